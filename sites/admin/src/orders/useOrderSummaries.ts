@@ -1,6 +1,6 @@
-import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
 import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/desk';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { useCovers } from '@rumklar/features/orders/useCovers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { backend } from '../backend.ts';
@@ -24,25 +24,16 @@ export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, O
 }
 
 /** The URLs of the covers of some rows by the rows' ids, signed by one call; empty until they are. */
-export function useOrderCovers(rows: Iterable<OriginalCover & { id: string }>): ReadonlyMap<string, string> {
-  const orders = [...rows].map(({ id, cover_path, cover_preview_path }) => ({
-    id,
-    cover: cover_path ? { image_path: cover_path, preview_path: cover_preview_path } : null,
-  }));
-  const paths = orders.map(({ cover }) => cover?.preview_path ?? cover?.image_path ?? '');
-  const { data } = useQuery({
-    queryKey: ['covers', ...paths],
-    queryFn: async () => {
-      // Not before the list is shown.
-      const { coverUrls } = await import('@rumklar/backend/orders/coverUrls');
-      return await coverUrls(backend, orders);
-    },
-    staleTime: SIGNED_URL_REUSE,
-    placeholderData: keepPreviousData,
-    enabled: orders.some(({ cover }) => cover),
-  });
-  return data ?? NO_COVERS;
+export function useOrderCovers(
+  rows: readonly (OriginalCover & { id: string })[],
+): ReadonlyMap<string, string> {
+  return useCovers(
+    backend,
+    rows.map(({ id, cover_path, cover_preview_path }) => ({
+      id,
+      cover: cover_path ? { image_path: cover_path, preview_path: cover_preview_path } : null,
+    })),
+  );
 }
 
 const NONE: ReadonlyMap<string, OrderSummary> = new Map();
-const NO_COVERS: ReadonlyMap<string, string> = new Map();

@@ -7,7 +7,7 @@ import { useUser } from '../auth/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import styles from './LatestOrders.module.css';
-import { latestOrdersQuery, useCovers } from './orderQueries.ts';
+import { latestOrdersQuery, useOrderCovers } from './orderQueries.ts';
 import { sortOrders } from './sortOrders.ts';
 
 /** The ten latest orders on the dashboard; sorting affects only these ten. */
@@ -18,7 +18,7 @@ export function LatestOrders() {
     error,
     refetch,
   } = useQuery({ ...latestOrdersQuery(useUser().id), ...SHOWN_IN_PLACE });
-  const covers = useCovers(orders);
+  const covers = useOrderCovers(orders);
   return (
     <section aria-labelledby="latest-orders">
       <h2 id="latest-orders" className={styles.heading}>

@@ -25,7 +25,7 @@ import { type OrderListState, readListState, writeListState } from './listState.
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import styles from './OrderList.module.css';
-import { orderListQuery, useCovers } from './orderQueries.ts';
+import { orderListQuery, useOrderCovers } from './orderQueries.ts';
 import { usePageSize } from './usePageSize.ts';
 
 /** All orders of the customer. Search, month, tab, page and sorting are in the URL; the page size is the device's. */
@@ -98,7 +98,7 @@ interface OrdersProps {
 
 function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
-  const covers = useCovers(data?.orders);
+  const covers = useOrderCovers(data?.orders);
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
   // An outdated URL, or a page whose last order moved to another tab.

@@ -4,7 +4,7 @@ import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/useSession.ts';
-import { readyOrdersQuery, useCovers } from './orderQueries.ts';
+import { readyOrdersQuery, useOrderCovers } from './orderQueries.ts';
 import styles from './ReadyOrders.module.css';
 import { ReadyOrdersSkeleton } from './ReadyOrdersSkeleton.tsx';
 
@@ -15,7 +15,7 @@ import { ReadyOrdersSkeleton } from './ReadyOrdersSkeleton.tsx';
  */
 export function ReadyOrders({ count }: { count: number }) {
   const { data: orders, isPending } = useQuery(readyOrdersQuery(useUser().id));
-  const covers = useCovers(orders);
+  const covers = useOrderCovers(orders);
   if (isPending) return <ReadyOrdersSkeleton count={count} />;
   if (!orders?.length) return null;
   return (

@@ -5,11 +5,11 @@ import { latestOrders } from '@rumklar/backend/orders/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
-import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
 import { periodOfMonth } from '@rumklar/domain/orders/period';
 import { customerTabs } from '@rumklar/domain/orders/status';
+import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
 import type { OrderListState } from './listState.ts';
@@ -76,26 +76,9 @@ export function quotesQuery(userId: string) {
 }
 
 /** The URLs of the covers of listed orders by the orders' ids. Empty until they are signed; a lost one is no error. */
-export function useCovers(
-  orders: readonly Pick<ListedOrder, 'id' | 'cover'>[] = [],
-): ReadonlyMap<string, string> {
-  const paths = orders.map(({ cover }) => cover?.preview_path ?? cover?.image_path ?? '');
-  const { data } = useQuery({
-    queryKey: ['covers', ...paths],
-    queryFn: async () => {
-      // Not before the list is shown.
-      const { coverUrls } = await import('@rumklar/backend/orders/coverUrls');
-      return await coverUrls(backend, orders);
-    },
-    staleTime: SIGNED_URL_REUSE,
-    placeholderData: keepPreviousData,
-    enabled: orders.some(({ cover }) => cover),
-    meta: { showsToast: false },
-  });
-  return data ?? NO_COVERS;
+export function useOrderCovers(orders?: readonly Pick<ListedOrder, 'id' | 'cover'>[]) {
+  return useCovers(backend, orders);
 }
-
-const NO_COVERS: ReadonlyMap<string, string> = new Map();
 
 /** The customer's drafts. Always fetched again: the order form changes them. */
 export function draftsQuery(userId: string) {
