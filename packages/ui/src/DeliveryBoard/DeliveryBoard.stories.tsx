@@ -2,7 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dragFile } from '../testing/dragFile.ts';
 import { buildDeliveryFile, buildDeliveryItems, buildDeliveryResult } from '../testing/exampleDelivery.ts';
@@ -464,7 +464,11 @@ const withFiles = withoutResults.map((item, index) => ({ ...item, files: [buildD
 export const ManyAtOnce: Story = {
   name: '60 filer på én gang',
   args: { items: withoutResults },
-  render: (args) => <ChosenAtOnce {...args} />,
+  render: (args) => (
+    <StrictMode>
+      <ChosenAtOnce {...args} />
+    </StrictMode>
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const choose = canvas.getByRole('button', { name: 'Vælg 60' });

@@ -125,7 +125,8 @@ export function isSameItem(one: DeliveryItem, other: DeliveryItem): boolean {
   );
 }
 
-function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+/** Whether two lists hold the same objects in the same order. */
+export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some === others || (some.length === others.length && some.every((one, at) => one === others[at]));
 }
 

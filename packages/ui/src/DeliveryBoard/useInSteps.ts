@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { areSame } from './delivery.ts';
 
 /** How the items of a list are known and compared. */
 interface Steps<Item> {
@@ -11,25 +12,23 @@ interface Steps<Item> {
  * task, in their order, and the others as they were before: the page reacts in between. What was removed goes at once.
  */
 export function useInSteps<Item>(items: readonly Item[], steps: Steps<Item>): readonly Item[] {
-  const before = useRef(items);
-  const [, goOn] = useReducer((count: number) => count + 1, 0);
-  const { shown, isAll } = stepFrom(before.current, items, steps);
-  useLayoutEffect(() => {
-    before.current = shown;
-  });
+  const [{ wanted, shown }, setLists] = useState({ wanted: items, shown: items });
+  // React starts over with these lists before it renders the children.
+  if (!areSame(wanted, items)) setLists({ wanted: items, shown: stepFrom(shown, items, steps) });
   useEffect(() => {
-    if (isAll) return;
-    const timer = setTimeout(goOn);
+    if (shown === wanted) return;
+    const timer = setTimeout(() => setLists({ wanted, shown: stepFrom(shown, wanted, steps) }));
     return () => clearTimeout(timer);
-  });
+  }, [wanted, shown, steps]);
   return shown;
 }
 
+/** The next step. @returns `items` itself when it is the last one */
 function stepFrom<Item>(
   before: readonly Item[],
   items: readonly Item[],
   { keyOf, isSame }: Steps<Item>,
-): { shown: readonly Item[]; isAll: boolean } {
+): readonly Item[] {
   const known = new Map(before.map((item) => [keyOf(item), item]));
   let changes = 0;
   const shown = items.flatMap((item) => {
@@ -39,7 +38,7 @@ function stepFrom<Item>(
     if (changes <= MOST_CHANGES) return item;
     return last ?? [];
   });
-  return changes <= MOST_CHANGES ? { shown: items, isAll: true } : { shown, isAll: false };
+  return changes <= MOST_CHANGES ? items : shown;
 }
 
 /** Items that are rendered within one task. */
