@@ -2,15 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { isSidecar } from '@rumklar/domain/images/sidecars';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../classNames/index.ts';
 import { ImageComparison } from '../ImageComparison/index.ts';
 import { checkFiles } from '../ImageDropzone/index.ts';
@@ -30,12 +22,12 @@ import {
   type DeliveryResult,
   isMissing,
   isSameItem,
-  uncertainPairs,
 } from './delivery.ts';
-import { focusedOriginal, focusNext, focusRow, focusTray, isTyping } from './keyboard.ts';
 import { UncertainDialog } from './UncertainDialog.tsx';
 import { useBoard } from './useBoard.ts';
+import { useBoardFocus } from './useBoardFocus.ts';
 import { useInSteps } from './useInSteps.ts';
+import { usePairCheck } from './usePairCheck.ts';
 import { useStableActions } from './useStableActions.ts';
 
 /** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
@@ -99,15 +91,19 @@ export function DeliveryBoard({
   const [errors, setErrors] = useState<readonly string[]>([]);
   // Those that were missing when the filter was set: a row does not vanish while somebody works on it.
   const [filtered, setFiltered] = useState<ReadonlySet<string>>();
-  // What is done when the pairs that may be wrong have been looked at.
-  const [unchecked, setUnchecked] = useState<() => void>();
-  const uncertain = uncertainPairs(items);
+  const { checkPairs, ...pairs } = usePairCheck(items, given.onPlace);
   const board = useBoard({ items, unmatched, unmatchedResults, actions: given });
   const actions = useStableActions({ ...board.actions, onAdd: addFiles });
   const shown = useInSteps(
     filtered ? items.filter((item) => filtered.has(item.original.id) || isMissing(item)) : items,
     ROWS,
   );
+  const trayFiles = useInSteps(unmatched, FILES);
+  const trayCount = unmatched.length + unmatchedResults.length;
+  const { goToNextMissing, goToNextUncertain, onRowKey } = useBoardFocus(root, {
+    trayCount,
+    onLarge: (focused) => board.setOpened(focused ?? firstWithImage(items)),
+  });
   // Pictures, as the customer counts them: a further version adds none.
   const count = items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length);
   const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(
@@ -132,56 +128,6 @@ export function DeliveryBoard({
     if (waiting.length > 0) checkPairs(onUpload);
   }
 
-  /** A pair that may be wrong is not uploaded unseen. */
-  function checkPairs(run: () => void) {
-    if (uncertain.length > 0) setUnchecked(() => run);
-    else run();
-  }
-
-  function confirmPairs() {
-    for (const { original, file } of uncertain) {
-      given.onPlace(file.key, original.id, file.as, file.deliverableId);
-    }
-    setUnchecked(undefined);
-    unchecked?.();
-  }
-
-  const goToNextMissing = () => root.current && focusNext(root.current, 'missing');
-  const showLarge = () => {
-    const first = items.find(({ files, results }) => files.length + results.length > 0) ?? items[0];
-    board.setOpened(focusedOriginal(root.current) ?? first?.original.id);
-  };
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const act = { n: goToNextMissing, v: showLarge }[event.key.toLowerCase()];
-    if (!act || isTyping(event)) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-
-  const trayFiles = useInSteps(unmatched, FILES);
-  const trayCount = unmatched.length + unmatchedResults.length;
-  const trayBefore = useRef(trayCount);
-  useEffect(() => {
-    const isLess = trayCount < trayBefore.current;
-    trayBefore.current = trayCount;
-    if (!isLess) return;
-    // The card that had the focus has been moved or removed.
-    const frame = requestAnimationFrame(() => root.current && focusTray(root.current));
-    return () => cancelAnimationFrame(frame);
-  }, [trayCount]);
-
-  function onRowKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && root.current && !isTyping(event.nativeEvent) && focusRow(root.current, event.target, step)) {
-      event.preventDefault();
-    }
-  }
-
   return (
     <MoveTargets value={items}>
       <section
@@ -198,8 +144,8 @@ export function DeliveryBoard({
         <DeliveryBar
           {...{ items, unmatched, services, isUploading }}
           onUploadAndComplete={onUploadAndComplete && (() => checkPairs(onUploadAndComplete))}
-          uncertainCount={uncertain.length}
-          onNextUncertain={() => root.current && focusNext(root.current, 'uncertain')}
+          uncertainCount={pairs.uncertain.length}
+          onNextUncertain={goToNextUncertain}
           isFiltered={filtered !== undefined}
           onFilter={(isFiltered) =>
             setFiltered(
@@ -237,10 +183,10 @@ export function DeliveryBoard({
         </p>
         <DeliveryQuestions board={board} />
         <UncertainDialog
-          pairs={uncertain}
-          isOpen={unchecked !== undefined}
-          onConfirm={confirmPairs}
-          onClose={() => setUnchecked(undefined)}
+          pairs={pairs.uncertain}
+          isOpen={pairs.isAsking}
+          onConfirm={pairs.confirm}
+          onClose={pairs.cancel}
         />
         <ImageComparison
           images={comparedImages(items, unmatched, unmatchedResults)}
@@ -251,6 +197,12 @@ export function DeliveryBoard({
       </section>
     </MoveTargets>
   );
+}
+
+/** The first original that has a finished image or a chosen file, else the first one. */
+function firstWithImage(items: readonly DeliveryItem[]): string | undefined {
+  const first = items.find(({ files, results }) => files.length + results.length > 0) ?? items[0];
+  return first?.original.id;
 }
 
 const NO_SERVICES: readonly ServiceType[] = [];
