@@ -19,7 +19,7 @@ import { listRevisionQueue } from '../src/revisions/listRevisionQueue.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
 import { settleRevisionItem } from '../src/revisions/settleRevisionItem.ts';
 import { withdrawRevision } from '../src/revisions/withdrawRevision.ts';
-import { arrangeOrder } from './arrange.ts';
+import { revisionsOf } from './arrangeRevisions.ts';
 import { contract, useStack } from './contract.ts';
 
 const its = useStack();
@@ -34,59 +34,8 @@ beforeAll(async () => {
   ]);
 });
 
-/** What a customer asks for about the one image of a completed order. */
-async function arrangeRevision(changes: { note?: string } = {}) {
-  const { sql } = its.stack;
-  const { id: orderId } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
-  const image_path = `finished-orders/${orderId}/${crypto.randomUUID()}.jpg`;
-  const [image] = await sql`
-    insert into finished_orders ${sql({ order_id: orderId, image_path, created_by: admin.id })}
-    returning id, deliverable_id`;
-  await sql`update orders set status = 'completed' where id = ${orderId}`;
-  const item = { finishedId: String(image?.id), deliverableId: String(image?.deliverable_id) };
-  return {
-    ...{ id: crypto.randomUUID(), orderId },
-    items: [{ ...item, note: 'Skyggen under stolen mangler', marks: [], ...changes }],
-  };
-}
-
-async function arrangeSent() {
-  const { id, items } = await sent();
-  return { revisionId: id, deliverableId: items[0]?.deliverableId ?? '' };
-}
-
-async function sent() {
-  const revision = await arrangeRevision();
-  await sendRevision(customer.client, revision);
-  return revision;
-}
-
-async function arrangeQuoted(): Promise<string> {
-  const { revisionId } = await arrangeSent();
-  await judgeRevision(admin.client, { revisionId, cause: 'wish', priceKroner: 150 });
-  return revisionId;
-}
-
-async function arrangeBegun() {
-  const { revisionId, deliverableId } = await arrangeSent();
-  await judgeRevision(admin.client, { revisionId, cause: 'fault' });
-  return { revisionId, deliverableId };
-}
-
-async function arrangeNewVersion(deliverableId: string): Promise<void> {
-  await its.stack.sql`
-    insert into finished_orders (order_id, image_path, created_by, deliverable_id)
-    select order_id, 'finished-orders/' || order_id || '/' || gen_random_uuid() || '.jpg', ${admin.id}, id
-    from deliverables where id = ${deliverableId}`;
-}
-
-async function arrangeDelivered(): Promise<string> {
-  const { revisionId, deliverableId } = await arrangeBegun();
-  await arrangeNewVersion(deliverableId);
-  await settleRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
-  await deliverRevision(admin.client, revisionId);
-  return revisionId;
-}
+const { arrangeRevision, arrangeSent, arrangeQuoted, arrangeBegun, arrangeNewVersion, arrangeDelivered } =
+  revisionsOf(() => ({ stack: its.stack, customer, admin }));
 
 const refusedWith = (code: string, title: string) => ({ code, userMessage: { title } });
 
@@ -302,7 +251,7 @@ contract('rpc: approve_revision', {
 });
 
 it('says why the image of an open revision can be neither deleted nor moved', async () => {
-  const { items } = await sent();
+  const { items } = await arrangeSent();
   const id = items[0]?.finishedId ?? '';
   const refusal = refusedWith('image_in_revision', 'Billedet indgår i en rettelse');
   const files = { image_path: 'finished-orders/none', web_path: null, preview_path: null };
@@ -316,7 +265,7 @@ it('says why the image of an open revision can be neither deleted nor moved', as
 
 it('shows the revisions of an order by number, their images and marks in their places', async () => {
   const { sql } = its.stack;
-  const first = await sent();
+  const first = await arrangeSent();
   const { orderId } = first;
   await withdrawRevision(customer.client, first.id);
   const [item] = first.items;
@@ -352,7 +301,7 @@ it('shows the revisions of an order by number, their images and marks in their p
 
 it('lists orders with the status of their newest revision', async () => {
   const { sql } = its.stack;
-  const { id, orderId, items } = await sent();
+  const { id, orderId, items } = await arrangeSent();
   const [order] = await sql`select title from orders where id = ${orderId}`;
   const listed = async () => {
     const { orders } = await listOrders(customer.client, { userId: customer.id });
