@@ -34,6 +34,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'lazyPart',
     ],
   },
+  AnswerForm: { limit: 19_600, parts: ['Button', 'Field', 'Icon', 'Spinner', 'TextArea'] },
   AppShell: { limit: 16_400, parts: ['Icon', 'Link', 'Logo'] },
   Badge: { limit: 600, parts: [] },
   BeforeAfter: { limit: 3_950, parts: ['Icon'] },
@@ -187,6 +188,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   RevisionBoard: {
     limit: 84_000,
     parts: [
+      'AnswerForm',
       'Badge',
       'BeforeAfter',
       'Button',

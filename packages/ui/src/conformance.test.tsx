@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Accordion } from './Accordion/index.ts';
 import { AddressField } from './AddressField/index.ts';
 import { AdminOrderTable } from './AdminOrderTable/index.ts';
+import { AnswerForm } from './AnswerForm/index.ts';
 import { AppShell } from './AppShell/index.ts';
 import { Badge } from './Badge/index.ts';
 import { BeforeAfter } from './BeforeAfter/index.ts';
@@ -94,6 +95,13 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   ),
   AdminOrderTable: (probe) => (
     <AdminOrderTable {...probe} orders={[]} hrefOf={() => '/'} onStatusChange={ignore} />
+  ),
+  AnswerForm: (probe) => (
+    <AnswerForm
+      {...probe}
+      {...{ label: 'Svar', text: '', onText: ignore, onSave: ignore, onCancel: ignore }}
+      {...{ saveLabel: 'Gem', cancelLabel: 'Annuller' }}
+    />
   ),
   AppShell: (probe) => (
     <AppShell

@@ -35,6 +35,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   Accordion: [],
   AddressField: ['disabled', 'busy', 'error'],
   AdminOrderTable: ['busy', 'empty'],
+  AnswerForm: ['error'],
   AppShell: [],
   Badge: [],
   BeforeAfter: [],

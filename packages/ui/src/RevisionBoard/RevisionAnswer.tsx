@@ -1,10 +1,9 @@
 import { checkRevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import type { RevisionItemState } from '@rumklar/domain/revisions/status';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { AnswerForm } from '../AnswerForm/index.ts';
 import { Button } from '../Button/index.ts';
 import { Checkbox } from '../Checkbox/index.ts';
-import { TextArea } from '../TextArea/index.ts';
 import styles from './RevisionBoard.module.css';
 import type { AnswerDrafts, RevisionBoardActions, RevisionBoardItem } from './revisionBoardItem.ts';
 
@@ -19,6 +18,8 @@ export function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) 
   const { id, name, state, answer, versions } = item;
   const group = useRef<HTMLFieldSetElement>(null);
   const editing = drafts.editing.get(id);
+  const text = drafts.textOf(id) ?? (editing === state ? (answer ?? '') : '');
+  const problem = editing && checkRevisionAnswer(text, editing);
   const canBeDone = versions.length > 0 || state === 'done';
 
   function setDone(isDone: boolean) {
@@ -58,9 +59,15 @@ export function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) 
       {editing && (
         <AnswerForm
           key={editing}
-          state={editing}
-          text={drafts.textOf(id) ?? (editing === state ? (answer ?? '') : '')}
-          onText={(text) => drafts.onText(id, text)}
+          label={editing === 'done' ? answerTexts.explanation : answerTexts.reasonLabel}
+          hint={answerTexts.readable}
+          isOptional={editing === 'done'}
+          rows={3}
+          text={text}
+          onText={(changed) => drafts.onText(id, changed)}
+          problem={problem && answerTexts.problems[problem]}
+          saveLabel={answerTexts.save}
+          cancelLabel={answerTexts.cancel}
           onSave={(words) => {
             close();
             onAnswer(id, { state: editing, answer: words || null });
@@ -77,50 +84,5 @@ export function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) 
         </div>
       )}
     </fieldset>
-  );
-}
-
-interface AnswerFormProps {
-  state: Exclude<RevisionItemState, 'open'>;
-  text: string;
-  onText: (text: string) => void;
-  onSave: (words: string) => void;
-  onCancel: () => void;
-}
-
-function AnswerForm({ state, text, onText, onSave, onCancel }: AnswerFormProps) {
-  const [isChecked, setChecked] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const problem = checkRevisionAnswer(text, state);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (problem) input.current?.focus();
-    else onSave(text.trim());
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextArea
-        label={state === 'done' ? answerTexts.explanation : answerTexts.reasonLabel}
-        hint={answerTexts.readable}
-        isOptional={state === 'done'}
-        rows={3}
-        autoFocus
-        inputRef={input}
-        value={text}
-        onChange={onText}
-        errorMessage={isChecked && problem ? answerTexts.problems[problem] : undefined}
-      />
-      <div className={styles.tools}>
-        <Button type="submit" size="sm">
-          {answerTexts.save}
-        </Button>
-        <Button variant="quiet" size="sm" onPress={onCancel}>
-          {answerTexts.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

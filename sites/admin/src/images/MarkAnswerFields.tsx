@@ -1,11 +1,10 @@
 import { checkReason } from '@rumklar/domain/images/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
-import type { OrderMark } from '@rumklar/domain/images/marks';
 import { markStateLabels } from '@rumklar/domain/images/markTexts';
+import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
-import { TextArea } from '@rumklar/ui/TextArea';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import styles from './ImageTasks.module.css';
 import type { MarkAnswers, MarkPlace } from './useMarkAnswers.ts';
 
@@ -17,6 +16,8 @@ interface MarkAnswerFieldsProps extends MarkPlace {
 export function MarkAnswerFields({ mark, number, imageName, answers }: MarkAnswerFieldsProps) {
   const place = { mark, number, imageName };
   const isEditing = answers.isEditing(mark.id);
+  const reason = answers.reasonOf(mark);
+  const problem = checkReason(reason);
   const group = useRef<HTMLFieldSetElement>(null);
 
   function setNotPossible(isSelected: boolean) {
@@ -48,9 +49,15 @@ export function MarkAnswerFields({ mark, number, imageName, answers }: MarkAnswe
         </Checkbox>
       </div>
       {isEditing && (
-        <ReasonForm
-          mark={mark}
-          answers={answers}
+        <AnswerForm
+          label={markAnswerTexts.reason}
+          hint={markAnswerTexts.reasonHint}
+          rows={2}
+          text={reason}
+          onText={(text) => answers.setReason(mark.id, text)}
+          problem={problem && markAnswerTexts.reasonProblems[problem]}
+          saveLabel={markAnswerTexts.save}
+          cancelLabel={markAnswerTexts.cancel}
           onSave={(answer) => {
             stopEditing();
             answers.save(place, { state: 'not_possible', answer });
@@ -67,49 +74,5 @@ export function MarkAnswerFields({ mark, number, imageName, answers }: MarkAnswe
         </div>
       )}
     </fieldset>
-  );
-}
-
-interface ReasonFormProps {
-  mark: OrderMark;
-  answers: MarkAnswers;
-  onSave: (reason: string) => void;
-  onCancel: () => void;
-}
-
-function ReasonForm({ mark, answers, onSave, onCancel }: ReasonFormProps) {
-  const [isChecked, setChecked] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const reason = answers.reasonOf(mark);
-  const problem = checkReason(reason);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (problem) input.current?.focus();
-    else onSave(reason.trim());
-  }
-
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextArea
-        label={markAnswerTexts.reason}
-        hint={markAnswerTexts.reasonHint}
-        rows={2}
-        autoFocus
-        inputRef={input}
-        value={reason}
-        onChange={(text) => answers.setReason(mark.id, text)}
-        errorMessage={isChecked && problem ? markAnswerTexts.reasonProblems[problem] : undefined}
-      />
-      <div className={styles.formActions}>
-        <Button type="submit" size="sm">
-          {markAnswerTexts.save}
-        </Button>
-        <Button variant="quiet" size="sm" onPress={onCancel}>
-          {markAnswerTexts.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { TextArea, type TextAreaProps } from '../TextArea/index.ts';
+import styles from './AnswerForm.module.css';
+
+/** Props of {@link AnswerForm}. `className`, `ref` and the rest go to the form. */
+export interface AnswerFormProps
+  extends Omit<React.FormHTMLAttributes<HTMLFormElement>, 'children' | 'onChange' | 'onSubmit'>,
+    React.RefAttributes<HTMLFormElement>,
+    Pick<TextAreaProps, 'hint' | 'isOptional' | 'rows'> {
+  label: string;
+  /** What is written. */
+  text: string;
+  onText: (text: string) => void;
+  /** Why the text cannot be saved as it is, shown once that is tried. */
+  problem?: string | undefined;
+  saveLabel: string;
+  cancelLabel: string;
+  /** Saves the text without the blanks around it. */
+  onSave: (words: string) => void;
+  onCancel: () => void;
+}
+
+/**
+ * The studio's words to the customer about one thing: a field, which takes the focus, and what saves or drops them. The
+ * caller keeps the text, so that it survives when the form is removed.
+ *
+ * @example
+ * <AnswerForm label="Hvorfor kan det ikke lade sig gøre?" hint="Kunden kan læse det." text={text} onText={setText}
+ *   problem={text.trim() ? undefined : 'Skriv kort hvorfor.'} saveLabel="Gem begrundelse" cancelLabel="Annuller"
+ *   onSave={save} onCancel={close} />
+ */
+export function AnswerForm({
+  label,
+  hint,
+  isOptional = false,
+  rows,
+  text,
+  onText,
+  problem,
+  saveLabel,
+  cancelLabel,
+  onSave,
+  onCancel,
+  className,
+  ...rest
+}: AnswerFormProps) {
+  const [isChecked, setChecked] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (problem) input.current?.focus();
+    else onSave(text.trim());
+  }
+
+  return (
+    <form {...rest} className={classNames(styles.form, className)} onSubmit={submit} noValidate>
+      <TextArea
+        {...{ label, hint, isOptional, rows }}
+        autoFocus
+        inputRef={input}
+        value={text}
+        onChange={onText}
+        errorMessage={isChecked ? problem : undefined}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm">
+          {saveLabel}
+        </Button>
+        <Button variant="quiet" size="sm" onPress={onCancel}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx';
