@@ -19,6 +19,7 @@ import { Checkbox } from './Checkbox/index.ts';
 import { ConfirmDialog } from './ConfirmDialog/index.ts';
 import { CookieBanner } from './CookieBanner/index.ts';
 import { CopyText } from './CopyText/index.ts';
+import { Cover } from './Cover/index.ts';
 import { DataTable } from './DataTable/index.ts';
 import { DeliveryBoard } from './DeliveryBoard/index.ts';
 import { Dialog } from './Dialog/index.ts';
@@ -130,6 +131,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   ),
   CookieBanner: (probe) => <CookieBanner {...probe} />,
   CopyText: (probe) => <CopyText {...probe} text="Tekst" action="Kopiér" />,
+  Cover: (probe) => <Cover {...probe} url={undefined} />,
   DeliveryBoard: (probe) => (
     <DeliveryBoard
       {...probe}

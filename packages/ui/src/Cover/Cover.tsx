@@ -1,14 +1,15 @@
-import { type Ref, useState } from 'react';
+import { useState } from 'react';
+import { classNames } from '../classNames/index.ts';
 import styles from './Cover.module.css';
 
-/** Props of {@link Cover}. */
-export interface CoverProps {
+/** Props of {@link Cover}. `className`, `ref` and the rest go to the place of the image. */
+export interface CoverProps
+  extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
+    React.RefAttributes<HTMLSpanElement> {
   /** Where the image is; without it, its place is empty. */
   url: string | undefined;
   /** `sm` is 56 px wide, `md` 80 px, `lg` 108 px and flatter. @default 'sm' */
   size?: 'sm' | 'md' | 'lg';
-  /** The place of the image. */
-  ref?: Ref<HTMLSpanElement>;
 }
 
 /**
@@ -18,10 +19,10 @@ export interface CoverProps {
  * @example
  * <Cover url={covers.get(order.id)} size="lg" />
  */
-export function Cover({ url, size = 'sm', ref }: CoverProps) {
+export function Cover({ url, size = 'sm', className, ...rest }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span ref={ref} className={styles.cover} data-size={size}>
+    <span {...rest} className={classNames(styles.cover, className)} data-size={size}>
       {url && url !== broken && (
         <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
       )}

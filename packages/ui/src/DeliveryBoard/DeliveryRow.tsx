@@ -23,9 +23,13 @@ interface DeliveryRowProps {
 
 /**
  * An original at the left, at the right its finished images or the place for them. Rendered only when these have changed, as
- * there can be hundreds of rows.
+ * there can be hundreds of rows. Marked as pure, so that it is left out where only the cards of the board are used.
  */
-export const DeliveryRow = memo(function DeliveryRow({ item, aiLabel, actions }: DeliveryRowProps) {
+export const DeliveryRow = /* @__PURE__ */ memo(function DeliveryRow({
+  item,
+  aiLabel,
+  actions,
+}: DeliveryRowProps) {
   const { original, results, files, skipReason } = item;
   const name = nameOf(original);
   const label = original.isFloorPlan ? FLOOR_PLAN : original.room;

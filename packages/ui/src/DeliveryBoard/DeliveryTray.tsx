@@ -76,7 +76,7 @@ interface TrayFileProps extends Pick<DeliveryTrayProps, 'isMovable' | 'services'
 }
 
 /** Rendered only when the file itself has changed, as there can be hundreds. */
-const TrayFile = memo(function TrayFile({ file, actions, ...rest }: TrayFileProps) {
+const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest }: TrayFileProps) {
   return (
     <li>
       <DeliveryFileCard
