@@ -40,6 +40,8 @@ test('what is typed into the order form before its code has loaded is kept', asy
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue('Bredgade 7');
   await expect(page.getByLabel('Noter')).toHaveValue('Nøglen ligger under måtten');
+  // From then on the draft is open, and a reload continues it.
+  await expect(page).toHaveURL(/[?]kladde=/);
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeEnabled();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
