@@ -43,11 +43,8 @@ export const authTexts = {
   alreadyRegistered: failure(
     'Denne email er allerede registreret. Prøv at logge ind i stedet eller nulstil din adgangskode.',
   ),
-  /** Cannot occur while e-mails are confirmed: GoTrue does not reveal which addresses have an account. */
   alreadyRegisteredShort: failure('Denne email er allerede registreret.'),
-  /** Cannot occur: GoTrue returns a user for every accepted sign-up. */
   noUserReturned: failure('Ingen brugerdata returneret fra tilmelding.'),
-  /** Cannot occur: the form requires as many characters as the auth server. */
   passwordTooShort: failure('Adgangskoden skal være mindst 6 tegn lang.'),
   tooManyAttempts: failure('For mange forsøg. Prøv igen senere.'),
   signupFailed: failure('Der skete en fejl. Prøv igen senere.'),

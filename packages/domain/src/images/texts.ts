@@ -9,7 +9,6 @@ export const imageTexts = {
   unexpected: failure('Der opstod en uventet fejl'),
 
   batchEmpty: failure('Ingen billeder fundet'),
-  /** Cannot occur: what can go wrong in packing is a file that cannot be read, shown as `oneFailed`. */
   zipFailed: failure('Kunne ikke oprette ZIP-fil'),
   batchError: failure('Der opstod en fejl ved hentning af billeder'),
   oneFailed: failure('Kunne ikke hente fil'),

@@ -39,7 +39,6 @@ export const orderTexts = {
     'Du skal tilføje et betalingskort, før du kan oprette en ordre.',
   ),
   addCard: 'Tilføj kort',
-  /** Cannot occur: an expired session shows `authTexts.sessionExpired`, and the order is placed after the login. */
   notSignedIn: failure('Du skal være logget ind'),
   createFailed: failure('Der skete en fejl', 'Kunne ikke oprette ordren'),
   tryLater: failure('Der opstod en fejl', 'Prøv igen senere.'),

@@ -3,9 +3,7 @@ import { failure, success } from '../message.ts';
 
 /** Words, toasts and errors of payment. */
 export const paymentTexts = {
-  /** Cannot occur: the button waits until the form is ready. */
   formNotReady: failure('Betalingsformular er ikke klar endnu'),
-  /** Cannot occur: Stripe has a message for every refused card. */
   cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),
   unexpected: failure('Der skete en uventet fejl'),
   added: success('Betalingsmetode tilføjet'),

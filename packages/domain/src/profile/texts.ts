@@ -17,7 +17,6 @@ export const profileTexts = {
   },
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),
-  /** Cannot occur in the portal: a missing profile is waited for and then shown as `createFailed`. */
   notFound: failure('Bruger ikke fundet'),
   unnamed: 'Unavngivet bruger',
   dashboardFailed: failure('Kunne ikke hente dashboard data'),
