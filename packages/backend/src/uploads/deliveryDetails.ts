@@ -16,7 +16,7 @@ import type { FileToPlace } from '../images/placeFinishedImages.ts';
 /** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */
 export interface DeliveryDetails {
   place: FileToPlace['place'] & {
-    /** Whether its name speaks for another original too. */
+    /** Whether its name leaves a doubt. */
     isUncertain: boolean;
   };
   /** What the original was ordered with: the label says what they add. */

@@ -44,7 +44,7 @@ export const boardTexts = {
     hand: 'Placeret i hånden',
     none: 'Uden original',
   } satisfies Record<MatchedBy, string>,
-  uncertain: 'Navnet passer også på en anden original. Tjek parret.',
+  uncertain: 'Navnet alene er ikke nok. Tjek parret.',
   pairFits: 'Parret passer',
   pairFitsOf: (name: string) => `Parret passer: ${name}`,
   nextUncertain: (count: number) => (count === 1 ? '1 par skal tjekkes' : `${count} par skal tjekkes`),
@@ -52,8 +52,8 @@ export const boardTexts = {
   uncertainTitle: (count: number) => (count === 1 ? 'Passer parret?' : 'Passer parrene?'),
   uncertainHint: (count: number) =>
     count === 1
-      ? 'Filens navn passer også på en anden original. Se, om det er det samme rum.'
-      : 'Filernes navne passer også på andre originaler. Se, om det er de samme rum.',
+      ? 'Filens navn er ikke nok til at være sikker. Se, om det er det samme rum.'
+      : 'Filernes navne er ikke nok til at være sikker. Se, om det er de samme rum.',
   uploadUncertain: 'Ja, upload',
   as: { version: 'Ny version', variant: 'Ny variant' } satisfies Record<DeliveredAs, string>,
   versionOf: (variant: number) => `Ny version af variant ${variant}`,

@@ -70,7 +70,7 @@ describe('the original of a finished image', () => {
     ['Køkken.png', undefined],
     ['stue.jpg', undefined],
     ['IMG_20411.jpg', undefined],
-    ['IMG_2041-ny.jpg', undefined],
+    ['bad_final.jpg', undefined],
     ['-edit.jpg', undefined],
     ['.jpg', undefined],
     ['', undefined],
@@ -83,6 +83,41 @@ describe('the original of a finished image', () => {
         isUncertain: false,
       },
     ]);
+  });
+
+  test.each([
+    ['IMG_2041_edited.jpg', '1'],
+    ['IMG_2041_edit.jpg', '1'],
+    ['IMG_2041-v2.jpg', '1'],
+    ['IMG_2041_final.jpg', '1'],
+    ['IMG_2041 copy.jpg', '1'],
+    ['IMG_2041 kopi.jpg', '1'],
+    ['IMG_2041-HDR.jpg', '1'],
+    ['IMG_2041_redigeret.jpg', '1'],
+    ['IMG_2041-Enhanced-NR.jpg', '1'],
+    ['IMG_2041-Pano_edited (2).jpg', '1'],
+    ['IMG_2042.final.jpg', '2'],
+    ['køkken (1) kopi.jpg'.normalize('NFD'), '3'],
+    ['stue-2-HDR.jpg', '6'],
+    ['strandvejen-104-stue-02 kopi.jpg', '2'],
+  ])('of %s is proposed', (file, expected) => {
+    expect(matchFiles([file], order())).toEqual([
+      { originalId: expected, as: 'version', matchedBy: 'name', isUncertain: true },
+    ]);
+  });
+
+  test('is that with the longest name that the file begins with, if it is the only one', () => {
+    const more = ['IMG_204.jpg', 'IMG_2041-Pano.jpg', 'terrasse.jpg', 'terrasse.png'].map((name, index) =>
+      original(`${index + 11}`, name),
+    );
+    const files = [
+      'IMG_204_final.jpg',
+      'IMG_2041-Pano kopi.jpg',
+      'IMG_2041-Panorama.jpg',
+      'terrasse kopi.jpg',
+    ];
+    const found = matchFiles(files, order({ originals: [...originals, ...more] }));
+    expect(found.map(({ originalId }) => originalId)).toEqual(['11', '12', '1', null]);
   });
 
   test('without a name is never found', () => {

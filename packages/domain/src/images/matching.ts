@@ -29,7 +29,7 @@ export interface Match {
   originalId: string | null;
   as: DeliveredAs;
   matchedBy: MatchedBy;
-  /** Whether the name speaks for another original too, so that somebody should look at the pair. */
+  /** Whether the name leaves a doubt, so that somebody should look at the pair. */
   isUncertain: boolean;
   /** The number of the order that the file belongs to, if it is another one. */
   otherOrder?: number;
@@ -51,6 +51,7 @@ export type Placement = { deliverableId: string } | { originalId: string; varian
  * Finds the original of each finished image by its file's name: by the order's number and the place in it
  * (`R1041-07-stue.jpg`), else by the name that the original has, here or in the zip of the originals, without what editors
  * and browsers append (`-edit`, `-redigeret`, `_v2`, `-2`, `(1)`). A name that several originals share belongs to none.
+ * Else the original with the longest name that the file's begins with is a proposal (`IMG_2041 kopi`, `IMG_2041-HDR`).
  *
  * A further image of an original is the next version of what there is if its name says so. It is a variant of its own if
  * it is uploaded together with the other, or if its name only counts (`-2`, `(1)`): a version hides the one before it.
@@ -151,7 +152,7 @@ function findOriginal(file: string, number: number, candidates: readonly Candida
   const numbers = readWorkNames(stem(file));
   const byName = findByName(file, candidates);
   const [first] = numbers;
-  if (!first) return byName;
+  if (!first) return byName.originalId ? byName : findByBeginning(file, candidates);
   if (first.orderNumber !== number) {
     return byName.originalId ? { ...byName, isUncertain: true } : { otherOrder: first.orderNumber };
   }
@@ -199,6 +200,18 @@ function findByName(file: string, candidates: readonly Candidate[]): Found {
     }
   }
   return found ?? {};
+}
+
+/** The beginning is followed by neither a letter nor a digit: `IMG_204` is not that of `IMG_2041-edit`. */
+function findByBeginning(file: string, candidates: readonly Candidate[]): Found {
+  const own = stem(file);
+  const begins = (name: string) => own.startsWith(name) && !/^[\p{L}\p{N}]/u.test(own.slice(name.length));
+  const lengths = candidates.map(({ names }) =>
+    Math.max(0, ...names.filter(begins).map(({ length }) => length)),
+  );
+  const longest = Math.max(0, ...lengths);
+  const [only, ...others] = candidates.filter((_, index) => longest > 0 && lengths[index] === longest);
+  return only && others.length === 0 ? { originalId: only.id, matchedBy: 'name', isUncertain: true } : {};
 }
 
 /** A file's name without its last addition, without its last two, and so on. */

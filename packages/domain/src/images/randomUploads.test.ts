@@ -20,6 +20,20 @@ const additions = [
   '-edit_v2',
   '-Edit (3)',
 ];
+/** What other editors append: a pair that is found in spite of it is looked at. */
+const otherAdditions = [
+  '_edited',
+  '_edit',
+  '-v2',
+  '_final',
+  ' copy',
+  ' kopi',
+  '-HDR',
+  '_redigeret',
+  '-Enhanced-NR',
+  ' kopi 2',
+  '-Pano_final',
+];
 const extensions = ['.jpg', '.JPG', '.png', '.webp', '.tif.jpg'];
 const cameraNames = [
   'IMG_2041',
@@ -47,7 +61,10 @@ const originalsOf = fc.array(
 const file = fc.record({
   original: fc.nat(),
   called: fc.constantFrom('work', 'work', 'work', 'zip', 'own', 'own', 'strange', 'other order'),
-  addition: fc.constantFrom(...additions),
+  addition: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...additions) },
+    { weight: 1, arbitrary: fc.constantFrom(...otherAdditions) },
+  ),
   extension: fc.constantFrom(...extensions),
   prefix: fc.constantFrom('', '', '', 'eksport_', 'kopi af '),
   strange: fc.constantFrom(...strangeNames),

@@ -58,7 +58,7 @@ export interface DeliveryFile {
   /** The id of the picture that it replaces, where that was chosen itself. @default the one that its name finds */
   deliverableId?: string | undefined;
   matchedBy: MatchedBy;
-  /** Whether its name speaks for another original too, so that the pair should be looked at. */
+  /** Whether its name leaves a doubt, so that the pair should be looked at. */
   isUncertain: boolean;
   madeWith: MadeWith;
   state: 'ready' | 'preparing' | 'uploading' | 'failed' | 'refused';
@@ -130,7 +130,7 @@ export function areSame(some: readonly unknown[], others: readonly unknown[]): b
   return some === others || (some.length === others.length && some.every((one, at) => one === others[at]));
 }
 
-/** A chosen file whose name speaks for another original too, beside the one that was found. */
+/** A chosen file whose name leaves a doubt, beside the original that was found. */
 export interface UncertainPair {
   original: DeliveryOriginal;
   file: DeliveryFile;

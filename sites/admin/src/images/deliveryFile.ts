@@ -20,7 +20,7 @@ export interface DeliveryFile {
   as: DeliveredAs;
   /** How its original was found. */
   matchedBy: MatchedBy;
-  /** Whether its name speaks for another original too: the pair should be looked at. */
+  /** Whether its name leaves a doubt: the pair should be looked at. */
   isUncertain: boolean;
   madeWith: MadeWith;
   /** `ready`: waits for `upload`; `failed`: `retry` may succeed; `refused`: cannot be used. */
