@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     acceptDownloads: true,
     // Shorter than the test's timeout, so that the failing expectation is reported.
