@@ -24,6 +24,7 @@ export function endpoint(
       request.method === 'OPTIONS'
         ? new Response(null, { status: 204 })
         : await attempt(handler, request, methods).catch((error) => errorResponse(error, texts));
+    await drain(request);
     for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
     return response;
   };
@@ -57,7 +58,7 @@ export async function readText(request: Request, limit = 64 * 1024): Promise<str
   const decoder = new TextDecoder();
   let size = 0;
   let text = '';
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw new Refusal(413, 'too_large');
     text += decoder.decode(chunk, { stream: true });
@@ -73,6 +74,16 @@ export function invalidRequest(): Refusal {
 async function attempt(handler: Handler, request: Request, methods: readonly string[]): Promise<Response> {
   if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed');
   return await handler(request);
+}
+
+// The runtime closes the connection under a body that nobody has read, and whoever is still sending gets no response.
+async function drain(request: Request): Promise<void> {
+  if (!request.body || request.body.locked) return;
+  let left = MOST_DRAINED;
+  for await (const chunk of request.body) {
+    left -= chunk.byteLength;
+    if (left < 0) break;
+  }
 }
 
 function errorResponse(error: unknown, texts: ErrorTexts): Response {
@@ -99,5 +110,8 @@ function parse(body: string): unknown {
     throw invalidRequest();
   }
 }
+
+/** Most bytes that are read and discarded of a request that was answered before its end. */
+const MOST_DRAINED = 64 * 1024 * 1024;
 
 const noStore = { 'cache-control': 'no-store' };

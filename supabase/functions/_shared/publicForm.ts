@@ -32,7 +32,6 @@ export function publicForm(pages: ResultPages, handle: FormHandler): Handler {
         return seeOther(problem ? `${pages.unmailed}#${problem}` : pages.received);
       } catch (error) {
         if (!(error instanceof Refusal)) console.error(error);
-        await drain(request);
         return seeOther(`${pages.failed}#${error instanceof Refusal ? fragmentOf(error.code) : 'fejl'}`);
       }
     },
@@ -67,16 +66,6 @@ function fragmentOf(code: string): string {
   return fragments.get(code) ?? 'fejl';
 }
 
-// A browser shows no response while it is still sending.
-async function drain(request: Request): Promise<void> {
-  if (!request.body || request.bodyUsed || request.body.locked) return;
-  let left = MOST_DRAINED;
-  for await (const chunk of request.body) {
-    left -= chunk.byteLength;
-    if (left < 0) break;
-  }
-}
-
 const fragments: ReadonlyMap<string, string> = new Map([
   ['fields_missing', 'felter'],
   ['consent_missing', 'samtykke'],
@@ -84,6 +73,3 @@ const fragments: ReadonlyMap<string, string> = new Map([
   ['too_large', 'for-stort'],
   ['image_type', 'filtype'],
 ]);
-
-/** Most bytes that are read and discarded of a refused form. */
-const MOST_DRAINED = 64 * 1024 * 1024;

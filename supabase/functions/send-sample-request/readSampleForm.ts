@@ -13,7 +13,7 @@ export async function readSampleForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!request.body || !type.startsWith('multipart/form-data')) throw invalidRequest();
   const limit = limited();
-  const body = request.body.pipeThrough(limit.stream);
+  const body = request.body.pipeThrough(limit.stream, { preventCancel: true });
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {

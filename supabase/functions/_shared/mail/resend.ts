@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { serviceAddress, setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
@@ -88,7 +89,7 @@ function toBody({ to, content, replyTo, attachments }: OutgoingMail): object {
 }
 
 function toAttachment({ name, bytes }: MailAttachment): object {
-  return { filename: name, content: bytes.toBase64() };
+  return { filename: name, content: Buffer.from(bytes).toString('base64') };
 }
 
 async function post(request: Request): Promise<void> {

@@ -76,14 +76,7 @@ export function functionNames(folder: string): string[] {
 function denoArguments(folder: string, port: number, names: string[]): string[] {
   const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
   const map = writeImportMap(folder);
-  const flags = [
-    '--unstable-no-legacy-abort',
-    '--no-lock',
-    '--no-config',
-    '--node-modules-dir=manual',
-    '--no-prompt',
-    '--cached-only',
-  ];
+  const flags = ['--no-lock', '--no-config', '--node-modules-dir=manual', '--no-prompt', '--cached-only'];
   return [
     'run',
     '--quiet',
