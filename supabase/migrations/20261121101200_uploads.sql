@@ -18,7 +18,7 @@ create table private.uploads (
 );
 comment on table private.uploads is 'Inspected objects of the bucket order-images.';
 comment on column private.uploads.object_id is
-  'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again.';
+  'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again; of one that is exchanged the row is deleted.';
 comment on column private.uploads.mime_type is 'Type by its bytes; null when the file can''t be used.';
 comment on column private.uploads.size is 'Bytes.';
 comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for what is no image.';
@@ -103,31 +103,68 @@ comment on function private.track_upload() is
 create trigger track_upload after insert or update of metadata or delete on storage.objects
   for each row execute function private.track_upload();
 
+create function private.lock_image(p_path text) returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('order-images/' || p_path, 0))
+$$;
+comment on function private.lock_image(text) is
+  'Serialises naming an object in a row with its owner deleting it; held to the end of the transaction.';
+grant execute on function private.lock_image(text) to authenticated, service_role;
+
+create function private.keep_named_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Waits for a row that is naming the file right now, and for its inspection.
+  perform private.lock_image(old.name);
+  if exists (select 1 from private.named_images n where n.path = old.name) then
+    perform private.refuse('image_used', 'The file belongs to an order.', old.name, '42501');
+  end if;
+  delete from private.uploads u where u.object_id = old.id;
+  return new;
+end
+$$;
+comment on function private.keep_named_file() is
+  'Storage writes the last part of an upload over whatever came to its name meanwhile, without asking the policies. Refuses that for a file that a row names, and has any other inspected again.';
+create trigger keep_named_file before update on storage.objects
+  for each row when (
+    old.bucket_id = 'order-images' and (
+      (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
+      or old.metadata ->> 'eTag' is distinct from new.metadata ->> 'eTag'
+      or old.metadata ->> 'size' is distinct from new.metadata ->> 'size'
+    )
+  )
+  execute function private.keep_named_file();
+
 create function public.find_uploads(p_user_id uuid, p_paths text[])
-returns table (path text, object_id uuid, declared_type text, size bigint)
+returns table (path text, object_id uuid, version text, declared_type text, size bigint)
 language sql stable security definer set search_path = ''
 as $$
-  select o.name, o.id, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  select o.name, o.id, o.version, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
   from storage.objects o
   where o.bucket_id = 'order-images' and o.name = any (p_paths) and o.owner_id = p_user_id::text
 $$;
 comment on function public.find_uploads(uuid, text[]) is
-  'service_role: which of these paths in order-images are objects that the user uploaded, with the ids that record_uploads needs.';
+  'service_role: which of these paths in order-images are objects that the user uploaded, with the ids and versions that record_uploads needs.';
 
 create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
 language sql volatile security definer set search_path = ''
 as $$
+  -- A file that is exchanged now has its new version when the next statement looks.
+  select private.lock_image(r.path) from jsonb_to_recordset(p_uploads) as r (path text) order by r.path;
   insert into private.uploads as u (
     object_id, path, mime_type, size, width, height, has_location, made_with, has_credentials, problem
   )
   select o.id, o.name, r.mime_type, r.size, r.width, r.height, coalesce(r.has_location, false), r.made_with,
     coalesce(r.has_credentials, false), r.problem
   from jsonb_to_recordset(p_uploads) as r (
-    path text, object_id uuid, mime_type text, size bigint, width integer, height integer, has_location boolean,
-    made_with text, has_credentials boolean, problem text
+    path text, object_id uuid, version text, mime_type text, size bigint, width integer, height integer,
+    has_location boolean, made_with text, has_credentials boolean, problem text
   )
   join storage.objects o
     on o.bucket_id = 'order-images' and o.name = r.path and o.id = r.object_id and o.owner_id = p_user_id::text
+      and o.version is not distinct from r.version
   where r.path like 'finished-orders/%' or r.size <= (private.get_limits(p_user_id)).file_bytes
   on conflict (path) do update
     set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size,
@@ -136,7 +173,7 @@ as $$
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
+  'service_role: records [{path, object_id, version, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
 
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
@@ -182,15 +219,6 @@ comment on function public.list_orphaned_objects(integer) is
 
 grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.list_orphaned_objects(integer)
   to service_role;
-
-create function private.lock_image(p_path text) returns void
-language sql volatile set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('order-images/' || p_path, 0))
-$$;
-comment on function private.lock_image(text) is
-  'Serialises naming an object in a row with its owner deleting it; held to the end of the transaction.';
-grant execute on function private.lock_image(text) to authenticated, service_role;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('order-images', 'order-images', false, 26214400,

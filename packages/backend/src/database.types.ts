@@ -1667,6 +1667,7 @@ export type Database = {
           object_id: string;
           path: string;
           size: number;
+          version: string;
         }[];
       };
       get_account_debt: {

@@ -8,6 +8,7 @@ import { uploadObject } from '../src/images/uploadObject.ts';
 import { removeObjects } from '../src/uploads/removeObjects.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { bytesOf, contract, imageFile, smallFiles, useStack, uuid } from './contract.ts';
+import { createUpload, patch, tusHeaders } from './resumable.ts';
 
 const its = useStack();
 let customer: TestUser;
@@ -68,9 +69,9 @@ contract('storage: upload an original in parts', {
   allowed: async () => {
     const photo = await bytesOf(await imageFile('stue.jpg'));
     const path = original();
-    const { status, url } = await createUpload(customer, path, photo.length);
+    const { status, url } = await createUpload(its.stack, customer, path, photo.length);
     expect(status).toBe(201);
-    const parts = await patch(customer, url, 0, photo);
+    const parts = await patch(its.stack, customer, url, 0, photo);
     expect([parts.status, parts.headers.get('upload-offset')]).toEqual([204, `${photo.length}`]);
     expect(await bytesOf(await fetchImage(customer.client, path))).toEqual(photo);
     const { data } = await customer.client.storage.from(bucket).info(path);
@@ -79,26 +80,26 @@ contract('storage: upload an original in parts', {
       contentType: 'image/jpeg',
       cacheControl: 'max-age=3600',
     });
-    const again = await createUpload(customer, path, photo.length);
+    const again = await createUpload(its.stack, customer, path, photo.length);
     expect([again.status, again.body]).toEqual([409, 'The resource already exists']);
     await customer.client.storage.from(bucket).remove([path]);
   },
   refused: async () => {
-    expect(await createUpload(customer, 'stue.jpg', 1000)).toMatchObject({
+    expect(await createUpload(its.stack, customer, 'stue.jpg', 1000)).toMatchObject({
       status: 403,
       body: 'new row violates row-level security policy',
     });
-    expect((await createUpload(customer, original(), 60 * 1024 * 1024)).status).toBe(413);
-    expect((await createUpload(customer, original(), 1000, 'image/svg+xml')).status).toBe(415);
-    const { url } = await createUpload(customer, original(), 1000);
+    expect((await createUpload(its.stack, customer, original(), 60 * 1024 * 1024)).status).toBe(413);
+    expect((await createUpload(its.stack, customer, original(), 1000, 'image/svg+xml')).status).toBe(415);
+    const { url } = await createUpload(its.stack, customer, original(), 1000);
     // The policies are tried by the token of each part.
-    expect((await patch(its.stack.publishableKey, url, 0, new Uint8Array(1000))).status).toBe(403);
-    const expired = await patch('not.a.token', url, 0, new Uint8Array(1000));
+    expect((await patch(its.stack, its.stack.publishableKey, url, 0, new Uint8Array(1000))).status).toBe(403);
+    const expired = await patch(its.stack, 'not.a.token', url, 0, new Uint8Array(1000));
     expect([expired.status, await expired.json()]).toMatchObject([400, { statusCode: '403' }]);
     // How far it came is no secret to whoever has the URL.
-    const head = await fetch(url, { method: 'HEAD', headers: await tusHeaders(other) });
+    const head = await fetch(url, { method: 'HEAD', headers: await tusHeaders(its.stack, other) });
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '0']);
-    const gone = await fetch(url, { method: 'DELETE', headers: await tusHeaders(customer) });
+    const gone = await fetch(url, { method: 'DELETE', headers: await tusHeaders(its.stack, customer) });
     expect(gone.status).toBe(204);
   },
 });
@@ -286,45 +287,8 @@ describe('the archive of an order', () => {
   });
 });
 
-async function tusHeaders(user: TestUser | string): Promise<Record<string, string>> {
-  const token =
-    typeof user === 'string' ? user : (await user.client.auth.getSession()).data.session?.access_token;
-  return {
-    authorization: `Bearer ${token}`,
-    apikey: its.stack.publishableKey,
-    'tus-resumable': '1.0.0',
-  };
-}
-
-async function createUpload(user: TestUser, path: string, length: number, type = 'image/jpeg') {
-  const metadata = { bucketName: bucket, objectName: path, contentType: type, cacheControl: '3600' };
-  const response = await fetch(`${its.stack.apiUrl}/storage/v1/upload/resumable`, {
-    method: 'POST',
-    headers: {
-      ...(await tusHeaders(user)),
-      'x-upsert': 'false',
-      'upload-length': `${length}`,
-      'upload-metadata': Object.entries(metadata)
-        .map(([name, value]) => `${name} ${btoa(value)}`)
-        .join(','),
-    },
-  });
-  const url = response.headers.get('location') ?? '';
-  return { status: response.status, body: await response.text(), url };
-}
-
-async function patch(
-  user: TestUser | string,
-  url: string,
-  offset: number,
-  body: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const headers = { 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' };
-  return fetch(url, { method: 'PATCH', headers: { ...(await tusHeaders(user)), ...headers }, body });
-}
-
 async function downloadRange(path: string, range: string): Promise<Response> {
-  const { 'tus-resumable': _, ...headers } = await tusHeaders(customer);
+  const { 'tus-resumable': _, ...headers } = await tusHeaders(its.stack, customer);
   const url = `${its.stack.apiUrl}/storage/v1/object/authenticated/${bucket}/${path}`;
   return fetch(url, { headers: { ...headers, range } });
 }

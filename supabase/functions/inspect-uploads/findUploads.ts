@@ -5,15 +5,22 @@ import type { ProcedureRow } from '../_shared/procedures.ts';
 export interface Upload {
   path: string;
   objectId: string;
+  /** Of its bytes; another one when the file is exchanged. */
+  version: string | null;
   /** Bytes, as Storage counted them. */
   size: number;
 }
 
 /** The user's own uploads among the paths. */
 export async function findUploads(userId: string, paths: string[]): Promise<Upload[]> {
-  const rows: ProcedureRow<'find_uploads', 'size'>[] = await callProcedure('find_uploads', {
+  const rows: ProcedureRow<'find_uploads', 'size' | 'version'>[] = await callProcedure('find_uploads', {
     p_user_id: userId,
     p_paths: paths,
   });
-  return rows.map(({ path, object_id: objectId, size }) => ({ path, objectId, size: size ?? 0 }));
+  return rows.map(({ path, object_id: objectId, version, size }) => ({
+    path,
+    objectId,
+    version,
+    size: size ?? 0,
+  }));
 }

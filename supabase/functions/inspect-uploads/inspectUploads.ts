@@ -23,9 +23,10 @@ export async function inspectUploads(request: Request, caller: Caller): Promise<
   const recorded = await callProcedure('record_uploads', {
     p_user_id: caller.id,
     p_uploads: inspected.map(
-      ({ path, objectId, type, size, width, height, hasLocation, label, problem }) => ({
+      ({ path, objectId, version, type, size, width, height, hasLocation, label, problem }) => ({
         path,
         object_id: objectId,
+        version,
         mime_type: type,
         size,
         width,

@@ -18,6 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
+async function versionOf(path: string): Promise<string> {
+  const [object] = await stack.sql<
+    { version: string }[]
+  >`select version from storage.objects where name = ${path}`;
+  return object?.version ?? '';
+}
+
 async function uploaded(): Promise<{ path: string; id: string }> {
   const path = `${crypto.randomUUID()}.jpg`;
   const { data, error } = await customer.client.storage
@@ -33,25 +40,97 @@ describe('inspecting uploads', () => {
     const find = (p_user_id: string) =>
       serviceClient(stack).rpc('find_uploads', { p_user_id, p_paths: [path, 'gone.jpg'] });
     expect((await find(customer.id)).data).toEqual([
-      { path, object_id: id, declared_type: 'image/jpeg', size: 8 },
+      { path, object_id: id, version: await versionOf(path), declared_type: 'image/jpeg', size: 8 },
     ]);
     expect((await find(admin.id)).data).toEqual([]);
   });
 
   test('records the object that was read, not one that replaced it', async () => {
     const { path, id } = await uploaded();
-    const record = (p_user_id: string, object_id: string) =>
-      serviceClient(stack).rpc('record_uploads', {
-        p_user_id,
-        p_uploads: [{ path, object_id, mime_type: null, size: 8 }],
-      });
-    expect((await record(admin.id, id)).data).toEqual([]);
-    expect((await record(customer.id, crypto.randomUUID())).data).toEqual([]);
-    expect((await record(customer.id, id)).data).toEqual([path]);
+    const version = await versionOf(path);
+    const record = async (p_user_id: string, read: { object_id: string; version: string }) => {
+      const p_uploads = [{ path, ...read, mime_type: null, size: 8 }];
+      return (await serviceClient(stack).rpc('record_uploads', { p_user_id, p_uploads })).data;
+    };
+    expect(await record(admin.id, { object_id: id, version })).toEqual([]);
+    expect(await record(customer.id, { object_id: crypto.randomUUID(), version })).toEqual([]);
+    expect(await record(customer.id, { object_id: id, version })).toEqual([path]);
+    await exchange(path);
+    expect(await record(customer.id, { object_id: id, version })).toEqual([]);
     await customer.client.storage.from('order-images').remove([path]);
     const again = await customer.client.storage.from('order-images').upload(path, someFile(path));
-    expect((await record(customer.id, id)).data).toEqual([]);
-    expect((await record(customer.id, again.data?.id ?? '')).data).toEqual([path]);
+    expect(await record(customer.id, { object_id: id, version })).toEqual([]);
+    const read = { object_id: again.data?.id ?? '', version: await versionOf(path) };
+    expect(await record(customer.id, read)).toEqual([path]);
+  });
+});
+
+/** What hosted Storage does when the last part of an upload has come. */
+function exchange(path: string) {
+  return stack.sql.begin(async (sql) => {
+    await sql`set local role service_role`;
+    await sql`
+      insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+      values ('order-images', ${path}, ${customer.id}, ${crypto.randomUUID()},
+        ${sql.json({ size: 99, eTag: '"2"', mimetype: 'image/jpeg' })})
+      on conflict (name, bucket_id) do update
+      set version = excluded.version, metadata = excluded.metadata, owner_id = excluded.owner_id`;
+  });
+}
+
+describe('another file in the place of an inspected one', () => {
+  const inspections = (path: string) => stack.sql`select path from private.uploads where path = ${path}`;
+
+  test('is inspected again while nothing names it', async () => {
+    const path = await placeObject(stack, { owner: customer.id });
+    await exchange(path);
+    expect(await inspections(path)).toHaveLength(0);
+  });
+
+  test.each<[string, (path: string) => Promise<unknown>]>([
+    [
+      'an original',
+      async (image_path) => {
+        const { id } = await placeOrder(stack, { userId: customer.id });
+        return stack.sql`insert into order_images ${stack.sql({ order_id: id, image_path })}`;
+      },
+    ],
+    [
+      'a preview',
+      async (preview_path) => {
+        const { id } = await placeOrder(stack, { userId: customer.id });
+        const image_path = await placeObject(stack, { owner: customer.id });
+        return stack.sql`insert into order_images ${stack.sql({ order_id: id, image_path, preview_path })}`;
+      },
+    ],
+  ])('is refused where it is %s of an order', async (_, name) => {
+    const path = await placeObject(stack, { owner: customer.id });
+    await name(path);
+    await expect(exchange(path)).rejects.toMatchObject({ code: '42501', hint: 'image_used' });
+    expect(await inspections(path)).toHaveLength(1);
+  });
+
+  test.each(['image_path', 'web_path', 'preview_path'])(
+    'is refused where it is the %s of a finished image',
+    async (column) => {
+      const { id } = await placeOrder(stack, { userId: customer.id });
+      const finished = () => `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+      const path = await placeObject(stack, { owner: admin.id, path: finished() });
+      const row = { order_id: id, image_path: finished(), created_by: admin.id, [column]: path };
+      await stack.sql`insert into finished_orders ${stack.sql(row)}`;
+      await expect(exchange(path)).rejects.toMatchObject({ code: '42501', hint: 'image_used' });
+    },
+  );
+
+  test('is not what Storage notes of a file besides', async () => {
+    const path = await placeObject(stack, { owner: customer.id });
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    await stack.sql`insert into order_images ${stack.sql({ order_id: id, image_path: path })}`;
+    await stack.sql`
+      update storage.objects
+      set last_accessed_at = now(), updated_at = now(), version = version, metadata = metadata || '{"cacheControl": "no-cache"}'
+      where name = ${path}`;
+    expect(await inspections(path)).toHaveLength(1);
   });
 });
 

@@ -108,10 +108,10 @@ describe('a file of an order', () => {
         new Blob([new Uint8Array(megabytes * MEGABYTE)], { type: 'image/jpeg' }),
       );
   const record = async (path: string, size: number) => {
-    const [object] = await stack.sql`select id from storage.objects where name = ${path}`;
+    const [object] = await stack.sql`select id, version from storage.objects where name = ${path}`;
     const { data } = await serviceClient(stack).rpc('record_uploads', {
       p_user_id: customer.id,
-      p_uploads: [{ path, object_id: object?.id, mime_type: 'image/jpeg', size }],
+      p_uploads: [{ path, object_id: object?.id, version: object?.version, mime_type: 'image/jpeg', size }],
     });
     return data;
   };
