@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { callProcedure, userClient } from './clients.ts';
-import { setting } from './env.ts';
+import { projectKey, setting } from './env.ts';
 import type { Handler } from './http.ts';
 import type { Database } from './procedures.ts';
 import { Refusal } from './refusal.ts';
@@ -71,7 +71,7 @@ async function callerOf(request: Request): Promise<Caller> {
 
 // supabase-js sends the project's key as bearer when nobody is signed in; a legacy key is a token itself.
 function isKey(token: string): boolean {
-  return token.startsWith('sb_') || token === setting('SUPABASE_ANON_KEY');
+  return token.startsWith('sb_') || token === projectKey('publishable');
 }
 
 function notSignedIn(): Refusal {

@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { setting } from './env.ts';
+import { projectKey, setting } from './env.ts';
 import type { Database, Procedure } from './procedures.ts';
 
 /** A client with the rights of the token's user; without a token, with those of a visitor. */
 export function userClient(token?: string): SupabaseClient<Database> {
-  return createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_ANON_KEY'), {
+  return createClient<Database>(setting('SUPABASE_URL'), projectKey('publishable'), {
     auth: sessionless,
     global: token ? { headers: { Authorization: `Bearer ${token}` } } : {},
   });
@@ -16,7 +16,7 @@ export function userClient(token?: string): SupabaseClient<Database> {
  * @param _reason why the user's own rights are not enough; for readers of the code
  */
 export function secretClient(_reason: string): SupabaseClient<Database> {
-  return createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SERVICE_ROLE_KEY'), {
+  return createClient<Database>(setting('SUPABASE_URL'), projectKey('secret'), {
     auth: sessionless,
   });
 }

@@ -1,3 +1,4 @@
+import { namedKeyOf, projectKeys } from './projectKeys.ts';
 import { isUrl, type SettingName, settings } from './settings.ts';
 
 /** A required setting of the functions is missing or wrong. */
@@ -17,6 +18,18 @@ export function setting(name: SettingName): string {
   throw new SettingError(
     `${name} is ${value ? 'not usable' : 'missing'}. Set it to ${toDo}: supabase secrets set ${name}=…`,
   );
+}
+
+/**
+ * A key of the project, which it sets itself.
+ *
+ * @throws SettingError when it has none
+ */
+export function projectKey(kind: keyof typeof projectKeys): string {
+  const { named, legacy } = projectKeys[kind];
+  const key = namedKeyOf(Deno.env.get(named) ?? '') ?? Deno.env.get(legacy)?.trim();
+  if (key) return key;
+  throw new SettingError(`The project has no ${kind} key. Create one under Settings → API Keys`);
 }
 
 /**

@@ -7,14 +7,6 @@ export interface Setting {
 /** The required settings of the functions. No Deno in this file: a release checks them by it before it begins. */
 export const settings = {
   SUPABASE_URL: { toDo: 'the address of the project; a hosted project sets it itself', accepts: isUrl },
-  SUPABASE_ANON_KEY: {
-    toDo: 'the publishable key of the project; a hosted project sets it itself',
-    accepts: Boolean,
-  },
-  SUPABASE_SERVICE_ROLE_KEY: {
-    toDo: 'the secret key of the project; a hosted project sets it itself',
-    accepts: Boolean,
-  },
   SITE_URL: { toDo: 'the address of the public site, such as https://example.dk', accepts: isUrl },
   STRIPE_SECRET_KEY: {
     toDo: 'the secret key of your Stripe account (sk_… or a restricted rk_…)',

@@ -1,6 +1,6 @@
 import type { FileParts } from '../../../packages/domain/src/images/header.ts';
 import { buckets } from '../../../packages/domain/src/images/limits.ts';
-import { setting } from '../_shared/env.ts';
+import { projectKey, setting } from '../_shared/env.ts';
 import type { Upload } from './findUploads.ts';
 
 /** An object that no longer exists. */
@@ -21,7 +21,7 @@ export function storedFile({ path, size }: Upload, token: string): FileParts {
     read: async (start, end) => {
       const response = await fetch(url, {
         headers: {
-          apikey: setting('SUPABASE_ANON_KEY'),
+          apikey: projectKey('publishable'),
           authorization: `Bearer ${token}`,
           range: `bytes=${start}-${end - 1}`,
         },

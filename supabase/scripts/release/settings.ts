@@ -65,8 +65,8 @@ function contradictions(values: Record<string, string>, project: string): string
   return problems;
 }
 
-/** A hosted project sets these of the functions itself. */
-const { SUPABASE_URL: _, SUPABASE_ANON_KEY: __, SUPABASE_SERVICE_ROLE_KEY: ___, ...ofFunctions } = settings;
+/** A hosted project sets its own address for the functions. */
+const { SUPABASE_URL: _, ...ofFunctions } = settings;
 
 const publicAddress: Setting = {
   toDo: 'the address of the public site without a path, such as https://example.dk',

@@ -82,8 +82,11 @@ function secretsStep(remote: string, { functions }: ReleaseSettings, cli: Supaba
     name: 'Secrets',
     preview: async () => {
       secretsFile(functions);
-      const { stdout } = await cli.read(['secrets', 'list', remote, '--output', 'json']);
-      const stored: { name: string; value: string }[] = JSON.parse(stdout);
+      const [secrets, keys] = await Promise.all([
+        cli.read(['secrets', 'list', remote, '--output', 'json']),
+        cli.read(['projects', 'api-keys', remote, '--output', 'json']),
+      ]);
+      const stored: { name: string; value: string }[] = JSON.parse(secrets.stdout);
       const digests = new Map(stored.map(({ name, value }) => [name, value]));
       const names = Object.keys(functions);
       const changed = names.filter((name) => {
@@ -98,6 +101,7 @@ function secretsStep(remote: string, { functions }: ReleaseSettings, cli: Supaba
         ['changed', changed],
         ['no setting of this version, left alone', others],
         ['test keys, which charge nobody', testKeys(functions)],
+        ['missing, create them under Settings → API Keys before December 2026', missingKeys(keys.stdout)],
       ]);
     },
     run: async (print) => {
@@ -154,6 +158,13 @@ function exceptFiles(print: (line: string) => void): (line: string) => void {
 function lines(lists: readonly [string, string[]][]): string {
   const shown = lists.filter(([, names]) => names.length > 0);
   return shown.map(([label, names]) => `${label}: ${names.join(', ')}`).join('\n') || 'as they should be';
+}
+
+/** The kinds of keys that a project has only as legacy ones, or not at all. @param list JSON of the CLI */
+function missingKeys(list: string): string[] {
+  const keys: { type?: string | null }[] = JSON.parse(list);
+  const kinds = ['publishable', 'secret'].filter((kind) => !keys.some(({ type }) => type === kind));
+  return kinds.map((kind) => `a ${kind} key`);
 }
 
 function testKeys(secrets: Record<string, string>): string[] {

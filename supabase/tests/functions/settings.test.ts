@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { secretKey } from '@rumklar/local-stack/keys';
 import { functionEnvironment } from '@rumklar/local-stack/supabase/functions/environment';
 import { type FunctionsHost, startFunctions } from '@rumklar/local-stack/supabase/functions/host';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
@@ -67,6 +68,19 @@ test('a secret key in the place of the publishable one is never handed out', asy
   expect(response).toEqual(unavailable);
   await expect.poll(() => lines.join('\n')).toContain('STRIPE_PUBLISHABLE_KEY is not usable');
   expect(lines.join('\n')).not.toContain('sk_live_secret');
+});
+
+test.each([
+  ['by another name than default', { SUPABASE_SECRET_KEYS: JSON.stringify({ studio: secretKey }) }, 200],
+  ['as the legacy one', { SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: secretKey }, 200],
+  [
+    'as the legacy one beside something unreadable',
+    { SUPABASE_SECRET_KEYS: '{', SUPABASE_SERVICE_ROLE_KEY: secretKey },
+    200,
+  ],
+  ['nowhere', { SUPABASE_SECRET_KEYS: '{}' }, 503],
+])('the secret key is found %s', async (_where, changes, status) => {
+  expect(await callWith('health', changes)).toMatchObject({ status });
 });
 
 test('responds with unavailable, not with 401, when the auth server does not respond', async () => {

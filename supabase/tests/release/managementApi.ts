@@ -22,6 +22,8 @@ export interface ManagementApi {
   profile: string;
   config: { api: Json; auth: Json; storage: Json; database: Json };
   secrets: Map<string, string>;
+  /** The keys of the project. */
+  keys: Json[];
   functions: Map<string, DeployedFunction>;
   /** The requests that changed something, as `POST /secrets`. */
   changes: string[];
@@ -78,6 +80,11 @@ export async function startManagementApi(project: {
       storage: { file_size_limit: 50 * 1024 * 1024 },
       database: { major_version: 17 },
     },
+    keys: [
+      { type: 'legacy', name: 'anon', api_key: 'a legacy key' },
+      { type: 'publishable', name: 'default', api_key: 'sb_publishable_local_rumklar' },
+      { type: 'secret', name: 'default', api_key: project.secretKey, secret_jwt_template: serviceRole },
+    ],
     secrets: new Map([['SUPABASE_URL', 'set by the project']]),
     functions: new Map(),
     changes: [],
@@ -109,9 +116,7 @@ export async function startManagementApi(project: {
       case 'GET ':
         return send(404, { message: 'The branch of a project; read only where there are branches' });
       case 'GET /api-keys':
-        return send(200, [
-          { type: 'secret', name: 'default', api_key: project.secretKey, secret_jwt_template: serviceRole },
-        ]);
+        return send(200, state.keys);
       case 'GET /billing/addons':
         return send(200, { selected_addons: [], available_addons: [] });
       case 'GET /config':

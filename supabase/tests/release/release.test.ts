@@ -70,8 +70,12 @@ test.each([
 
 test('a dry run shows what each step would change, and changes nothing', async () => {
   api.functions.set('removed-function', new Map());
+  const [legacy = {}, ...newer] = api.keys;
+  api.keys = [legacy];
   const { code, stdout, stderr } = await release(['--dry-run']);
+  api.keys = [legacy, ...newer];
   expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('before December 2026: a publishable key, a secret key\n');
   for (const name of readdirSync(join(supabaseFolder, 'migrations'))) expect(stdout).toContain(`• ${name}`);
   expect(stdout).toContain('local:  "https://rumklar.test" (from env SITE_URL)');
   expect(stdout).toMatch(/new: SITE_URL, .*JOB_SECRET\n/);
@@ -197,8 +201,8 @@ test('the functions run from what was sent, with the secrets that were sent', as
   const { call, names, stop } = await serveDeployed(api.functions, {
     ...Object.fromEntries(api.secrets),
     SUPABASE_URL: stack.apiUrl,
-    SUPABASE_ANON_KEY: 'sb_publishable_local_rumklar',
-    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: 'sb_publishable_local_rumklar' }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     // Where Stripe's mode is a secret key's, the sandbox of the stack answers.
     STRIPE_API_BASE: stack.stripe?.url ?? '',
   });

@@ -73,6 +73,6 @@ test.each([[[]], [['--project', 'rumklar']], [['--project', project, '--prject']
   },
 );
 
-const setByTheProject = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY'];
+const setByTheProject = ['SUPABASE_URL'];
 const optional = ['ADDRESS_TOKEN', 'ADDRESS_URL'];
 const onlyLocal = ['STRIPE_API_BASE', 'RESEND_BASE_URL'];

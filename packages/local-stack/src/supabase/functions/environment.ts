@@ -21,8 +21,8 @@ export interface FunctionAddresses {
 export function functionEnvironment(addresses: FunctionAddresses): Record<string, string> {
   return {
     SUPABASE_URL: addresses.apiUrl,
-    SUPABASE_ANON_KEY: publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SITE_URL: addresses.siteUrl,
     ...stripeEnvironment(addresses.stripeUrl),
     RESEND_API_KEY: resendKey,
