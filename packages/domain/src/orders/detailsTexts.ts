@@ -17,8 +17,8 @@ export const detailsTexts = {
   servicesNone: 'Vælg mindst én ydelse.',
   servicesFull: `Der kan højst vælges ${MAX_IMAGE_SERVICES} ydelser til et billede.`,
   pricesPerImage: 'Priserne er pr. billede.',
-  /** The names of services: `Let oprydning og Let styling`. */
-  serviceNames: (services: readonly ServiceType[]) => LIST.format(services.map((one) => serviceLabels[one])),
+  /** The names of services in the words that are seen, so that speech input finds the button: `Let oprydning, Let styling`. */
+  serviceNames: (services: readonly ServiceType[]) => services.map((one) => serviceLabels[one]).join(', '),
   servicesOf: (fileName: string) => `Ydelser til ${fileName}`,
   room: 'Rum',
   roomOf: (fileName: string) => `Rum på ${fileName}`,

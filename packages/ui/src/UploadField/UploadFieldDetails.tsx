@@ -3,7 +3,7 @@ import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { fieldStyles } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
@@ -58,7 +58,12 @@ export function UploadFieldDetails({
         >
           <span className={styles.chips}>
             {services.length > 0
-              ? services.map((service) => <ServiceBadge key={service} service={service} />)
+              ? services.map((service) => (
+                  // The space parts the names in what assistive technology reads of the button.
+                  <Fragment key={service}>
+                    <ServiceBadge service={service} />{' '}
+                  </Fragment>
+                ))
               : detailsTexts.chooseServices}
           </span>
           <Icon icon={ChevronDown} size={16} />
