@@ -243,8 +243,10 @@ export const OwnServices: Story = {
     await expect(dialog.getByRole('alert')).toBeEmptyDOMElement();
     await userEvent.keyboard('{Escape}');
     const chosen = await canvas.findByRole('button', {
-      name: 'Let styling og Håndværkeropgaver. Ydelser til IMG_2042.jpg',
+      name: 'Let styling, Håndværkeropgaver. Ydelser til IMG_2042.jpg',
     });
+    // Its name begins with the words that are seen, so that they can be said to press it.
+    await expect(chosen).toHaveTextContent(/^Let styling Håndværkeropgaver$/);
     await waitFor(() => expect(chosen).toHaveFocus());
     await expect(args.onDetailsChange).toHaveBeenLastCalledWith(['upload-1'], {
       services: ['let-styling', 'haandvaerkeropgaver'],
@@ -281,6 +283,8 @@ export const SeveralAtOnce: Story = {
     await user.keyboard('{Shift>}');
     await user.click(canvas.getByRole('checkbox', { name: 'Vælg IMG_2046.jpg' }));
     await user.keyboard('{/Shift}');
+    // What Shift chooses are images, not the words between them.
+    await expect(getComputedStyle(canvas.getByText('IMG_2043.jpg')).userSelect).toBe('none');
     const group = within(await canvas.findByRole('group', { name: 'Til flere billeder' }));
     const apply = group.getByRole('button', { name: 'Brug på de valgte (5)' });
     await expect(apply).toBeDisabled();
@@ -297,14 +301,50 @@ export const SeveralAtOnce: Story = {
       { services: ['fuld-styling'], room: 'Stue' },
     );
     await expect(group.getByRole('status')).toHaveTextContent('Brugt på 5 billeder.');
-    await expect(apply).toHaveFocus();
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2044.jpg' })).toHaveValue('Stue');
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2041.jpg' })).toHaveValue('');
     await expect(canvas.getByText('Fuld styling, 5 billeder')).toBeVisible();
+    // Emptied after use: the room of the next images comes without the services of these.
+    await expect(apply).toBeDisabled();
+    await expect(group.getByRole('button', { name: 'Ydelser' })).toHaveTextContent(/^Ydelser$/);
     await userEvent.click(canvas.getByRole('button', { name: 'Fravælg' }));
+    await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Have');
     await expect(group.getByRole('button', { name: 'Brug på de valgte (0)' })).toBeDisabled();
     await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
-    await expect(canvas.getByText(/^3\.200\skr\.$/, { selector: 'output' })).toBeVisible();
+    await expect(args.onDetailsChange).toHaveBeenLastCalledWith(
+      Array.from({ length: 8 }, (_, index) => `upload-${index}`),
+      { room: 'Have' },
+    );
+    await expect(canvas.getByText(/^2\.237\skr\.$/, { selector: 'output' })).toBeVisible();
+  },
+};
+
+export const SeveralUndone: Story = {
+  ...SeveralAtOnce,
+  name: 'Det samme på alle, fortrudt',
+  args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
+    const group = within(await canvas.findByRole('group', { name: 'Til flere billeder' }));
+    await userEvent.click(group.getByRole('button', { name: 'Ydelser' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Let styling/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
+    await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
+    await expect(canvas.getByText(/^2\.500\skr\.$/, { selector: 'output' })).toBeVisible();
+    const undo = group.getByRole('button', { name: 'Fortryd' });
+    await expect(undo).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText(/^1\.432\skr\.$/, { selector: 'output' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2042.jpg' })).toHaveValue(rooms[1]);
+    await expect(group.queryByRole('button', { name: 'Fortryd' })).toBeNull();
+    await expect(group.getByRole('button', { name: 'Ydelser' })).toHaveFocus();
+    await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Have');
+    await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
+    await userEvent.click(group.getByRole('button', { name: 'Fortryd' }));
+    await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2042.jpg' })).toHaveValue(rooms[1]);
   },
 };
 

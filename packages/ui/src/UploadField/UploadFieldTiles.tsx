@@ -111,8 +111,7 @@ export function UploadFieldTiles({
           </div>
           {selection.isSelecting && details && (
             <UploadFieldApply
-              {...{ chosen }}
-              all={keys}
+              {...{ chosen, files }}
               hasOwnServices={orderService !== undefined}
               prices={details.prices}
               onApply={details.onChange}
@@ -124,7 +123,13 @@ export function UploadFieldTiles({
           )}
         </div>
       )}
-      <ul ref={list} className={styles.tiles} aria-label={label} data-details={details && ''}>
+      <ul
+        ref={list}
+        className={styles.tiles}
+        aria-label={label}
+        data-details={details && ''}
+        data-selecting={selection.isSelecting || undefined}
+      >
         {files.map((file) => (
           <UploadFieldTile
             key={file.key}
