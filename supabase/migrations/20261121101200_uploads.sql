@@ -224,7 +224,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('order-images', 'order-images', false, 26214400,
     array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
   ('website-images', 'website-images', true, 20971520, array['image/jpeg', 'image/png', 'image/webp']),
-  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp'])
+  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'image/heic'])
 on conflict (id) do update
   set public = excluded.public,
       file_size_limit = excluded.file_size_limit,

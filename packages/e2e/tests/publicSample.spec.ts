@@ -16,6 +16,12 @@ test('the free sample form validates, sends and shows a receipt', async ({ page,
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   await page.getByLabel('Billede', { exact: true }).setInputFiles(jpeg('tegning.jpg', drawing));
   await expect(page.getByText('tegning.jpg kan ikke bruges.')).toBeVisible();
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)]);
+  const field = page.getByLabel('Billede', { exact: true });
+  await field.setInputFiles({ name: 'IMG_2040.HEIC', mimeType: '', buffer: heic });
+  await expect(page.getByText(/IMG_2040\.HEIC · \d/)).toBeVisible();
+  await expect(field).toHaveAttribute('accept', /^image\/\*,.*\.heic/);
+  await expect(page.getByRole('img', { name: 'Det valgte billede' })).toBeHidden();
   await fillSample(page, email);
   await expect(page.getByRole('img', { name: 'Det valgte billede' })).toBeVisible();
   await expect(page.getByText(/IMG_2041\.jpg · \d/)).toBeVisible();

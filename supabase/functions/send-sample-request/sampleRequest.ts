@@ -1,5 +1,5 @@
+import type { SampleType } from '../../../packages/domain/src/contact/sampleImage.ts';
 import type { SampleService } from '../../../packages/domain/src/contact/sampleRequest.ts';
-import type { ImageType } from '../../../packages/domain/src/images/fileTypes.ts';
 
 /** A request that may be saved. */
 export interface SampleRequest {
@@ -7,5 +7,5 @@ export interface SampleRequest {
   email: string;
   service: SampleService;
   image: File;
-  type: ImageType;
+  type: SampleType;
 }

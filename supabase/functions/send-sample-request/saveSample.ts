@@ -1,4 +1,4 @@
-import { fileTypes } from '../../../packages/domain/src/images/fileTypes.ts';
+import { sampleExtension } from '../../../packages/domain/src/contact/sampleImage.ts';
 import { buckets, UPLOAD_CACHE_CONTROL } from '../../../packages/domain/src/images/limits.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { notSaved } from '../_shared/publicForm.ts';
@@ -28,7 +28,7 @@ export async function saveSample({
   const client = secretClient('visitors can write neither to the bucket nor to the table');
   const bucket = client.storage.from(buckets.sampleImages);
   const id = await submissionId([name, email, service, image]);
-  const path = `${id}.${fileTypes[type].extension}`;
+  const path = `${id}.${sampleExtension(type)}`;
   // The same request twice stores the same bytes twice: replacing them changes nothing.
   // Storage goes by the blob's own type, which is empty for a file without an extension.
   const typed = image.slice(0, image.size, type);

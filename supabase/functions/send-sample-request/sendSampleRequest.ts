@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '../../../packages/domain/src/contact/contactForm.ts';
+import { checkSample } from '../../../packages/domain/src/contact/sampleImage.ts';
 import { isSampleService, sampleErrors } from '../../../packages/domain/src/contact/sampleRequest.ts';
 import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
-import { checkFile } from '../../../packages/domain/src/images/checkFile.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
@@ -41,7 +41,7 @@ async function check(form: FormData): Promise<SampleRequest> {
   if (!name || !email || !isSampleService(service) || !(image instanceof File)) {
     throw invalidForm('fields_missing', contactTexts.fieldsMissing.title);
   }
-  const checked = await checkFile(image, 'image');
+  const checked = await checkSample(image);
   if (checked.error !== undefined) throw invalidForm('image_type', checked.error);
   return { name, email, service, image, type: checked.type };
 }

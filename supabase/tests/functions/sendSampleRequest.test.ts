@@ -37,6 +37,17 @@ test('stores the image and its row, and mails both sides', async () => {
   expect(JSON.stringify(receipts)).not.toMatch(/Åse|sample-images/);
 });
 
+test('takes HEIC, as iPhones write it, whatever type the browser gives it', async () => {
+  const email = `heic-${crypto.randomUUID()}@rumklar.example`;
+  const head = [0, 0, 0, 24, ...new TextEncoder().encode('ftypheic\0\0\0\0mif1heic')];
+  const image = new File([new Uint8Array([...head, ...new Uint8Array(100)])], 'IMG_2041.HEIC');
+  expect(await send(sampleBody({ email, image }))).toMatchObject({ status: 200, body: { success: true } });
+  const [row] = await stack.sql`select image_path from sample_requests where email = ${email}`;
+  expect(row?.image_path).toMatch(/\.heic$/);
+  const { data } = await serviceClient(stack).storage.from('sample-images').download(row?.image_path);
+  expect(data?.type).toBe('image/heic');
+});
+
 describe('an invalid request', () => {
   test.each([
     [{ name: ' ' }, 'Alle felter skal udfyldes'],

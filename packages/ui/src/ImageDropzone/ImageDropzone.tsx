@@ -6,7 +6,7 @@ import styles from './ImageDropzone.module.css';
 import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
 import { ImageDropzoneSummary } from './ImageDropzoneSummary.tsx';
 import { ImageDropzoneTile } from './ImageDropzoneTile.tsx';
-import { checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
+import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
 
 /** Props of {@link ImageDropzone}. */
 export interface ImageDropzoneProps
@@ -90,7 +90,8 @@ export function ImageDropzone({
       errorId={errors.length > 0 ? errorId : undefined}
     >
       <ImageDropzoneArea
-        {...{ kind, buttonLabel, isWholePage }}
+        {...{ buttonLabel, isWholePage }}
+        accept={acceptList(kind)}
         buttonRef={(button) => {
           ownButton.current = button;
           if (typeof buttonRef === 'function') buttonRef(button);

@@ -1,4 +1,3 @@
-import type { FileKind } from '@rumklar/domain/images/checkFile';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
@@ -6,14 +5,13 @@ import { createPortal } from 'react-dom';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './ImageDropzone.module.css';
-import { acceptList } from './uploadFile.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 
 /** Props of {@link ImageDropzoneArea}. */
 export interface ImageDropzoneAreaProps {
-  /** What the files are sent as: floor plans may be PDF, too. */
-  kind: FileKind;
+  /** Which files the picker offers: media types and extensions. */
+  accept: readonly string[];
   /** Label of the button that opens the file dialog. */
   buttonLabel: string;
   /** That button, to give it focus. */
@@ -32,7 +30,7 @@ export interface ImageDropzoneAreaProps {
 
 /** The place of a field for files: chosen, dropped, pasted, or taken with the phone's camera. */
 export function ImageDropzoneArea({
-  kind,
+  accept,
   buttonLabel,
   buttonRef,
   errorId,
@@ -58,7 +56,7 @@ export function ImageDropzoneArea({
     >
       <div className={styles.choose}>
         <FileTrigger
-          acceptedFileTypes={acceptList(kind)}
+          acceptedFileTypes={accept}
           allowsMultiple
           onSelect={(chosen) => add([...(chosen ?? [])])}
         >

@@ -38,7 +38,12 @@ export async function checkFiles(
   };
 }
 
-/** The `accept` of a file input. It names the types, so that iPhones convert HEIC. */
+/** The `accept` of a file input for what becomes an original: pickers on Mac and Windows know HEIC by its extensions only. */
+export function acceptPhotos(kind: FileKind): string[] {
+  return ['image/*', '.heic', '.heif', ...(kind === 'floorPlan' ? ['application/pdf', '.pdf'] : [])];
+}
+
+/** The `accept` of a file input for what is sent as it is. It names the types, so that iPhones convert HEIC. */
 export function acceptList(kind: FileKind): string[] {
   return typesOfKind[kind].flatMap((type) => [
     type,

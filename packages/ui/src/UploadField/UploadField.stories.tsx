@@ -61,6 +61,11 @@ export const Empty: Story = {
   name: 'Tom',
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
+    // Pickers on Mac and Windows know HEIC by its extensions only.
+    await expect(canvasElement.querySelector('input[multiple]')).toHaveAttribute(
+      'accept',
+      'image/*,.heic,.heif',
+    );
     const file = await exampleImageFile(6, 'Stue.webp');
     await dragFile('dragenter', document.body, file);
     await dragFile('dragover', document.body, file);

@@ -7,7 +7,7 @@ import {
   GroupField,
   type GroupFieldProps,
 } from '../Field/index.ts';
-import { ImageDropzoneArea } from '../ImageDropzone/index.ts';
+import { acceptPhotos, ImageDropzoneArea } from '../ImageDropzone/index.ts';
 import { UploadFieldRefused } from './UploadFieldRefused.tsx';
 import { UploadFieldTiles } from './UploadFieldTiles.tsx';
 import type { UploadDetails } from './uploadDetails.ts';
@@ -80,7 +80,8 @@ export function UploadField({
       errorId={errorMessage ? errorId : undefined}
     >
       <ImageDropzoneArea
-        {...{ kind, buttonLabel, isDisabled, isWholePage }}
+        {...{ buttonLabel, isDisabled, isWholePage }}
+        accept={acceptPhotos(kind)}
         buttonRef={button}
         errorId={errorMessage ? errorId : undefined}
         onFiles={onAdd}

@@ -6,6 +6,11 @@ import { imageProblem } from './imageProblem.ts';
 /** Shows the image that is chosen, or what is wrong with it, and takes one that is dropped anywhere on the page. */
 export function startImageField(form: HTMLFormElement): void {
   const input = control(form, 'image');
+  const preview = form.querySelector<HTMLImageElement>('[data-preview]');
+  // Few browsers show HEIC; its name and size are below.
+  preview?.addEventListener('error', () => {
+    preview.hidden = true;
+  });
   input.addEventListener('change', () => void showChosen(form, input.files?.[0]));
   // The file may have been chosen before this script ran.
   void showChosen(form, input.files?.[0]);
