@@ -73,6 +73,29 @@ describe('the upload queue', () => {
     expect(state.duplicates).toEqual(['kopi.jpg']);
   });
 
+  it('counts each image once whose place was removed, while it is in the draft', async () => {
+    const uploads = openQueue({
+      // What is made smaller may be the file that has lost its place already.
+      prepare: async (file, options) => ({
+        ...(await prepareUnchanged(file, options)),
+        hadLocation: options.shrinkTo === undefined,
+      }),
+    });
+    const { files } = await sent(uploads, [
+      jpegFile(100, 'a.jpg'),
+      jpegFile(101, 'b.jpg'),
+      jpegFile(102, 'c.jpg'),
+    ]);
+    const [a = '', b = ''] = files.map(({ key }) => key);
+    expect(uploads.state().locationsRemoved).toBe(3);
+    uploads.remove([a]);
+    uploads.shrink([b]);
+    await uploads.whenSent();
+    expect(uploads.state().locationsRemoved).toBe(2);
+    uploads.restore([a]);
+    expect(uploads.state().locationsRemoved).toBe(3);
+  });
+
   it('refuses what it cannot use with a sentence, and sends the rest', async () => {
     const files = [
       new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.jpg'),

@@ -38,11 +38,12 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   const model = queueModel(options.limits, notesOf);
   const keeper = keeping(model, { userId, draftId });
   const images = before?.files.flatMap(({ image }) => image ?? []) ?? options.stored;
-  model.entries = images.map(listedEntry);
-  if (before) {
-    const { duplicates, locationsRemoved, sentBefore } = before;
-    model.set({ duplicates, locationsRemoved, sentBefore });
-  }
+  const withLocation = new Set(before?.files.flatMap(({ key, hadLocation }) => (hadLocation ? key : [])));
+  model.entries = images.map((image) => ({
+    ...listedEntry(image),
+    hadLocation: withLocation.has(image.key),
+  }));
+  if (before) model.set({ duplicates: before.duplicates, sentBefore: before.sentBefore });
   const { prepare = prepareFile, refreshSession, deliverTo } = options;
   const work: QueueWork = { client, model, keeper, prepare, refreshSession, deliverTo, next };
   const preparing = preparation(work);

@@ -33,6 +33,8 @@ export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWo
         path: deliverTo ? inOrder(facts.type) : originalPath(crypto.randomUUID(), facts.type, isFloorPlan),
         previewPath: preview && (deliverTo ? inOrder(type) : previewPath(crypto.randomUUID(), type)),
         webPath: web && inOrder('image/jpeg'),
+        // Made smaller it is read again, from what has lost its place already.
+        hadLocation: entry.hadLocation || facts.hadLocation,
         savedBytes: shrinkTo === undefined ? undefined : Math.max(0, before - file.size),
       });
       // Finished images can get another label, which is written into what was chosen.
@@ -47,7 +49,6 @@ export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWo
         problem: isTooLarge ? queueTexts.tooLarge(model.limits.fileBytes) : undefined,
         isTooLarge,
       });
-      if (facts.hadLocation) model.set({ locationsRemoved: model.shared().locationsRemoved + 1 });
       markAlikes();
     } catch (error) {
       if (control.signal.aborted) return;

@@ -47,6 +47,8 @@ export interface QueueEntry {
   /** When the next attempt may begin, by `performance.now()`: the device's clock may be set back. */
   retryAt: number;
   problem?: Message;
+  /** Whether its place was removed from it. */
+  hadLocation: boolean;
   /** Whether it was refused for its size, which `shrink` can change. */
   isTooLarge?: boolean;
   /** Longest edge to scale down to, in pixels. */
@@ -139,10 +141,10 @@ export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
 export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNote[]): QueuedFile {
   const { key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, image, savedBytes } =
     entry;
-  const { delivery, isHeldBack, chosen, webPath, isInspected } = entry;
+  const { delivery, isHeldBack, chosen, webPath, isInspected, hadLocation } = entry;
   entry.view ??= {
     ...{ key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, savedBytes },
-    ...{ delivery, isHeldBack, chosen, webPath, isInspected },
+    ...{ delivery, isHeldBack, chosen, webPath, isInspected, hadLocation },
     size: sizeOf(entry),
     notes: notesOf(entry),
     image: state === 'sent' ? image : undefined,
@@ -191,6 +193,7 @@ export function keptEntry(record: StoredFile, bytes: StoredBytes): QueueEntry {
     ...{ details, isListed },
     ...{ webPath, isWebSent, delivery, isHeldBack },
     ...{ chosen, bytes: file && { file, preview, web } },
+    hadLocation: facts?.hadLocation ?? false,
     state: image ? 'sent' : isThere ? 'waiting' : 'missing',
     sentBytes: image?.size ?? 0,
     previewUrl: urlOf(preview ?? (delivery && chosen)),
@@ -208,6 +211,7 @@ function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueE
     isHeldBack: false,
     isNotKept: false,
     isInspected: false,
+    hadLocation: false,
     sentBytes: 0,
     storedBytes: 0,
     failures: 0,

@@ -26,10 +26,7 @@ export interface QueueModel {
   state(): QueueState;
 }
 
-type Shared = Pick<
-  QueueState,
-  'connection' | 'storage' | 'isSender' | 'duplicates' | 'sentBefore' | 'locationsRemoved'
->;
+type Shared = Pick<QueueState, 'connection' | 'storage' | 'isSender' | 'duplicates' | 'sentBefore'>;
 
 /** Makes the model. Listeners are called once for all changes of one task, and at most ten times a second for progress. */
 export function queueModel(limits: OrderLimits, notesOf: (entry: QueueEntry) => FileNote[]): QueueModel {
@@ -41,7 +38,6 @@ export function queueModel(limits: OrderLimits, notesOf: (entry: QueueEntry) => 
     isSender: true,
     duplicates: [],
     sentBefore: [],
-    locationsRemoved: 0,
   };
   let snapshot: QueueState | undefined;
   let isDue = false;
@@ -118,6 +114,7 @@ function snapshotOf(model: QueueModel, notesOf: (entry: QueueEntry) => FileNote[
     totalBytes,
     secondsLeft: isSending ? model.rate.secondsFor(totalBytes - sentBytes) : undefined,
     isHeld: model.isHeld(),
+    locationsRemoved: files.filter(({ hadLocation, state }) => hadLocation && state !== 'refused').length,
   };
 }
 

@@ -27,7 +27,7 @@ export interface QueueState {
   duplicates: readonly string[];
   /** Images of this draft that the account has sent before, by the order's number. */
   sentBefore: readonly { orderNumber: number; count: number }[];
-  /** Images of which the place was removed. */
+  /** Images of these files of which the place was removed. */
   locationsRemoved: number;
 }
 
@@ -68,6 +68,8 @@ export interface QueuedFile {
   chosen?: File;
   /** Where the web size of a stored finished image is. */
   webPath?: string;
+  /** Whether its place was removed. */
+  hadLocation: boolean;
   /** Whether the server has looked into the stored file. */
   isInspected: boolean;
   /** For an `img`; `undefined` until there is a preview. */
