@@ -38,10 +38,7 @@ export const orderFormTexts = {
   unusable: failure('Filen kan ikke bruges'),
   moreRefused: (count: number) => `og ${orderFormTexts.count(count)} mere`,
   dismissRefused: (count: number) => (count === 1 ? 'Fjern beskeden' : 'Fjern beskederne'),
-  duplicates: (count: number) =>
-    count === 1
-      ? 'Billedet er allerede med.'
-      : `${count} billeder var allerede med og er ikke taget med igen.`,
+  duplicates: (fileNames: readonly string[]) => `${listOf(fileNames, 'andre')} er allerede med.`,
   /** @param orders numbers of the orders, the newest first */
   sentBefore: (count: number, orders: readonly string[]) =>
     `Du har sendt ${count} af billederne før, i ${listOf(orders, 'andre ordrer')}.`,

@@ -16,22 +16,22 @@ describe('the price of an order', () => {
     ];
     expect(rows(order, lines)).toEqual([
       ['Grundpris', 2000],
-      ['2 x 150 kr.', 300],
+      ['2 × 150 kr.', 300],
     ]);
   });
 
   test('without lines is the same', () => {
     expect(rows(buildOrder({ image_count: 0 }), [])).toEqual([
       ['Grundpris', 0],
-      ['0 x 79 kr.', 0],
+      ['0 × 79 kr.', 0],
     ]);
   });
 
   test('with mixed services has a row for each service and price', () => {
     const lines = [image('let-oprydning', 79), image('fuld-styling', 400), image('let-oprydning', 79)];
     expect(rows(buildOrder({ image_count: 3 }), lines)).toEqual([
-      ['Let oprydning, 2 x 79 kr.', 158],
-      ['Fuld styling, 1 x 400 kr.', 400],
+      ['Let oprydning, 2 × 79 kr.', 158],
+      ['Fuld styling, 1 × 400 kr.', 400],
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('the price of an order', () => {
     ];
     expect(rows(buildOrder({ image_count: 1 }), lines)).toEqual([
       ['Grundpris', 0],
-      ['1 x 79 kr.', 79],
+      ['1 × 79 kr.', 79],
       ['Ny vinkel på stuen', 120],
       ['Rabat efter aftale', -50.5],
     ]);

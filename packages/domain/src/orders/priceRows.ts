@@ -53,7 +53,7 @@ function rowsOf({
     { id: 'base', label: 'Grundpris', kroner: base_price },
     {
       id: 'images',
-      label: `${image_count} x ${formatPrice(price_per_image)}`,
+      label: `${image_count} × ${formatPrice(price_per_image)}`,
       kroner: image_count * price_per_image,
     },
   ];
@@ -73,7 +73,7 @@ function rowsByService(lines: readonly PricedLine[]): PriceRow[] {
       label:
         first.kind === 'base'
           ? `Grundpris, ${service}`
-          : `${service}, ${count} x ${formatPrice(first.unit_price_kroner)}`,
+          : `${service}, ${count} × ${formatPrice(first.unit_price_kroner)}`,
       kroner: sum(group, ({ amount_kroner }) => amount_kroner),
     };
   });

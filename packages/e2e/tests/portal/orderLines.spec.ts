@@ -11,7 +11,7 @@ test('an order shows what each service costs, its extras and credits; so do its 
   const [orderId = ''] = await insertOrders(stack, id, 1, 'completed');
   await page.goto(`/ordrer/${orderId}`);
   const price = page.getByRole('region', { name: 'Pris Detaljer' });
-  await expect(price).toHaveText(/^Pris DetaljerGrundpris0\skr\.1 x 79\skr\.79\skr\.I alt79\skr\.$/);
+  await expect(price).toHaveText(/^Pris DetaljerGrundpris0\skr\.1 × 79\skr\.79\skr\.I alt79\skr\.$/);
 
   await stack.sql`
     insert into public.order_images (order_id, image_path, services)
@@ -22,9 +22,9 @@ test('an order shows what each service costs, its extras and credits; so do its 
     values (${orderId}, 'extra', 'Ny vinkel på stuen', 120, now()),
       (${orderId}, 'goodwill', 'Rabat efter aftale', -50.5, now())`;
   const rows = [
-    ['Let oprydning, 1 x 79 kr.', '79 kr.'],
-    ['Fuld styling, 1 x 400 kr.', '400 kr.'],
-    ['Håndværkeropgaver, 1 x 150 kr.', '150 kr.'],
+    ['Let oprydning, 1 × 79 kr.', '79 kr.'],
+    ['Fuld styling, 1 × 400 kr.', '400 kr.'],
+    ['Håndværkeropgaver, 1 × 150 kr.', '150 kr.'],
     ['Ny vinkel på stuen', '120 kr.'],
     ['Rabat efter aftale', '-50,50 kr.'],
   ].map(([label, amount]) => pattern(`${label}${amount}`));

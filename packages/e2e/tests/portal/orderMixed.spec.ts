@@ -270,7 +270,7 @@ async function expectPlaced(page: Page, stack: TestStack, user: TestUser): Promi
   await page.goto(`/ordrer/${orderId}`);
   const details = page.getByRole('region', { name: 'Pris Detaljer' });
   for (const { service, count, unitKroner, kroner } of LINES) {
-    await expect(details).toContainText(`${service}, ${count} x ${unitKroner} kr.${kroner} kr.`);
+    await expect(details).toContainText(`${service}, ${count} × ${unitKroner} kr.${kroner} kr.`);
   }
   await expect(details).toContainText(`I alt${TOTAL} kr.`);
 

@@ -46,7 +46,7 @@ test('an order without finished images says when to expect them', { tag: '@telef
   await page.goto(`/ordrer/${running}`);
   const [order] = await stack.sql`select number from public.orders where id = ${running ?? ''}`;
   await expect(page.getByText(`Ordre ${orderNumber(Number(order?.number))}`, { exact: true })).toBeVisible();
-  await expect(page.getByText('1 x 79 kr.')).toBeVisible();
+  await expect(page.getByText('1 × 79 kr.')).toBeVisible();
   await expectMessage(page, imageTexts.batchEmpty);
   await page.getByRole('tab', { name: 'Færdige Billeder (0)' }).click();
   await expect(page.getByText(imageTexts.finishedLater)).toBeVisible();

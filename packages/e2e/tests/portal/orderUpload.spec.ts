@@ -163,7 +163,7 @@ test('several images are removed at once and put back, as is a draft that was em
   });
   await expect(page.getByText(/^5 filer · /)).toBeVisible();
   await chooseFiles(page, { name: 'samme.png', mimeType: 'image/png', buffer: tinyPng });
-  await expect(page.getByText(orderFormTexts.duplicates(1))).toBeVisible();
+  await expect(page.getByText(orderFormTexts.duplicates(['samme.png']))).toBeVisible();
   await expect(imageTiles(page)).toHaveCount(5);
 
   await page.getByRole('button', { name: orderFormTexts.selectSeveral }).click();

@@ -64,7 +64,7 @@ export function OrderTextFields({
       />
       <TextField
         label="Titel"
-        hint="Fx adressen eller jeres sagsnummer"
+        hint="Fx adressen"
         value={draft.title}
         onChange={(title) => onChange(() => ({ title }))}
         errorMessage={errors.title}

@@ -66,7 +66,7 @@ export const Sent: Story = {
       {
         locationsRemoved: 31,
         sentBefore: [15, 14, 13, 12].map((last) => ({ orderNumber: 1000 + last, count: last - 11 })),
-        duplicates: ['IMG_2041.jpg'],
+        duplicates: ['kopi-af-2041.jpg'],
       },
     ),
     maxBytes: 20 * MEGABYTE,
@@ -74,7 +74,7 @@ export const Sent: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/^31 filer · 12,2\sMB af 20\sMB$/)).toBeVisible();
-    await expect(canvas.getByText('Billedet er allerede med.')).toBeVisible();
+    await expect(canvas.getByText('kopi-af-2041.jpg er allerede med.')).toBeVisible();
     await expect(
       canvas.getByText('Du har sendt 10 af billederne før, i R-1015, R-1014 og 2 andre ordrer.'),
     ).toBeVisible();

@@ -195,7 +195,7 @@ function Converted({ files }: Pick<PartProps, 'files'>) {
 function factsOf({ duplicates, sentBefore, locationsRemoved }: UploadProgress, files: readonly UploadItem[]) {
   const saved = files.reduce((sum, { savedBytes = 0 }) => sum + savedBytes, 0);
   return [
-    duplicates.length > 0 && orderFormTexts.duplicates(duplicates.length),
+    duplicates.length > 0 && orderFormTexts.duplicates(duplicates),
     sentBefore.length > 0 &&
       orderFormTexts.sentBefore(
         sentBefore.reduce((sum, { count }) => sum + count, 0),
