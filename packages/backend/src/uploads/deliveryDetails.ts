@@ -9,6 +9,7 @@ import {
 } from '@rumklar/domain/images/matching';
 import type { ImageLabel } from '@rumklar/domain/images/metadata';
 import type { NamedOriginal } from '@rumklar/domain/images/names';
+import type { Shape } from '@rumklar/domain/images/shape';
 import type { Message } from '@rumklar/domain/message';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { FileToPlace } from '../images/placeFinishedImages.ts';
@@ -22,6 +23,8 @@ export interface DeliveryDetails {
   /** What the original was ordered with: the label says what they add. */
   services: readonly ServiceType[];
   label: ImageLabel;
+  /** Of the chosen file, upright; where it can be read. */
+  shape?: Shape | undefined;
   /** What people call the order by. */
   orderNumber: number;
   /** Why it cannot be used, by its name; until a person has placed it. */

@@ -45,6 +45,7 @@ export const boardTexts = {
     none: 'Uden original',
   } satisfies Record<MatchedBy, string>,
   uncertain: 'Navnet alene er ikke nok. Tjek parret.',
+  otherShape: 'Andre proportioner end originalen',
   pairFits: 'Parret passer',
   pairFitsOf: (name: string) => `Parret passer: ${name}`,
   nextUncertain: (count: number) => (count === 1 ? '1 par skal tjekkes' : `${count} par skal tjekkes`),

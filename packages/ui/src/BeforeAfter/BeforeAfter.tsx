@@ -1,3 +1,4 @@
+import { haveSameShape } from '@rumklar/domain/images/shape';
 import { ChevronsLeftRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../classNames/index.ts';
@@ -110,16 +111,6 @@ export function BeforeAfter({
     </figure>
   );
 }
-
-/**
- * Whether two images can be laid over each other: their proportions differ by 1 % at most, as after rounding to pixels.
- */
-export function haveSameShape(before: Shape, after: Shape): boolean {
-  const ratio = (before.width * after.height) / (before.height * after.width);
-  return Math.max(ratio, 1 / ratio) <= 1.01;
-}
-
-type Shape = Pick<BeforeAfterImage, 'width' | 'height'>;
 
 function Side({ image, label }: { image: BeforeAfterImage; label: string }) {
   return (

@@ -1,1 +1,1 @@
-export { BeforeAfter, type BeforeAfterImage, type BeforeAfterProps, haveSameShape } from './BeforeAfter.tsx';
+export { BeforeAfter, type BeforeAfterImage, type BeforeAfterProps } from './BeforeAfter.tsx';

@@ -248,6 +248,44 @@ export const Variants: Story = {
   },
 };
 
+const upright = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="208" height="312" style="background: teal"/>')}`;
+const turned = buildDeliveryResult(0).versions.map((version) => ({
+  ...version,
+  image: { alt: 'Færdig 1', width: 208, height: 312, full: () => upright },
+}));
+
+/** An image that was turned, one that was cropped, and one of the same proportions. */
+export const OtherShape: Story = {
+  name: 'Andre proportioner',
+  args: {
+    items: buildDeliveryItems(3, (index) => ({
+      results: index === 0 ? [buildDeliveryResult(0, { versions: turned })] : [],
+      files: index === 0 ? [] : [buildDeliveryFile(index, { shape: { width: index * 600, height: 800 } })],
+    })).map(({ original, ...item }) => ({
+      ...item,
+      original: { ...original, image: { ...original.image, width: 1200, height: 800 } },
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const opener = canvas.getByRole('button', { name: boardTexts.enlarge('Færdig 1') });
+    const image = await waitFor(() => {
+      const found = opener.querySelector('img');
+      if (!found?.naturalHeight) throw new Error('It is loading');
+      return found;
+    });
+    const [box, around] = [image, opener].map((each) => each.getBoundingClientRect());
+    await expect(box?.height).toBeLessThanOrEqual(around?.height ?? 0);
+    await expect(canvas.getAllByText(boardTexts.otherShape)).toHaveLength(2);
+    await expect(
+      within(canvas.getByRole('article', { name: 'stue-2-edit.jpg' })).queryByText(boardTexts.otherShape),
+    ).toBeNull();
+    await userEvent.click(opener);
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(boardTexts.otherShape)).toBeVisible();
+  },
+};
+
 export const Moved: Story = {
   name: 'Flyttet til en original med billede',
   args: {

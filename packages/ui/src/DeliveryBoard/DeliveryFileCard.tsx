@@ -7,10 +7,11 @@ import { Badge, type BadgeTone } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { OtherShape } from '../ImageComparison/index.ts';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryMoveMenu } from './DeliveryMoveMenu.tsx';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
-import type { DeliveryActions, DeliveryFile, DeliveryItem } from './delivery.ts';
+import type { DeliveryActions, DeliveryFile, DeliveryItem, DeliveryOriginal } from './delivery.ts';
 import { draggable } from './dragging.ts';
 import { MadeWithSelect } from './MadeWithSelect.tsx';
 import { PlacedAsChoice } from './PlacedAsChoice.tsx';
@@ -19,6 +20,8 @@ interface DeliveryFileCardProps {
   file: DeliveryFile;
   /** The row that it is in; without it there is no other image that it could replace. */
   item?: DeliveryItem | undefined;
+  /** What it was made from. @default the original of its row */
+  original?: DeliveryOriginal | undefined;
   /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
   /** What the image without an original is called that it replaces. */
@@ -37,6 +40,7 @@ interface DeliveryFileCardProps {
 export function DeliveryFileCard({
   file,
   item,
+  original = item?.original,
   isMovable = true,
   replacedName,
   services,
@@ -78,6 +82,7 @@ export function DeliveryFileCard({
           {state !== 'refused' && onMove && <span data-found={matchedBy}>{boardTexts.found[matchedBy]}</span>}
         </p>
         {replacedName && <p className={styles.muted}>{boardTexts.replaces(replacedName)}</p>}
+        <OtherShape image={file.shape} original={original?.image} />
         {file.isUncertain && (
           <p className={styles.uncertain}>
             <Icon icon={TriangleAlert} size={16} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Badge } from '../Badge/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { OtherShape } from '../ImageComparison/index.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryMoveMenu } from './DeliveryMoveMenu.tsx';
@@ -75,6 +76,7 @@ export function DeliveryResultCard({
           <span data-found={result.matchedBy}>{boardTexts.found[result.matchedBy]}</span>
           {result.variant > 1 && <span>{boardTexts.variant(result.variant)}</span>}
         </p>
+        <OtherShape image={image} original={item?.original.image} />
         <p className={styles.label}>
           {madeWithNames[madeWith]}
           <small>{labelText ?? boardTexts.withoutLabel}</small>

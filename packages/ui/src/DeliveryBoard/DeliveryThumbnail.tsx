@@ -17,7 +17,7 @@ interface DeliveryThumbnailProps {
 export function DeliveryThumbnail({ id, image }: DeliveryThumbnailProps) {
   const container = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState<string>();
-  const { status, url } = useLazyUrl(container, id, () => (image.thumbnail ?? image.full)());
+  const { status, url } = useLazyUrl(container, id, () => wholeUrl(image));
   const isBroken = status === 'failed' || (url !== undefined && broken === url);
   return (
     <span ref={container} className={styles.thumbnail} data-loading={status === 'loading' || undefined}>
@@ -31,6 +31,11 @@ export function DeliveryThumbnail({ id, image }: DeliveryThumbnailProps) {
       )}
     </span>
   );
+}
+
+/** A thumbnail that Storage cuts out would hide how the image was turned or cropped. */
+function wholeUrl({ thumbnail, hasPreview = true, full }: StagedImage) {
+  return thumbnail && hasPreview ? thumbnail() : full();
 }
 
 interface DeliveryImageButtonProps extends DeliveryThumbnailProps {

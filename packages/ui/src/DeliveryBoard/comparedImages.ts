@@ -46,9 +46,12 @@ function ofResult({ id, versions }: DeliveryResult, original: DeliveryOriginal |
   };
 }
 
-function ofFile({ key, name, url }: DeliveryFile, original: DeliveryOriginal | undefined): ComparedImage[] {
+function ofFile(
+  { key, name, url, shape }: DeliveryFile,
+  original: DeliveryOriginal | undefined,
+): ComparedImage[] {
   if (!url) return [];
-  const image = { alt: name, thumbnail: () => url, full: () => url };
+  const image = { alt: name, thumbnail: () => url, full: () => url, ...shape };
   return [
     {
       id: key,

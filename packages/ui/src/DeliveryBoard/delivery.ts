@@ -1,6 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import type { Shape } from '@rumklar/domain/images/shape';
 import type { MatchedBy } from '@rumklar/domain/orders/delivery';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { StagedImage } from '../Lightbox/index.ts';
@@ -54,6 +55,8 @@ export interface DeliveryFile {
   url: string | undefined;
   /** The URL of a small copy, which is made when it comes into view. @default `url` */
   thumbnail?: (() => Promise<string>) | undefined;
+  /** Of the upright image. @default not known */
+  shape?: Shape | undefined;
   as: DeliveredAs;
   /** The id of the picture that it replaces, where that was chosen itself. @default the one that its name finds */
   deliverableId?: string | undefined;

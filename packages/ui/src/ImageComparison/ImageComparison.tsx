@@ -18,6 +18,7 @@ import { LightboxComparison, LightboxOverlay } from '../Lightbox/index.ts';
 import { ComparisonPane, MissingPane } from './ComparisonPane.tsx';
 import type { ComparedImage } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
+import { OtherShape } from './OtherShape.tsx';
 import { MOST } from './sharedView.ts';
 import { useSharedView } from './useSharedView.ts';
 
@@ -91,7 +92,7 @@ function Viewer({
   onChange,
   onDownload,
 }: ViewerProps) {
-  const { before, afters, name } = image;
+  const { before, original = before, afters, name } = image;
   const [version, setVersion] = useState<string>();
   const [isDownloading, setDownloading] = useState(false);
   const { view, setStage, zoomIn, zoomOut, showWhole, onKey, pointerProps } = useSharedView();
@@ -128,6 +129,7 @@ function Viewer({
         <p className={styles.position} role="status">
           {boardTexts.position(position, count)}
         </p>
+        <OtherShape image={after?.image} original={original} />
         {afters.length > 1 && (
           <select
             className={styles.versions}

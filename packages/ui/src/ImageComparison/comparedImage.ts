@@ -9,6 +9,8 @@ export interface ComparedImage {
   name: string;
   /** The original, if it is known. */
   before?: StagedImage | undefined;
+  /** What it was made from, where `before` is a version of it. @default `before` */
+  original?: StagedImage | undefined;
   /** The finished image in its versions, the newest first. */
   afters: readonly ComparedVersion[];
 }

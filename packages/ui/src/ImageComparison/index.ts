@@ -1,2 +1,3 @@
 export type { ComparedImage, ComparedVersion } from './comparedImage.ts';
 export { ImageComparison, type ImageComparisonProps } from './ImageComparison.tsx';
+export { OtherShape } from './OtherShape.tsx';

@@ -6,6 +6,7 @@ import { Badge } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
 import { ChooseFile, DeliveryFileCard, DeliveryImageButton } from '../DeliveryBoard/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { OtherShape } from '../ImageComparison/index.ts';
 import styles from './RevisionBoard.module.css';
 import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from './revisionBoardItem.ts';
 
@@ -23,7 +24,7 @@ interface RevisionVersionProps {
 /** The new version of an image: what is stored of it, the file that is chosen for it, or the place for one. */
 export function RevisionVersion(props: RevisionVersionProps) {
   const { item, isWorkable, error, aiLabel, actions, onFiles, onOpen } = props;
-  const { name, versions, file, services, state } = item;
+  const { name, original, versions, file, services, state } = item;
   const isEmpty = versions.length === 0 && !file;
   const isLeftOut = isEmpty && state === 'not_possible';
   // Nobody has begun, or nobody ever did.
@@ -32,7 +33,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
     <>
       <h4 className={styles.sideHeading}>{answerTexts.newVersion}</h4>
       {versions.length > 0 && <StoredVersion {...props} />}
-      {file && <DeliveryFileCard {...{ file, services, aiLabel, actions }} onOpen={onOpen} />}
+      {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions }} onOpen={onOpen} />}
       {isLeftOut && !isWorkable && <p className={styles.muted}>{answerTexts.noVersion}</p>}
       {isWorkable && !isOnItsWay(item) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
@@ -63,7 +64,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
 }
 
 function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionProps) {
-  const { name, meant, versions } = item;
+  const { name, original, meant, versions } = item;
   const [newest] = versions;
   if (!newest) return null;
   const { id, version, image, madeWith, labelText, isDelivered } = newest;
@@ -87,6 +88,7 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
           <strong>{answerTexts.version(version)}</strong>
           <Badge tone={isDelivered ? 'success' : isWorkable ? 'accent' : 'neutral'}>{state}</Badge>
         </p>
+        <OtherShape image={image} original={original?.image} />
         <p className={styles.muted}>
           {madeWithNames[madeWith]} · {labelText ?? boardTexts.withoutLabel}
         </p>

@@ -10,7 +10,9 @@ export function comparedVersions(items: readonly RevisionBoardItem[]): ComparedI
     const made = [...ofFile(file), ...versions.map((version) => ofVersion(version, versions[0]?.id))];
     const all = [...made, ...(meant ? [ofVersion(meant, versions[0]?.id)] : [])];
     return [
-      ...(meant || made.length > 0 ? [{ id, name, before: meant?.image, afters: made }] : []),
+      ...(meant || made.length > 0
+        ? [{ id, name, before: meant?.image, original: original?.image, afters: made }]
+        : []),
       ...(original
         ? [{ id: originalId(id), name: answerTexts.withOriginal(name), before: original.image, afters: all }]
         : []),
@@ -31,8 +33,8 @@ function ofVersion(
 }
 
 function ofFile(file: DeliveryFile | undefined): ComparedVersion[] {
-  const { key, name, url } = file ?? {};
+  const { key, name, url, shape } = file ?? {};
   if (!key || !name || !url) return [];
-  const image = { alt: name, thumbnail: () => url, full: () => url };
+  const image = { alt: name, thumbnail: () => url, full: () => url, ...shape };
   return [{ id: key, label: boardTexts.waiting, name, image, isStored: false }];
 }

@@ -1,5 +1,6 @@
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import type { Shape } from '@rumklar/domain/images/shape';
 import type { MatchedBy } from '@rumklar/domain/orders/delivery';
 
 /** A file that was chosen to be a finished image of an order and is not stored as one yet. */
@@ -12,6 +13,8 @@ export interface DeliveryFile {
   url: string | undefined;
   /** The URL of a small copy, while `url` is the image as it was chosen. */
   thumbnail?: (() => Promise<string>) | undefined;
+  /** Of the upright image, where it can be read. */
+  shape?: Shape | undefined;
   /** The original that it was made from; `null`: not known. */
   originalId: string | null;
   /** The picture that it is the next version of, where that was chosen itself. */

@@ -15,6 +15,7 @@ import {
 } from '@rumklar/backend/uploads/deliveryUpload';
 import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/deviceStore';
 import type { QueuedFile } from '@rumklar/backend/uploads/queueState';
+import { shapeOfFile } from '@rumklar/backend/uploads/shapeOfFile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
@@ -44,12 +45,15 @@ export const deliveryQueue = {
     if (skipped) showToast(info(skipped));
     const files = dropped.filter((file) => !isSidecar(file));
     const { queue } = await open(order.id);
-    await loadSettings();
+    const [shapes] = await Promise.all([Promise.all(files.map(shapeOfFile)), loadSettings()]);
     const chosen = queue.state().files.flatMap(({ fileName, delivery }) => {
       return delivery ? [{ fileName, ...delivery.place }] : [];
     });
     const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, place, aiLabel });
-    queue.add(files, { isFloorPlan: false, deliveries });
+    queue.add(files, {
+      isFloorPlan: false,
+      deliveries: deliveries.map((delivery, index) => ({ ...delivery, shape: shapes[index] })),
+    });
   },
 
   remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
@@ -140,6 +144,7 @@ function fileOf({
       file: chosen,
       url: previewUrl,
       thumbnail,
+      shape: delivery?.shape,
       originalId,
       as,
       matchedBy,

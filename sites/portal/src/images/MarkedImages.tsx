@@ -1,6 +1,6 @@
 import { markTexts } from '@rumklar/domain/images/markTexts';
+import { haveSameShape, shapeOf } from '@rumklar/domain/images/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { haveSameShape } from '@rumklar/ui/BeforeAfter';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -95,8 +95,4 @@ function MarkedImage({ image }: { image: MarkedStoredImage }) {
 function hasMarkedShape({ original, ...image }: MarkedStoredImage): boolean {
   const [shape, marked] = [shapeOf(image), original && shapeOf(original)];
   return !original || (shape !== undefined && marked !== undefined && haveSameShape(shape, marked));
-}
-
-function shapeOf({ width, height }: { width: number | undefined; height: number | undefined }) {
-  return width && height ? { width, height } : undefined;
 }

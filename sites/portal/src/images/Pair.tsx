@@ -1,6 +1,7 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
+import { haveSameShape } from '@rumklar/domain/images/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { BeforeAfter, haveSameShape } from '@rumklar/ui/BeforeAfter';
+import { BeforeAfter } from '@rumklar/ui/BeforeAfter';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { type ReactNode, useRef } from 'react';

@@ -1,0 +1,25 @@
+/** Width and height of an upright image, in any unit. */
+export interface Shape {
+  width: number;
+  height: number;
+}
+
+/** Whether two images can be laid over each other: their proportions differ by 1 % at most, as after rounding to pixels. */
+export function haveSameShape(one: Shape, other: Shape): boolean {
+  const [wide, high] = [one.width * other.height, one.height * other.width];
+  return Math.max(wide, high) * 100 <= Math.min(wide, high) * 101;
+}
+
+/** Whether an image has other proportions than the one it was made from, as far as both are known. */
+export function isOtherShape(image: PartialShape | undefined, original: PartialShape | undefined): boolean {
+  const [made, from] = [shapeOf(image), shapeOf(original)];
+  return made !== undefined && from !== undefined && !haveSameShape(made, from);
+}
+
+/** The shape of an image whose size is known. */
+export function shapeOf({ width, height }: PartialShape = {}): Shape | undefined {
+  return width && height ? { width, height } : undefined;
+}
+
+/** A shape of which a side may be unknown. */
+export type PartialShape = { [Side in keyof Shape]?: number | undefined };
