@@ -1,4 +1,5 @@
 import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { adminOrderPath, adminRevisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -35,6 +36,10 @@ export const Completing: Story = {
   },
   play: async ({ canvasElement }) => {
     const dialog = await openCompletion(canvasElement);
+    await expect(
+      dialog.getByText(`${orderNumber(orders[1]?.number ?? 0)} ${orders[1]?.title}`),
+    ).toBeVisible();
+    await expect(dialog.getByText(orders[1]?.address ?? '')).toBeVisible();
     await dialog.findByText('17 af 20 billeder er klar');
     for (const line of [
       'Mangler: billede 4 (Stue), billede 9',

@@ -18,9 +18,9 @@ export const boardTexts = {
   upload: (count: number) => `Upload (${count})`,
   uploading: 'Uploader...',
   uploadAndComplete: 'Upload og afslut',
-  notCompleted: (failed: number) =>
+  notCompleted: (order: string, failed: number) =>
     failure(
-      'Ordren er ikke afsluttet',
+      `${order} er ikke afsluttet`,
       failed === 1 ? '1 billede blev ikke uploadet.' : `${failed} billeder blev ikke uploadet.`,
     ),
 

@@ -8,6 +8,7 @@ import type { NamedOriginal } from '@rumklar/domain/images/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { workNames } from '@rumklar/domain/images/workNames';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
@@ -19,11 +20,12 @@ import {
   openSignedIn,
   orderStatus,
   type SignedInPage,
+  statusDialog,
 } from '../../src/admin.ts';
 import { chooseFiles, chooseFilesBy, exampleImage } from '../../src/files.ts';
 import { tinyPng } from '../../src/orderForm.ts';
 import { adminSigningCalls, insertHouse } from '../../src/orderImages.ts';
-import { expectMessage, failRequests } from '../../src/portal.ts';
+import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
 /** The finished images of an order: matching with originals, upload, notification, download, removal. */
@@ -159,13 +161,16 @@ test('an image gets a preview and is matched with the original of its name', asy
   const order = await insertOrder(stack, { title: 'Stue med navne', images: 2 });
   const [, second] =
     await stack.sql`select id from public.order_images where order_id = ${order} order by position`;
-  await stack.sql`update public.order_images set file_name = '6.HEIC', room = 'Stue' where id = ${second?.id}`;
+  await stack.sql`update public.order_images set file_name = '6.HEIC', room = 'Stue', width = 1200, height = 1800
+    where id = ${second?.id}`;
   await openOrder(page, order, 'faerdige');
   const [image, drawing] = [await readFile(exampleImage('6.jpg')), Buffer.from([0xff, 0xd8, 0xff, 0xe0])];
   await chooseFiles(page, [
     { name: '6-redigeret.jpg', mimeType: 'image/jpeg', buffer: image },
     { name: 'itu.jpg', mimeType: 'image/jpeg', buffer: drawing },
   ]);
+  const edited = page.getByRole('article', { name: '6-redigeret.jpg' });
+  await expect(edited.getByText(boardTexts.otherShape)).toBeVisible();
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expectMessage(page, imageTexts.uploaded(1));
   await expectMessage(page, imageTexts.uploadFailed(1));
@@ -259,6 +264,8 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   const stored = () => stack.sql`
     select f.version, f.file_name, f.made_with, d.order_image_id, d.matched_by from public.finished_orders f
     join public.deliverables d on d.id = f.deliverable_id where f.order_id = ${order} order by f.version`;
+  const [inserted] = await stack.sql`select number from public.orders where id = ${order}`;
+  const number = orderNumber(Number(inserted?.number));
   await openOrder(page, order, 'faerdige');
   await expect(page.getByText(boardTexts.ready(0, 2))).toBeVisible();
   await chooseFiles(page, [
@@ -315,17 +322,28 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   const complete = page.getByRole('button', { name: boardTexts.uploadAndComplete });
   await chooseFiles(page, { name: 'R9999-01.jpg', mimeType: 'image/png', buffer: tinyPng });
   await complete.press('Enter');
-  await expectMessage(page, boardTexts.notCompleted(1));
+  await expectMessage(page, boardTexts.notCompleted(number, 1));
   // One message about what was refused before and what has failed now.
   const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
   await chooseFiles(page, exampleImage('4.jpg'));
   await complete.press('Enter');
-  await expectMessage(page, boardTexts.notCompleted(2));
+  await expectMessage(page, boardTexts.notCompleted(number, 2));
   await expect(page.getByText(imageTexts.uploadFailed(1).title)).toHaveCount(0);
   await repair();
   await page.getByRole('button', { name: boardTexts.remove('4.jpg') }).press('Enter');
   await page.getByRole('button', { name: boardTexts.remove('R9999-01.jpg') }).press('Enter');
+
+  // On another screen no dialog opens: a toast leads back to the order, which the dialog names.
+  await chooseFilesBy(page, () => replace.press('Enter'), exampleImage('4.jpg'));
+  const release = await holdRequests(page, '/rest/v1/finished_orders');
   await complete.press('Enter');
+  await page.getByRole('link', { name: 'Ordrer' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
+  release();
+  await expectMessage(page, completionTexts.uploadedElsewhere(`${number} Kun med tastaturet`));
+  await expect(statusDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: completionTexts.goToOrder }).click();
+  await expect(statusDialog(page)).toContainText(`${number} Kun med tastaturet`);
   await page.getByRole('button', { name: 'Bekræft' }).click();
   await expect(orderStatus(page)).toContainText('Afsluttet');
   await expect(complete).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
@@ -22,7 +23,7 @@ import { useStudioSettings } from './useStudioSettings.ts';
 /** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
 export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   const queue = useDeliveryQueue(order.id);
-  const { request } = useStatusChange();
+  const { offerCompletion } = useStatusChange();
   const stored = useMemo(() => storedDelivery(backend, order), [order]);
   const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
   const actions = useDeliveryActions(order, stored, queue);
@@ -35,8 +36,8 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
     if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
     // Also what was refused before: the upload leaves it out.
     const left = deliveryState.filesOf(order.id).filter(({ state }) => NOT_UPLOADED.has(state)).length;
-    if (left > 0) showToast(boardTexts.notCompleted(left), UPLOAD_FAILED_TOAST);
-    else request(order, 'completed');
+    if (left > 0) showToast(boardTexts.notCompleted(orderNumber(order.number), left), UPLOAD_FAILED_TOAST);
+    else offerCompletion(order);
   }
 
   return (

@@ -19,6 +19,7 @@ import {
 } from './pendingChanges.ts';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { statusKey } from './statusKey.ts';
+import { useCompletionOffer } from './useCompletionOffer.ts';
 import { StatusChangeContext, type StatusChanges } from './useStatusChange.ts';
 import { updateCachedOrder, useUndoableOrderChange } from './useUndoableOrderChange.ts';
 
@@ -107,7 +108,11 @@ export function StatusChangeProvider({ children }: { children: ReactNode }) {
   }, [request]);
 
   const savingId = isPending ? variables.order.id : undefined;
-  const changes = useMemo(() => ({ savingId, request }), [savingId, request]);
+  const offerCompletion = useCompletionOffer(request);
+  const changes = useMemo(
+    () => ({ savingId, request, offerCompletion }),
+    [savingId, request, offerCompletion],
+  );
   const change = useMemo(
     () => unconfirmed && { orders: [unconfirmed.order], to: unconfirmed.to },
     [unconfirmed],

@@ -1,5 +1,6 @@
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import type { AssignableStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
@@ -50,6 +51,7 @@ export function StatusDialog({
       busyLabel={busyLabel}
       onConfirm={() => onConfirm(changed)}
     >
+      {orders.length === 1 && orders.map((order) => <NamedOrder key={order.id} order={order} />)}
       {children}
       {isCompletion && (
         <>
@@ -62,5 +64,20 @@ export function StatusDialog({
         <p>{orders.length === 1 ? completionTexts.notified : completionTexts.allNotified}</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** The screen behind the dialog may be the list, or one that shows less of the order. */
+function NamedOrder({ order: { number, title, address } }: { order: ShownOrder }) {
+  return (
+    <p>
+      <strong>{`${orderNumber(number)} ${title}`}</strong>
+      {address !== title && (
+        <>
+          <br />
+          {address}
+        </>
+      )}
+    </p>
   );
 }

@@ -11,6 +11,8 @@ export interface StatusChanges {
    * the status before a pending change undoes it.
    */
   request: (order: ShownOrder, to: AssignableStatus) => void;
+  /** Asks whether to complete an order after an upload, where its page is still shown; elsewhere a toast leads back to it. */
+  offerCompletion: (order: ShownOrder) => void;
 }
 
 export const StatusChangeContext = createContext<StatusChanges | undefined>(undefined);
