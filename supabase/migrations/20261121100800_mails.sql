@@ -10,7 +10,7 @@ create table public.mails (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
-    'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'jobs_late',
+    'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
   user_id uuid references public.profiles (id) on delete set null,

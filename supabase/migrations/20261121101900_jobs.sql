@@ -8,8 +8,7 @@ create table private.jobs (
   longest_gap interval not null,
   procedure text,
   runs integer not null default 1 check (runs > 0),
-  succeeded_at timestamptz not null default now(),
-  alarmed_at timestamptz
+  succeeded_at timestamptz not null default now()
 );
 comment on table private.jobs is 'The scheduled jobs and when each succeeded last.';
 comment on column private.jobs.name is 'The edge function that is called, if no procedure is named.';
@@ -18,7 +17,6 @@ comment on column private.jobs.longest_gap is 'The job is late when it has not s
 comment on column private.jobs.procedure is 'A function in private without parameters that is called instead.';
 comment on column private.jobs.runs is 'How many calls of the edge function share the work.';
 comment on column private.jobs.succeeded_at is 'At first when it was scheduled: a job that never ran is late as well.';
-comment on column private.jobs.alarmed_at is 'When the studio was last mailed that the job is late; null while it runs.';
 alter table private.jobs enable row level security;
 
 insert into private.jobs (name, schedule, longest_gap, procedure) values
@@ -35,7 +33,7 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),
   ('sweep-orphans', '17 2 * * *', '26 hours', null),
   ('reconcile-invoices', '47 2 * * *', '26 hours', null),
-  ('check-jobs', '53 * * * *', '2 hours', null),
+  ('send-alarms', '3-59/10 * * * *', '1 hour', null),
   ('send-messages', '* * * * *', '1 hour', null);
 -- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
 -- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
@@ -45,30 +43,78 @@ insert into private.jobs (name, schedule, longest_gap, runs) values
 create function public.record_job_success(p_job text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.jobs j set succeeded_at = now(), alarmed_at = null where j.name = p_job
+  update private.jobs j set succeeded_at = now() where j.name = p_job
 $$;
 comment on function public.record_job_success(text) is 'service_role: records that a scheduled run of a job succeeded.';
 
-create function public.list_late_jobs() returns table (name text, succeeded_at timestamptz, last_alarm_at timestamptz, is_alarm_due boolean)
+create table private.alarms (
+  name text primary key,
+  claimed_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+comment on table private.alarms is 'What the studio is being alarmed about, while it lasts.';
+comment on column private.alarms.name is 'As list_troubles names it.';
+comment on column private.alarms.claimed_at is 'When a run of send-alarms took it; another run may, when it was not sent five minutes later.';
+comment on column private.alarms.sent_at is 'When an alarm last left the house.';
+alter table private.alarms enable row level security;
+
+create function public.list_troubles() returns table (kind text, name text, since timestamptz, amount bigint)
 language sql stable security definer set search_path = ''
 as $$
-  select j.name, j.succeeded_at, j.alarmed_at, coalesce(j.alarmed_at < now() - interval '1 day', true)
+  select 'job', j.name, j.succeeded_at, 1
   from private.jobs j
   where j.succeeded_at < now() - j.longest_gap
-  order by j.name
+  union all
+  select 'mails', 'mails', min(d.first_due_at), count(*)
+  from (
+    -- due_at moves with each failed attempt.
+    select coalesce(m.retry_until - interval '23 hours', m.due_at) as first_due_at
+    from public.mails m
+    where m.due_at is not null
+  ) d
+  where d.first_due_at < now() - interval '15 minutes'
+  having count(*) > 0
+  union all
+  select 'invoices', 'invoices', min(i.since), count(*)
+  from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) i
+  having count(*) > 0
 $$;
-comment on function public.list_late_jobs() is
-  'service_role: the jobs that have not succeeded for too long. is_alarm_due: nobody was mailed about it yet, or a day ago.';
+comment on function public.list_troubles() is
+  'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
 
-create function public.record_job_alarm(p_jobs text[]) returns void
+create function public.claim_alarms()
+returns table (kind text, name text, since timestamptz, amount bigint, claimed_at timestamptz, is_claimed boolean)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  delete from private.alarms a where not exists (select 1 from public.list_troubles() t where t.name = a.name);
+  return query
+    with troubles as materialized (
+      select * from public.list_troubles()
+    ), claimed as (
+      insert into private.alarms as a (name) select t.name from troubles t
+      on conflict (name) do update set claimed_at = now(), sent_at = null
+        where coalesce(a.sent_at + interval '1 day', a.claimed_at + interval '5 minutes') < now()
+      returning a.name
+    )
+    select t.kind, t.name, t.since, t.amount, now(), t.name in (select c.name from claimed c)
+    from troubles t
+    order by t.kind, t.name;
+end
+$$;
+comment on function public.claim_alarms() is
+  'service_role: list_troubles, and which of them the caller shall alarm somebody about: new ones, and those that have lasted a day since the last alarm. Of callers at once, one gets each.';
+
+create function public.record_alarms(p_names text[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.jobs j set alarmed_at = now() where j.name = any (p_jobs)
+  update private.alarms a set sent_at = now() where a.name = any (p_names)
 $$;
-comment on function public.record_job_alarm(text[]) is 'service_role: records that the studio was mailed that these jobs are late.';
+comment on function public.record_alarms(text[]) is 'service_role: records that the claimed alarms have left the house.';
 
-grant execute on function public.record_job_success(text), public.list_late_jobs(), public.record_job_alarm(text[])
-  to service_role;
+grant execute on function public.record_job_success(text), public.list_troubles(), public.claim_alarms(),
+  public.record_alarms(text[]) to service_role;
 
 create function private.run_job(p_job text) returns void
 language plpgsql volatile set search_path = ''

@@ -1424,6 +1424,17 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      claim_alarms: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          amount: number;
+          claimed_at: string;
+          is_claimed: boolean;
+          kind: string;
+          name: string;
+          since: string;
+        }[];
+      };
       claim_due_order_mail: {
         Args: { p_studio: string };
         Returns: {
@@ -1845,15 +1856,6 @@ export type Database = {
           stripe_invoice_id: string;
         }[];
       };
-      list_late_jobs: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          is_alarm_due: boolean;
-          last_alarm_at: string;
-          name: string;
-          succeeded_at: string;
-        }[];
-      };
       list_order_events: {
         Args: { p_order_id: string };
         Returns: {
@@ -1908,6 +1910,15 @@ export type Database = {
           sent_at: string;
           status: string;
           title: string;
+        }[];
+      };
+      list_troubles: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          amount: number;
+          kind: string;
+          name: string;
+          since: string;
         }[];
       };
       list_unfinished_invoices: {
@@ -1987,6 +1998,7 @@ export type Database = {
         }[];
       };
       prove_sign_up: { Args: { p_secret: string; p_token_hash: string }; Returns: string };
+      record_alarms: { Args: { p_names: string[] }; Returns: undefined };
       record_card_event: {
         Args: {
           p_customer_id?: string;
@@ -2028,7 +2040,6 @@ export type Database = {
         Args: { p_invoice_id: string; p_payment_method?: string; p_receipt_url?: string };
         Returns: boolean;
       };
-      record_job_alarm: { Args: { p_jobs: string[] }; Returns: undefined };
       record_job_success: { Args: { p_job: string }; Returns: undefined };
       record_mail_result: {
         Args: { p_error?: string; p_is_rejected?: boolean; p_mail_id: string };

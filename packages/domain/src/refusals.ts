@@ -171,8 +171,8 @@ export const functionRefusals = [
   'storage_failed',
   /** The address register did not respond. */
   'register_failed',
-  /** A scheduled job has not succeeded for too long. */
-  'jobs_late',
+  /** A job, a mail or an invoice stands still. */
+  'unhealthy',
   /** The signature of a webhook is not Stripe's. */
   'signature_invalid',
 

@@ -41,6 +41,8 @@ export interface StackOptions {
   sandbox?: boolean;
   /** Whether the edge functions run, and the address register that they call. @default false */
   functions?: boolean;
+  /** Settings of the functions beside those of the stack. */
+  functionSettings?: Record<string, string>;
   /** Whether the scheduled jobs run, which need the functions. @default false */
   jobs?: boolean;
   /** Whether the demo is completed with what SQL cannot seed. @default false */
@@ -111,7 +113,7 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       stripeUrl: stripe?.url,
       addressesUrl: addresses.url,
     };
-    const env = functionEnvironment(urls);
+    const env = { ...functionEnvironment(urls), ...options.functionSettings };
     const folder = join(supabaseFolder, 'functions');
     functions = await parts.start('Functions', () =>
       startFunctions({ folder, env, port: ports.functions, log: options.log }),
@@ -122,7 +124,7 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
   if (options.jobs) {
     const jobParts = { functionsUrl: `${api.url}/functions/v1`, sql: database.sql };
     // What was due while the stack was off is not late.
-    await database.sql`update private.jobs set succeeded_at = now(), alarmed_at = null`;
+    await database.sql`update private.jobs set succeeded_at = now()`;
     await parts.start('Scheduled jobs', async () => startJobs(jobParts));
   }
   const services = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };

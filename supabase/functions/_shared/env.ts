@@ -38,6 +38,19 @@ export function projectKey(kind: keyof typeof projectKeys): string {
  * @throws SettingError when it is no address
  */
 export function serviceAddress(name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL' | 'ADDRESS_URL'): URL | undefined {
+  return addressOf(name);
+}
+
+/**
+ * Where alarms are posted beside the mail.
+ *
+ * @throws SettingError when it is no address
+ */
+export function alarmWebhook(): URL | undefined {
+  return addressOf('ALARM_WEBHOOK_URL');
+}
+
+function addressOf(name: string): URL | undefined {
   const value = Deno.env.get(name)?.trim();
   if (!value) return undefined;
   if (!isUrl(value)) {

@@ -39,6 +39,7 @@ export const settings = {
 /** What the functions do without. */
 export const optionalSettings = {
   ADDRESS_TOKEN: { toDo: 'the token of the address register', accepts: Boolean },
+  ALARM_WEBHOOK_URL: { toDo: 'the address of a webhook that takes JSON with a text', accepts: isUrl },
   ADDRESS_URL: { toDo: 'the address of the address register', accepts: isUrl },
 } as const satisfies Record<string, Setting>;
 

@@ -354,8 +354,9 @@ export const procedures: Record<string, Row> = {
   list_unfinished_invoices: ['no', 'no', 'no', 'no', 'no'],
   get_uninvoiced_work: ['no', 'no', 'no', 'no', 'no'],
   record_job_success: ['no', 'no', 'no', 'no', 'no'],
-  list_late_jobs: ['no', 'no', 'no', 'no', 'no'],
-  record_job_alarm: ['no', 'no', 'no', 'no', 'no'],
+  list_troubles: ['no', 'no', 'no', 'no', 'no'],
+  claim_alarms: ['no', 'no', 'no', 'no', 'no'],
+  record_alarms: ['no', 'no', 'no', 'no', 'no'],
 };
 
 /** Calling a function about the customer's card, upload and order. */
@@ -381,7 +382,7 @@ export const functions: Record<string, Row> = {
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   health: ['yes', 'yes', 'yes', 'yes', 'yes'], // that everything runs, and no more
-  'check-jobs': ['no', 'no', 'no', 'no', 'no'],
+  'send-alarms': ['no', 'no', 'no', 'no', 'no'],
   'send-messages': ['no', 'no', 'no', 'no', 'no'],
   'sweep-orphans': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
 };

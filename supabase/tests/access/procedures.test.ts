@@ -290,8 +290,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_batch: crypto.randomUUID() };
     case 'record_job_success':
       return { p_job: 'sweep-orphans' };
-    case 'record_job_alarm':
-      return { p_jobs: ['sweep-orphans'] };
+    case 'record_alarms':
+      return { p_names: ['sweep-orphans'] };
     case 'is_mail_sent':
       return { p_event: 'x' };
     case 'record_invoice_event':

@@ -4,7 +4,7 @@
  */
 export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyone'> = {
   'accept-invitation': 'anyone',
-  'check-jobs': 'jobs',
+  'send-alarms': 'jobs',
   'delete-account': 'users',
   'delete-payment-method': 'users',
   'get-stripe-key': 'users',

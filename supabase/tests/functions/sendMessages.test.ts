@@ -35,7 +35,7 @@ test('sends what is due, once', async () => {
 test('sends later what the mail service did not take', async () => {
   stack.mail.refuse(true);
   await makeDue();
-  expect(await runJob()).toMatchObject({ status: 200, body: { sent: 0, failed: 1 } });
+  expect(await runJob()).toMatchObject({ status: 502, body: { success: false, sent: 0, failed: 1 } });
   stack.mail.refuse(false);
   expect(await runJob()).toMatchObject({ body: { sent: 0, failed: 0 } });
   await makeDue();

@@ -92,9 +92,9 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     await callFunction(stack, 'reconcile-invoices', { headers: { 'x-job-secret': jobSecret } });
     return 'kontakt@rumklar.example';
   },
-  jobs_late: async (stack) => {
+  alarm: async (stack) => {
     await stack.sql`update private.jobs set succeeded_at = '2026-01-01' where name = 'sweep-orphans'`;
-    await callFunction(stack, 'check-jobs', { headers: { 'x-job-secret': jobSecret } });
+    await callFunction(stack, 'send-alarms', { headers: { 'x-job-secret': jobSecret } });
     return 'kontakt@rumklar.example';
   },
   contact_form: async (stack) => {

@@ -74,5 +74,5 @@ test.each([[[]], [['--project', 'rumklar']], [['--project', project, '--prject']
 );
 
 const setByTheProject = ['SUPABASE_URL'];
-const optional = ['ADDRESS_TOKEN', 'ADDRESS_URL'];
+const optional = ['ADDRESS_TOKEN', 'ADDRESS_URL', 'ALARM_WEBHOOK_URL'];
 const onlyLocal = ['STRIPE_API_BASE', 'RESEND_BASE_URL'];

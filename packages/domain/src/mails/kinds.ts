@@ -19,7 +19,7 @@ export const mailKinds = [
   'card_required',
   'approval_needed',
   'invoice_differences',
-  'jobs_late',
+  'alarm',
   'contact_form',
   'contact_receipt',
   'sample_request',

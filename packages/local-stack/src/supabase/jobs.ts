@@ -29,7 +29,7 @@ export const jobs: Job[] = [
     isDue: (moment) => [4, 5].includes(moment.getUTCHours()) && moment.getUTCMinutes() % 5 === 0,
   },
   { name: 'reconcile-invoices', isDue: atMinute(47) },
-  { name: 'check-jobs', isDue: atMinute(53) },
+  { name: 'send-alarms', isDue: atMinute(53) },
 ];
 
 /** The parts that the jobs call. */

@@ -13,6 +13,8 @@ import type { TestStack } from './testStackType.ts';
 export interface TestStackOptions {
   /** Whether the edge functions run. @default false */
   functions?: boolean;
+  /** Settings of the functions beside those of the stack. */
+  functionSettings?: Record<string, string>;
   /** Whether the built sites (`npm run build`) are served, with everything at one origin. @default false */
   gateway?: boolean;
   /** Whether the demo accounts are there, with their orders and images. @default false */
@@ -53,6 +55,7 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
       database: () => testDatabase(demo),
       ports: options.gateway ? { gateway: await freePort() } : {},
       functions,
+      functionSettings: options.functionSettings,
       demo,
       connections: 6,
       auth: {

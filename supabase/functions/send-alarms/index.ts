@@ -1,5 +1,5 @@
 import { forJobs } from '../_shared/auth.ts';
 import { endpoint } from '../_shared/http.ts';
-import { checkJobs } from './checkJobs.ts';
+import { sendAlarms } from './sendAlarms.ts';
 
-Deno.serve(endpoint(forJobs(checkJobs)));
+Deno.serve(endpoint(forJobs(sendAlarms)));
