@@ -49,6 +49,8 @@ export async function patch(
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
 ): Promise<Response> {
   const headers = { 'upload-offset': `${offset}`, 'content-type': 'application/offset+octet-stream' };
-  const init = { method: 'PATCH', headers: { ...(await tusHeaders(stack, user)), ...headers }, body };
-  return fetch(url, body instanceof ReadableStream ? { ...init, duplex: 'half' } : init);
+  const own = await tusHeaders(stack, user);
+  // Without it a stream cannot be sent; TypeScript's browsers do not know it.
+  const init = { method: 'PATCH', headers: { ...own, ...headers }, body, duplex: 'half' };
+  return fetch(url, init);
 }

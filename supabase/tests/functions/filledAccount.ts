@@ -32,9 +32,14 @@ export async function placeFile(
   owner: string | null,
   bucket = 'order-images',
 ): Promise<string> {
+  // What a row names cannot be overwritten.
+  await stack.sql.begin(async (sql) => {
+    await sql`select set_config('storage.allow_delete_query', 'true', true)`;
+    await sql`delete from storage.objects where bucket_id = ${bucket} and name = ${name}`;
+  });
   const { error } = await serviceClient(stack)
     .storage.from(bucket)
-    .upload(name, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), { contentType: 'image/jpeg', upsert: true });
+    .upload(name, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), { contentType: 'image/jpeg' });
   if (error) throw error;
   await stack.sql`update storage.objects set owner_id = ${owner} where bucket_id = ${bucket} and name = ${name}`;
   return name;
