@@ -149,6 +149,26 @@ comment on function private.check_order_image() is
 create trigger check_order_image before insert on public.order_images
   for each row execute function private.check_order_image();
 
+create function private.check_preview(p_path text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  seen record;
+begin
+  select u.mime_type, u.width, u.height into seen
+  from private.uploads u join storage.objects o on o.id = u.object_id
+  where o.bucket_id = 'order-images' and o.name = p_path;
+  if not found then
+    perform private.refuse('image_not_inspected', 'The preview has not been inspected.', p_path);
+  elsif seen.mime_type is null or seen.mime_type not in ('image/jpeg', 'image/webp')
+    or greatest(seen.width, seen.height) > 1600 then
+    perform private.refuse('preview_invalid', 'A preview is JPEG or WEBP with at most 1600 pixels on each side.', p_path);
+  end if;
+end
+$$;
+comment on function private.check_preview(text) is
+  'Refuses a preview that is not inspected, of another type by its bytes, or so large that a page of them is slow to show.';
+
 create function private.check_image_details() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -190,11 +210,12 @@ begin
   elsif exists (select 1 from public.order_images i where i.preview_path = new.preview_path) then
     perform private.refuse('image_used', 'The image already belongs to an order.', new.preview_path);
   end if;
+  perform private.check_preview(new.preview_path);
   return new;
 end
 $$;
 comment on function private.check_image_details() is
-  'Refuses a name, dimensions, a checksum or a room that cannot be, and a preview that is missing, another''s, an original, or taken. Size and type of previews are checked when they are uploaded.';
+  'Refuses a name, dimensions, a checksum or a room that cannot be, and a preview that is missing, another''s, an original, taken, or no small image by its bytes.';
 create trigger check_image_details before insert on public.order_images
   for each row execute function private.check_image_details();
 

@@ -182,6 +182,9 @@ begin
   if new.web_path is not null then
     perform private.check_label(new.web_path, false);
   end if;
+  if new.preview_path is not null then
+    perform private.check_preview(new.preview_path);
+  end if;
   return new;
 end
 $$;
@@ -562,13 +565,16 @@ begin
   elsif web is not null then
     perform private.check_label(web, false);
   end if;
+  if preview is not null then
+    perform private.check_preview(preview);
+  end if;
   update public.finished_orders f
   set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview)
   where f.id = p_id;
 end
 $$;
 comment on function public.add_finished_sizes(uuid, text, text) is
-  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used, image_not_inspected, image_location, image_label_missing.';
+  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used, image_not_inspected, image_location, image_label_missing, preview_invalid.';
 grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;

@@ -21,6 +21,8 @@ export interface ObjectOptions {
   declared?: string;
   /** Bytes. @default 1000 */
   size?: number;
+  /** Width and height that inspect-uploads read, in pixels. */
+  dimensions?: [width: number, height: number];
   /** Hours since the upload. @default 0 */
   age?: number;
 }
@@ -36,7 +38,8 @@ export async function placeObject(stack: TestStack, options: ObjectOptions): Pro
   if (seen !== 'never' && bucket === 'order-images') {
     const { label = isFinishedPath(path) ? 'human' : null, hasLocation = false } = options;
     const [made_with, has_credentials] = label === 'credentials' ? [null, true] : [label, false];
-    const found = { made_with, has_credentials, has_location: hasLocation };
+    const [width = null, height = null] = options.dimensions ?? [];
+    const found = { made_with, has_credentials, has_location: hasLocation, width, height };
     await stack.sql`
       insert into private.uploads ${stack.sql({ object_id: object?.id, path, mime_type: seen, size, ...found })}`;
   }

@@ -60,6 +60,19 @@ describe('the upload queue', () => {
     ]);
   });
 
+  it('leaves out a preview that is no small image', async () => {
+    const withPreview =
+      (preview: Blob): QueueOptions['prepare'] =>
+      async (file, options) => ({ ...(await prepareUnchanged(file, options)), preview });
+    const previewOf = async (preview: Blob) => {
+      const { files } = await sent(openQueue({ prepare: withPreview(preview) }), [jpegFile()]);
+      expect(files[0]).toMatchObject({ state: 'sent', image: { path: expect.any(String) } });
+      return files[0]?.image?.previewPath;
+    };
+    expect(await previewOf(jpegFile())).toMatch(/^previews\//);
+    expect(await previewOf(new Blob(['<!doctype html>'], { type: 'image/jpeg' }))).toBeUndefined();
+  });
+
   it('lists a file by a name that an order accepts', async () => {
     const state = await sent(openQueue(), [jpegFile(100, `stue\u202Egpj${'x'.repeat(300)}.jpg`)]);
     const [file] = state.files;

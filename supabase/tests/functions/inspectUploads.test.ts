@@ -212,6 +212,35 @@ describe('a file is refused', () => {
   });
 });
 
+describe('a preview', () => {
+  const error = async (bytes: Uint8Array | string, extension: string, type?: string) => {
+    const [image_path, preview_path] = [
+      await upload(jpeg),
+      await upload(bytes, freePath(extension, 'previews/'), customer, type),
+    ];
+    await inspect([image_path, preview_path]);
+    const { id } = await placeOrder(stack, { userId: customer.id, images: 0 });
+    return (await customer.client.from('order_images').insert({ order_id: id, image_path, preview_path }))
+      .error;
+  };
+
+  test('is what the form draws', async () => {
+    expect(await error(webp, 'webp', 'image/webp')).toBeNull();
+    expect(await error(jpeg, 'jpg')).toBeNull();
+  });
+
+  test('of 30 bytes that claims 268 megapixels is refused by orders', async () => {
+    const bytes = new Uint8Array(30);
+    bytes.set(new TextEncoder().encode('RIFF\u0016\0\0\0WEBPVP8X\n\0\0\0'));
+    bytes.set([0, 0, 0, 0, 0xff, 0x3f, 0, 0xff, 0x3f, 0], 20);
+    expect(await error(bytes, 'webp', 'image/webp')).toMatchObject({ hint: 'preview_invalid' });
+  });
+
+  test('that is HTML is refused by orders', async () => {
+    expect(await error(html, 'jpg')).toMatchObject({ hint: 'preview_invalid' });
+  });
+});
+
 test('an order keeps the dimensions that were read, whatever its customer says', async () => {
   const path = await upload(portrait);
   await inspect([path]);

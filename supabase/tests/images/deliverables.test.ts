@@ -8,7 +8,13 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
-import { placeFinishedImage, placeObject, placeOrder, removeFinishedImages } from '../arrange.ts';
+import {
+  type ObjectOptions,
+  placeFinishedImage,
+  placeObject,
+  placeOrder,
+  removeFinishedImages,
+} from '../arrange.ts';
 import { openTransaction, untilWaiting } from '../orders/transactions.ts';
 
 let stack: TestStack;
@@ -340,12 +346,12 @@ describe('the preview of a finished image', () => {
     const row = { order_id: id, image_path, preview_path, created_by: admin.id };
     return (await admin.client.from('finished_orders').insert(row)).error;
   }
-  const stored = (orderId: string, age = 0) =>
+  const stored = (orderId: string, changes: Partial<ObjectOptions> = {}) =>
     placeObject(stack, {
       owner: admin.id,
       path: `finished-orders/${orderId}/${randomUUID()}.webp`,
-      seen: 'never',
-      age,
+      seen: 'image/webp',
+      ...changes,
     });
 
   test('is kept with it', async () => {
@@ -354,10 +360,23 @@ describe('the preview of a finished image', () => {
 
   test.each<[string, (orderId: string) => Promise<string>]>([
     ['is missing', async (id) => `finished-orders/${id}/${randomUUID()}.webp`],
-    ['is older than a day', (id) => stored(id, 25)],
+    ['is older than a day', (id) => stored(id, { age: 25 })],
     ['is another image of the order', (id) => placeFinishedImage(stack, id, admin.id)],
   ])('is refused when it %s', async (_, preview) => {
     expect(await insert(preview)).toMatchObject({ code: 'P0001', hint: 'image_not_found' });
+  });
+
+  test.each<[string, Partial<ObjectOptions>, string]>([
+    ['is not inspected', { seen: 'never' }, 'image_not_inspected'],
+    ['is no image', { seen: null }, 'preview_invalid'],
+    ['is larger than 1600 px', { dimensions: [2048, 1365] }, 'preview_invalid'],
+  ])('is refused when it %s, with its image and later', async (_, changes, hint) => {
+    expect(await insert((id) => stored(id, changes))).toMatchObject({ hint });
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    await placeFinishedImage(stack, id, admin.id);
+    const [image] = await stack.sql`select id from finished_orders where order_id = ${id}`;
+    const sizes = { p_id: image?.id, p_web_path: null, p_preview_path: await stored(id, changes) };
+    expect((await admin.client.rpc('add_finished_sizes', sizes)).error).toMatchObject({ hint });
   });
 
   test('is refused outside the folder of its order', async () => {

@@ -18,7 +18,12 @@ afterAll(() => stack.stop());
 const image = (changes: Partial<ObjectOptions> = {}) =>
   placeObject(stack, { owner: customer.id, ...changes });
 const storePreview = (changes: Partial<ObjectOptions> = {}) =>
-  image({ path: `previews/${crypto.randomUUID()}.webp`, declared: 'image/webp', seen: 'never', ...changes });
+  image({
+    path: `previews/${crypto.randomUUID()}.webp`,
+    declared: 'image/webp',
+    seen: 'image/webp',
+    ...changes,
+  });
 
 /** Places an order of one image. @returns the order, or the code and value of the refusal. */
 async function placeOne(details: Record<string, unknown>) {
@@ -123,6 +128,12 @@ describe('a preview', () => {
     ['another’s', () => storePreview({ owner: another.id }), 'image_not_owned'],
     ['too old', () => storePreview({ age: 25 }), 'image_expired'],
     ['an original', () => image(), 'preview_invalid'],
+    ['not inspected', () => storePreview({ seen: 'never' }), 'image_not_inspected'],
+    ['HTML', () => storePreview({ seen: null }), 'preview_invalid'],
+    ['a PNG', () => storePreview({ seen: 'image/png' }), 'preview_invalid'],
+    ['of 268 megapixels', () => storePreview({ dimensions: [16_384, 16_384] }), 'preview_invalid'],
+    ['wider than 1600 px', () => storePreview({ dimensions: [1601, 900] }), 'preview_invalid'],
+    ['higher than 1600 px', () => storePreview({ dimensions: [900, 1601] }), 'preview_invalid'],
   ])('that is %s is refused, and nothing is written', async (_, object, refusal) => {
     const preview = await object();
     const order = newOrder([], { images: [{ path: await image(), preview }], expectedTotal: 79 });

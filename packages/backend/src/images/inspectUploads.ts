@@ -50,5 +50,5 @@ function filesOf(response: unknown): unknown[] {
   return files;
 }
 
-/** The function looks into 60 files at most, one after the other in a few lanes; fewer keep a call short. */
-const PATHS_PER_CALL = 30;
+/** The most that the function looks into in one call: 30 images with their previews. */
+const PATHS_PER_CALL = 60;

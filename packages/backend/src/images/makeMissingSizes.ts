@@ -59,8 +59,8 @@ async function makeSizes(client: Backend, orderId: string, image: SizedImage, si
   const webPath = web_path ? null : await store(web);
   const previewPath = preview_path ? null : await store(preview);
   if (!webPath && !previewPath) return false;
-  if (webPath)
-    await inspectUploads(client, { paths: [webPath], otherwise: deliveryTexts.sizesFailed, signal });
+  const paths = [webPath, previewPath].filter((path) => path !== null);
+  await inspectUploads(client, { paths, otherwise: deliveryTexts.sizesFailed, signal });
   await addFinishedSizes(client, { id, webPath, previewPath });
   return true;
 }

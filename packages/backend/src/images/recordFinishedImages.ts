@@ -131,6 +131,7 @@ async function addImages(
     image_location: deliveryTexts.locationFound,
     image_type: imageTexts.uploadError,
     image_too_large: imageTexts.tooManyPixels,
+    preview_invalid: imageTexts.previewInvalid,
   });
 }
 

@@ -30,7 +30,7 @@ export async function placeOrder(client: Backend, order: NewOrder): Promise<Orde
 
 /** @throws BackendError `file_refused` for the first file that the product does not take */
 async function inspect(client: Backend, images: readonly DraftImage[]): Promise<void> {
-  const paths = images.map(({ path }) => path);
+  const paths = images.flatMap(({ path, previewPath }) => (previewPath ? [path, previewPath] : [path]));
   const found = await inspectUploads(client, { paths, otherwise: orderTexts.createFailed });
   const refused = images.find(({ path }) => found.get(path) !== 'accepted');
   if (!refused) return;

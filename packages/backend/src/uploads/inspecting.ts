@@ -12,7 +12,9 @@ export function inspection({ client, model, next }: QueueWork) {
   let failures = 0;
 
   async function run(entries: QueueEntry[]): Promise<void> {
-    const paths = entries.flatMap(({ image, webPath }) => [image?.path ?? [], webPath ?? []].flat());
+    const paths = entries.flatMap(({ image, webPath }) =>
+      [image?.path, image?.previewPath, webPath].filter((path) => path !== undefined),
+    );
     try {
       const recorded = await inspectUploads(client, { paths, otherwise: queueTexts.notSent });
       failures = 0;
@@ -20,12 +22,21 @@ export function inspection({ client, model, next }: QueueWork) {
         // It is delivered without its size for the web then, which is made later.
         const isWebAccepted = !entry.webPath || recorded.get(entry.webPath) === 'accepted';
         if (!isWebAccepted) model.change(entry, { webPath: undefined });
+        dropPreview(entry, recorded);
         settle(entry, recorded.get(entry.image?.path ?? ''));
       }
     } catch {
       failures += 1;
       startAt = performance.now() + retryDelay(failures);
     }
+  }
+
+  /** An image whose preview is no small image is shown by its file. */
+  function dropPreview(entry: QueueEntry, recorded: ReadonlyMap<string, Inspection>) {
+    const { image } = entry;
+    if (!image?.previewPath || recorded.get(image.path) !== 'accepted') return;
+    if (recorded.get(image.previewPath) === 'accepted') return;
+    model.change(entry, { previewPath: undefined, image: { ...image, previewPath: undefined } });
   }
 
   function settle(entry: QueueEntry, inspection: Inspection | undefined) {

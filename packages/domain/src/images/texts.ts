@@ -55,7 +55,7 @@ export const imageTexts = {
     'Filnavnet kan ikke bruges',
     'Giv filen et andet navn på højst 200 tegn, og prøv igen.',
   ),
-  /** Cannot occur: the browser makes the small images itself, all alike. */
+  /** Cannot occur with our forms: the browser makes the small images itself, all alike. */
   previewInvalid: failure('Billedet kan ikke vises i lille størrelse', 'Fjern billedet, og vælg det igen.'),
   /** Cannot occur with our forms: each file's pixels are counted before it is sent, and on the server before an order. */
   tooManyPixels: failure('Et billede har over 50 megapixel', 'Gør det mindre, og prøv igen.'),

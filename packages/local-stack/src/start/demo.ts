@@ -97,8 +97,19 @@ async function storeDraftImage(
   const { bytes, preview, width, height, sha256 } = await readDemoImage(originalImage(file));
   const { id, path, size } = await store(customer, `${crypto.randomUUID()}.jpg`, bytes);
   const stored = previewPath(crypto.randomUUID(), 'image/webp');
-  await upload(customer.storage.from('order-images'), stored, preview, 'image/webp');
-  await sql`insert into private.uploads ${sql({ object_id: id, path, mime_type: 'image/jpeg', size, width, height })}`;
+  const small = await upload(customer.storage.from('order-images'), stored, preview, 'image/webp');
+  const seen = [
+    { object_id: id, path, mime_type: 'image/jpeg', size, width, height },
+    {
+      object_id: small,
+      path: stored,
+      mime_type: 'image/webp',
+      size: preview.length,
+      width: null,
+      height: null,
+    },
+  ];
+  await sql`insert into private.uploads ${sql(seen)}`;
   return {
     key: crypto.randomUUID(),
     ...{ path, previewPath: stored, isFloorPlan: false, fileName: file, size, width, height, sha256 },

@@ -106,12 +106,15 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   const [full, web] = [await store(admin, path('jpg'), bytes), await store(admin, path('jpg'), bytes)];
   const preview = path('webp');
   const small = sharp(edited).resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside' });
-  await upload(bucket, preview, await small.webp({ quality: 75, effort: 0 }).toBuffer(), 'image/webp');
+  const shown = await small.webp({ quality: 75, effort: 0 }).toBuffer();
+  const shownId = await upload(bucket, preview, shown, 'image/webp');
   const { width, height } = info;
   const seen = ({ id, path, size }: Stored) => ({
     ...{ object_id: id, path, mime_type: 'image/jpeg', size, width, height, made_with: label.made_with },
   });
+  const previewed = { object_id: shownId, path: preview, mime_type: 'image/webp', size: shown.length };
   await sql`insert into private.uploads ${sql([seen(full), seen(web)])}`;
+  await sql`insert into private.uploads ${sql(previewed)}`;
   const { error } = await admin.from('finished_orders').insert({
     ...{ order_id: orderId, deliverable_id: image.deliverable_id, created_by: demoAccounts.colleague.id },
     ...{ image_path: full.path, web_path: web.path, preview_path: preview, ...label },
