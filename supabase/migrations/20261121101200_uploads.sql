@@ -265,7 +265,8 @@ create policy "People read the images of their orders, admins read all" on stora
     (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
-      and (owner_id = (select auth.uid())::text or private.can_see_image(name))
+      -- A finished image belongs to the customer, also when its uploader is no administrator (any more).
+      and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
     )
   );
 
@@ -293,7 +294,7 @@ create policy "People remove unused own uploads, admins unused finished images" 
   using (
     bucket_id = 'order-images'
     and (
-      (owner_id = (select auth.uid())::text and (select private.is_confirmed()))
+      (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and (select private.is_confirmed()))
       or (name like 'finished-orders/%' and (select private.is_admin()))
     )
     and private.is_unused_image(name)

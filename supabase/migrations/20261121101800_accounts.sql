@@ -118,7 +118,7 @@ begin
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
   delete from private.uploads u using public.order_images i, public.orders o
-  where u.path = i.image_path and i.order_id = o.id and o.user_id = p_user_id;
+  where u.path in (i.image_path, i.preview_path) and i.order_id = o.id and o.user_id = p_user_id;
   delete from private.uploads u using public.finished_orders f, public.orders o
   where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
   delete from public.revision_marks m using public.revisions r, public.orders o
@@ -206,7 +206,9 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'email', i.email, 'invitee_name', i.invitee_name, 'created_at', i.created_at, 'accepted_at', i.accepted_at
       ) order by i.created_at), '[]')
-      from public.invitations i where i.email = address or i.invited_by = me
+      from public.invitations i
+      -- Names and addresses of other people, for an administrator's whole session alone.
+      where i.email = address or (i.invited_by = me and (select private.is_admin()))
     )
   );
 end

@@ -76,6 +76,12 @@ describe('each refusal has its Danish message', () => {
       'last_admin',
       'Din konto kan ikke slettes endnu. Du er den eneste administrator. Gør en anden til administrator først.',
     ],
+    [
+      deleteAccount,
+      403,
+      'second_factor_required',
+      'Din konto kan ikke slettes endnu. Åbn administrationen, og bekræft med din kode først.',
+    ],
     [deleteAccount, 502, 'payment_unavailable', 'Der opstod en fejl ved sletning af din konto'],
     [
       deleteAccount,

@@ -48,10 +48,19 @@ export function forJobs(handler: Handler): Handler {
  * @throws Refusal `second_factor_required` for administrators who lack it, `forbidden` for everybody else
  */
 export async function assertAdmin(caller: Caller): Promise<void> {
+  if ((await accessOf(caller)) !== 'granted') throw forbidden();
+}
+
+/** @throws Refusal `second_factor_required` for administrators who lack it: what is done to the account is done for good */
+export async function assertSecondFactor(caller: Caller): Promise<void> {
+  await accessOf(caller);
+}
+
+async function accessOf(caller: Caller): Promise<'granted' | 'none'> {
   const { data, error } = await caller.client.rpc('get_admin_access');
   if (error) throw new Error(`The rights could not be read: ${error.code} ${error.message}`);
   if (data === 'second_factor_required') throw new Refusal(403, data);
-  if (data !== 'granted') throw forbidden();
+  return data;
 }
 
 async function callerOf(request: Request): Promise<Caller> {

@@ -1,4 +1,4 @@
-import type { Caller } from '../_shared/auth.ts';
+import { assertSecondFactor, type Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { readFields, succeeded } from '../_shared/http.ts';
 import { takeRateLimit } from '../_shared/rateLimit.ts';
@@ -12,11 +12,13 @@ import { assertStripeResponds, removeStripeCustomer } from './removeStripeCustom
  * account could be deleted. Each step can be repeated, so that the next run completes a run that was cut off; only the
  * last step invalidates the token.
  *
- * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, or `last_admin`; nothing is deleted then
+ * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, `last_admin` or
+ * `second_factor_required`; nothing is deleted then
  */
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
   const { confirmed } = await readFields(request);
+  await assertSecondFactor(caller);
   await assertDeletable(caller.id);
   if (confirmed !== true) return succeeded({ deleted: false });
   await assertStripeResponds(caller.id);

@@ -12,6 +12,8 @@ import {
 } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { someFile } from '../access/files.ts';
+import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 
 // What the matrix (../access) says of administrators at each level; here is who needs which level, and when.
@@ -32,7 +34,7 @@ async function accessOf(client: SupabaseClient): Promise<string> {
   return data;
 }
 
-async function signedIn(user: TestUser): Promise<SupabaseClient> {
+async function signedIn(user: TestUser): Promise<TestUser['client']> {
   const client = anonClient(stack);
   await client.auth.signInWithPassword(user);
   return client;
@@ -76,6 +78,42 @@ describe('an administrator', () => {
       status: 403,
       body: { code: 'second_factor_required' },
     });
+  });
+
+  test('deletes the account with the second factor only', async () => {
+    const user = await createUser(stack, { admin: true, secondFactor: true });
+    const remove = (client: TestUser['client']) =>
+      callFunction(stack, 'delete-account', { user: { client }, body: { confirmed: true } });
+    expect(await remove(await signedIn(user))).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required' },
+    });
+    expect(await stack.sql`select id from auth.users where id = ${user.id}`).toHaveLength(1);
+    expect(await remove(user.client)).toMatchObject({ status: 200, body: { deleted: true } });
+  });
+
+  test('reads and removes without the second factor nothing that they uploaded for customers', async () => {
+    const user = await createUser(stack, { admin: true, secondFactor: true });
+    const customer = await createUser(stack);
+    const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+    const path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+    const files = ({ storage }: SupabaseClient) => storage.from('order-images');
+    expect((await files(user.client).upload(path, someFile(path))).error).toBeNull();
+    expect((await files(user.client).download(path)).error).toBeNull();
+    const client = await signedIn(user);
+    expect((await files(client).download(path)).error).not.toBeNull();
+    expect((await files(client).remove([path])).data).toEqual([]);
+  });
+
+  test('exports without the second factor no invitations of other people', async () => {
+    const user = await createUser(stack, { admin: true, secondFactor: true });
+    await stack.sql`
+      insert into invitations (email, token_hash, invited_by)
+      values (${`${user.id}@rumklar.example`}, ${crypto.randomUUID()}, ${user.id})`;
+    const invitations = async (client: SupabaseClient) =>
+      (await client.rpc('export_account').throwOnError()).data.invitations;
+    expect(await invitations(user.client)).toHaveLength(1);
+    expect(await invitations(await signedIn(user))).toEqual([]);
   });
 
   test('has no rights when the row of settings is gone', async () => {

@@ -15,6 +15,11 @@ export const deletionTexts = {
     'Din konto kan ikke slettes endnu',
     'Du er den eneste administrator. Gør en anden til administrator først.',
   ),
+  /** A code is asked for in the admin site; its session is that of the portal. */
+  codeRequired: failure(
+    'Din konto kan ikke slettes endnu',
+    'Åbn administrationen, og bekræft med din kode først.',
+  ),
   /** @param kroner what the customer has to the good; it is refunded by hand */
   credit: (kroner: number) =>
     `Du har ${formatPrice(kroner)} til gode. Skriv til os, før du sletter din konto, så betaler vi dem tilbage.`,
