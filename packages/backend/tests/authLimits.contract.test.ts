@@ -1,7 +1,9 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { confirmEmail } from '../src/auth/confirmEmail.ts';
+import { resendConfirmation } from '../src/auth/resendConfirmation.ts';
 import { resetPassword } from '../src/auth/resetPassword.ts';
+import { signUp } from '../src/auth/signUp.ts';
 import { siteClient, siteClientOf, tokenInMail, useStack } from './contract.ts';
 
 // How the auth server itself limits requests, mails and refresh tokens, whatever a page does.
@@ -73,6 +75,26 @@ describe('requests of one network', () => {
     const change = async () => (await client.auth.updateUser({ data: { full_name: 'Nyt Navn' } })).error;
     for (let time = 0; time < 3; time += 1) expect(await change()).toBeNull();
     expect(await change()).toMatchObject(tooManyRequests);
+  });
+});
+
+describe('while the mails that the project may send in an hour are used up', () => {
+  const used = useStack({ functions: true, rateLimits: { emailSent: 0 } });
+  const refused = { code: 'rate_limited', userMessage: { title: 'For mange forsøg. Prøv igen senere.' } };
+  const person = { fullName: 'Ny Kunde', password: 'Rumklar2026!', origin: 'http://localhost:3000' };
+
+  it('a sign-up is refused with the message of the catalogue, and makes no account', async () => {
+    const email = newAddress();
+    const { error } = await siteClient(used.stack).auth.signUp({ email, password: person.password });
+    expect(error).toMatchObject(tooManyMails);
+    await expect(signUp(siteClient(used.stack), { ...person, email })).rejects.toMatchObject(refused);
+    expect(await used.stack.sql`select 1 from auth.users where email = ${email}`).toHaveLength(0);
+  });
+
+  it('so is one whose account waits for its confirmation, and another mail for it', async () => {
+    const { email } = await createUser(used.stack, { confirmed: false });
+    await expect(signUp(siteClient(used.stack), { ...person, email })).rejects.toMatchObject(refused);
+    await expect(resendConfirmation(siteClient(used.stack), email)).rejects.toMatchObject(refused);
   });
 });
 

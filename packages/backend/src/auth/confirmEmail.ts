@@ -32,7 +32,8 @@ export type Confirmation =
 /**
  * Redeems the token hash of a confirmation link. Anyone can sign up with any address, so the account keeps name and
  * password only if this browser made the sign-up; otherwise they are chosen now. On success the welcome mail is requested
- * (its failure is ignored), and the session that GoTrue opens is closed again: the person signs in.
+ * (its failure is ignored). The browser that made the sign-up keeps the session that GoTrue opens; in another one the
+ * person signs in.
  *
  * @param chosen without it, nothing is confirmed where the sign-up was made elsewhere
  * @throws BackendError `link_invalid` (malformed), `link_expired` (used and unknown tokens too), `weak_password`;
@@ -44,7 +45,8 @@ export async function confirmEmail(
   chosen?: ChosenCredentials,
 ): Promise<Confirmation> {
   if (!isTokenHash(tokenHash)) throw new BackendError('link_invalid', linkInvalid);
-  if (!chosen && (await isMadeElsewhere(client, tokenHash))) return { state: 'credentials_needed' };
+  const proof = chosen ? undefined : await proveSignUp(client, tokenHash);
+  if (proof === 'unproven') return { state: 'credentials_needed' };
   const refused = await redeemLink(client, { tokenHash, type: 'email' });
   if (refused) {
     throw serviceFailure(refused, failure(authTexts.confirmFailed), {
@@ -60,7 +62,7 @@ export async function confirmEmail(
   forgetSignUpSecret(client);
   // Not awaited: its retries would delay the success message.
   if (user?.email) void sendWelcome(client, { email: user.email, userId: user.id });
-  await client.auth.signOut({ scope: 'local' });
+  if (proof !== 'proven') await client.auth.signOut({ scope: 'local' });
   const returnPath: unknown = user?.user_metadata.return_path;
   return {
     state: 'confirmed',
@@ -70,12 +72,12 @@ export async function confirmEmail(
   };
 }
 
-async function isMadeElsewhere(client: Backend, tokenHash: string): Promise<boolean> {
-  const proof = await read(
+/** @returns `proven`, `unproven` or `unknown`, as the procedure describes them */
+function proveSignUp(client: Backend, tokenHash: string): Promise<string> {
+  return read(
     client.rpc('prove_sign_up', { p_token_hash: tokenHash, p_secret: signUpSecret(client) ?? '' }),
     failure(authTexts.confirmFailed),
   );
-  return proof === 'unproven';
 }
 
 async function saveCredentials(client: Backend, { fullName, password }: ChosenCredentials): Promise<void> {

@@ -43,10 +43,8 @@ export async function signUp(
     },
   });
   if (error && isMailFailure(error)) return await sendAgain(client, email, input.origin, timing);
-  // The hour's mails to the address are used up, maybe by somebody else: the function has a share for each caller.
   if (error?.code === 'over_email_send_rate_limit') {
-    await sendAuthEmail(client, { email, type: 'confirmation', origin: input.origin }, timing);
-    return { mail: 'sent' };
+    return await sendInOwnShare(client, email, input.origin, timing);
   }
   // The hook that counts sign-ups has a status and no code of its own.
   if (error?.status === 429) throw new BackendError('rate_limited', authTexts.tooManyAttempts, error);
@@ -79,6 +77,25 @@ async function sendAgain(
     if (isBackendError(error, 'mail_failed') || isBackendError(error, 'rate_limited'))
       return { mail: 'failed' };
     throw new BackendError('mail_failed', authTexts.signupFailed, error);
+  }
+}
+
+/**
+ * The hour's mails to the address are used up, maybe by somebody else: the function has a share for each caller. Those of
+ * the whole project are used up where no account was made.
+ */
+async function sendInOwnShare(
+  client: Backend,
+  email: string,
+  origin: string,
+  timing: RetryTiming | undefined,
+): Promise<SignedUp> {
+  try {
+    await sendAuthEmail(client, { email, type: 'confirmation', origin }, timing);
+    return { mail: 'sent' };
+  } catch (error) {
+    if (!isBackendError(error, 'user_not_found')) throw error;
+    throw new BackendError('rate_limited', authTexts.tooManyAttempts, error);
   }
 }
 

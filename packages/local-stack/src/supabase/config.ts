@@ -39,8 +39,8 @@ export interface AuthSettings {
   otpLength: number;
   /** Seconds between two mails of one kind to one address. */
   maxFrequency: number;
-  /** Requests that one IP address may make in five minutes. */
-  rateLimits: { signInSignUps: number; tokenRefresh: number; tokenVerifications: number };
+  /** Requests that one IP address may make in five minutes, and mails that the project may send in an hour. */
+  rateLimits: { signInSignUps: number; tokenRefresh: number; tokenVerifications: number; emailSent: number };
   /** Whether a used refresh token ends its session, and the seconds in which it may be used again. */
   refreshTokens: { rotation: boolean; reuseInterval: number };
   /** The procedure of the before-user-created hook, such as `private.limit_sign_up`. */
@@ -124,6 +124,7 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
       signInSignUps: number(limits.sign_in_sign_ups, 30),
       tokenRefresh: number(limits.token_refresh, 150),
       tokenVerifications: number(limits.token_verifications, 30),
+      emailSent: number(limits.email_sent, 30),
     },
     refreshTokens: {
       rotation: auth.enable_refresh_token_rotation !== false,

@@ -25,7 +25,7 @@ export interface TestStackOptions {
   log?(line: string): void;
   /** Seconds between two mails of one kind to one address. @default as in config.toml */
   mailPause?: number;
-  /** Requests to auth of one IP address in five minutes. @default no limit */
+  /** Requests to auth of one IP address in five minutes, and auth's mails in an hour. @default no limit */
   rateLimits?: Partial<AuthSettings['rateLimits']>;
 }
 
@@ -85,4 +85,5 @@ const NO_LIMITS: AuthSettings['rateLimits'] = {
   signInSignUps: Number.POSITIVE_INFINITY,
   tokenRefresh: Number.POSITIVE_INFINITY,
   tokenVerifications: Number.POSITIVE_INFINITY,
+  emailSent: Number.POSITIVE_INFINITY,
 };

@@ -14,7 +14,7 @@ import { refreshSession } from './refresh.ts';
 import { recover, resend } from './resend.ts';
 import { withAssurance } from './sessions.ts';
 import { magicLink, signUp } from './signUp.ts';
-import { endpointThrottles } from './throttle.ts';
+import { endpointThrottles, mailThrottle } from './throttle.ts';
 import { findByEmail, passwordMatches } from './users.ts';
 import { reauthenticate, updateUser } from './userUpdate.ts';
 import { verifyBody } from './verify.ts';
@@ -62,10 +62,15 @@ export function startAuth(
       drivers: { email: liteMailDriver(settings, mailUrl) },
     },
   });
+  const sendMail = authMailer(settings, mailUrl, apiUrl);
+  const takeMail = mailThrottle(settings.rateLimits.emailSent);
   const context: AuthContext = {
     sql,
     settings,
-    send: authMailer(settings, mailUrl, apiUrl),
+    send: async (...mail) => {
+      takeMail();
+      await sendMail(...mail);
+    },
     notify: securityMailer(settings, mailUrl),
     redirect: (request) => allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), settings),
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rootFolder } from '../../paths.ts';
 import { anonClient, createUser, startTestStack, type TestStack } from '../../testing/index.ts';
 import { readProjectConfig } from '../config.ts';
-import { endpointThrottles, throttle } from './throttle.ts';
+import { endpointThrottles, mailThrottle, throttle } from './throttle.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -31,6 +31,18 @@ test('a bucket fills again over five minutes, one per address', () => {
   vi.advanceTimersByTime(150_000);
   take(request('203.0.113.1'));
   expect(() => take(request('203.0.113.1'))).toThrow('Request rate limit reached');
+  vi.useRealTimers();
+});
+
+test('the mails of an hour are limited for the whole project', () => {
+  vi.useFakeTimers();
+  const take = mailThrottle(2);
+  take();
+  take();
+  expect(take).toThrow('email rate limit exceeded');
+  vi.advanceTimersByTime(30 * 60_000);
+  take();
+  expect(take).toThrow('email rate limit exceeded');
   vi.useRealTimers();
 });
 

@@ -13,14 +13,40 @@ export type Throttle = (request: Request) => void;
  */
 export function throttle(perFiveMinutes: number, burst = Math.min(BURST, perFiveMinutes)): Throttle {
   if (perFiveMinutes === Number.POSITIVE_INFINITY) return () => {};
-  const buckets = new Map<string, { left: number; at: number }>();
+  const buckets = new Map<string, () => boolean>();
   return (request) => {
     const address = clientAddress(request);
+    const take = buckets.get(address) ?? bucket(perFiveMinutes, FIVE_MINUTES, burst);
+    buckets.set(address, take);
+    if (!take()) throw new AuthProblem(429, 'over_request_rate_limit', 'Request rate limit reached');
+  };
+}
+
+/**
+ * Limits the mails of the whole project as GoTrue does.
+ * @param perHour `email_sent` of config.toml
+ * @returns takes one of the mails
+ * @throws AuthProblem `over_email_send_rate_limit` when there are none left
+ */
+export function mailThrottle(perHour: number): () => void {
+  if (perHour === Number.POSITIVE_INFINITY) return () => {};
+  const take = bucket(perHour, HOUR, perHour);
+  return () => {
+    if (!take()) throw new AuthProblem(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
+  };
+}
+
+/** @returns takes one; `false` while there is none */
+function bucket(refill: number, time: number, size: number): () => boolean {
+  let left = size;
+  let at = Date.now();
+  return () => {
     const now = Date.now();
-    const { left, at } = buckets.get(address) ?? { left: burst, at: now };
-    const filled = Math.min(burst, left + ((now - at) / FIVE_MINUTES) * perFiveMinutes);
-    if (filled < 1) throw new AuthProblem(429, 'over_request_rate_limit', 'Request rate limit reached');
-    buckets.set(address, { left: filled - 1, at: now });
+    left = Math.min(size, left + ((now - at) / time) * refill);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
   };
 }
 
@@ -49,3 +75,4 @@ const SENDING = [
 ] as const;
 const BURST = 30;
 const FIVE_MINUTES = 5 * 60_000;
+const HOUR = 60 * 60_000;
