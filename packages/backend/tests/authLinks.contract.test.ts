@@ -277,6 +277,17 @@ describe('an address that a stranger signed up with', () => {
     await expectOwnedBy(email, password);
   });
 
+  it('needs a password again when its owner signed up twice with different ones', async () => {
+    const person = newcomer('to.adgangskoder');
+    const client = siteClient(its.stack);
+    await signUp(client, { ...person, password: strangersPassword });
+    await signUp(client, person);
+    const token = await tokenInMail(its.stack, person.email);
+    expect(await confirmEmail(client, token)).toEqual({ state: 'credentials_needed' });
+    expect(await confirmEmail(client, token, chosen)).toMatchObject({ state: 'confirmed' });
+    await expectOwnedBy(person.email, chosen.password);
+  });
+
   it('needs a password again in a browser that did not sign up, and the refused one does not cost the link', async () => {
     const person = newcomer('to.browsere');
     await signUp(siteClient(its.stack), person);

@@ -2,14 +2,13 @@ import { SIGN_UP_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { type Backend, backendSettings } from '../client.ts';
 
 /**
- * The secret of this browser's sign-ups, made with the first one. It proves to the database that the browser which opens
- * a confirmation link is the one in which the password was chosen; nothing else knows it.
+ * A new secret for a sign-up, which replaces that of the one before in this browser. It proves to the database that the
+ * browser which opens a confirmation link is the one in which the password was chosen; nothing else knows it. The auth
+ * server keeps the first password of an address: after a second sign-up the secret no longer proves the first.
  *
  * @returns `undefined` where nothing can be stored
  */
 export function makeSignUpSecret(client: Backend): string | undefined {
-  const known = signUpSecret(client);
-  if (known) return known;
   const secret = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -17,11 +16,12 @@ export function makeSignUpSecret(client: Backend): string | undefined {
     storageOf(client)?.setItem(SIGN_UP_STORAGE_KEY, secret);
   } catch {
     // Confirming then asks for the password.
+    return undefined;
   }
-  return signUpSecret(client);
+  return secret;
 }
 
-/** The secret of this browser's sign-ups, if there was one. */
+/** The secret of this browser's last sign-up, if there was one. */
 export function signUpSecret(client: Backend): string | undefined {
   try {
     return storageOf(client)?.getItem(SIGN_UP_STORAGE_KEY) ?? undefined;
