@@ -21,12 +21,14 @@ as $$
 begin
   if char_length(new.raw_user_meta_data::text) > 4000 then
     raise exception 'The metadata of an account may have at most 4000 characters.';
+  elsif char_length(new.raw_user_meta_data ->> 'full_name') > 200 then
+    raise exception 'The name of an account may have at most 200 characters.';
   end if;
   return new;
 end
 $$;
 comment on function private.limit_user_metadata() is
-  'Refuses more metadata than the product has: anyone may send some with a sign-up, and each token holds it.';
+  'Refuses more metadata than the product has, and a longer name than profiles take: anyone may send some with a sign-up, and each token holds it.';
 create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 

@@ -1,5 +1,6 @@
 import { brokenPasswordRule } from '../../../packages/domain/src/auth/password.ts';
 import { MIN_NAME_LENGTH } from '../../../packages/domain/src/auth/validation.ts';
+import { profileLengths } from '../../../packages/domain/src/profile/profile.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
 import { readFields, succeeded } from '../_shared/http.ts';
@@ -33,7 +34,7 @@ export async function acceptInvitation(request: Request): Promise<Response> {
 
 function nameOf(fields: Record<string, unknown>): string {
   const name = textOf(fields, 'fullName')?.trim() ?? '';
-  if (name.length >= MIN_NAME_LENGTH && name.length <= 200) return name;
+  if (name.length >= MIN_NAME_LENGTH && name.length <= profileLengths.full_name) return name;
   throw new Refusal(400, 'name_too_short');
 }
 

@@ -1,3 +1,4 @@
+import { profileLengths } from '@rumklar/domain/profile/profile';
 import {
   anonClient,
   createUser,
@@ -40,9 +41,12 @@ test('a sign-up creates a profile, unconfirmed until the link is used', async ()
   expect(await profileOf(id)).toMatchObject({ email_verified: true });
 });
 
-test('a name that is too long is cut, so that the sign-up goes through', async () => {
-  const user = await createUser(stack, { fullName: 'å'.repeat(500) });
-  expect((await profileOf(user.id))?.full_name).toHaveLength(200);
+test('a name may be as long as the form allows', async () => {
+  const longest = 'å'.repeat(profileLengths.full_name);
+  expect(await profileOf((await createUser(stack, { fullName: longest })).id)).toMatchObject({
+    full_name: longest,
+  });
+  await expect(createUser(stack, { fullName: `${longest}å` })).rejects.toThrow();
 });
 
 test('a changed e-mail is copied to the profile, which keeps its own name', async () => {

@@ -76,6 +76,11 @@ test('the title is that of the first mistake, and every field has its own', () =
       confirmPassword: 'Adgangskoderne matcher ikke. Prøv igen.',
     },
   });
+  expect(validateSignup({ ...form, fullName: ` ${'æ'.repeat(200)} ` })).toBeUndefined();
+  expect(validateSignup({ ...form, fullName: 'æ'.repeat(5000) })).toEqual({
+    title: 'Ugyldigt navn',
+    fields: { fullName: 'Navn må højst være 200 tegn langt.' },
+  });
   expect(validateSignup({ ...form, email: 'k' })?.title).toBe('Ugyldig email');
   expect(validateSignup({ ...form, password: 'x', confirmPassword: 'x' })?.title).toBe(
     'Adgangskoden er for svag',

@@ -1,10 +1,12 @@
 import { brand } from '../brand.ts';
 import { failure, success, warning } from '../message.ts';
+import { profileLengths } from '../profile/profile.ts';
 
 /** Words, toasts and errors of signing in, signing up and confirming. */
 export const authTexts = {
   nameInvalidTitle: 'Ugyldigt navn',
   nameTooShort: 'Navn skal være mindst 2 tegn langt.',
+  nameTooLong: `Navn må højst være ${profileLengths.full_name} tegn langt.`,
   emailInvalidTitle: 'Ugyldig email',
   emailInvalid: 'Indtast en gyldig email-adresse.',
   emailMissing: 'Indtast din email-adresse',
@@ -21,6 +23,7 @@ export const authTexts = {
 
   signupBlockedHelp: `Luk fanen, åbn siden igen, og udfyld felterne på ny. Virker det stadig ikke, så skriv til ${brand.email}, så opretter vi kontoen for dig.`,
   signupToOrder: 'Opret konto, og bestil',
+  signupOtherEmail: 'Brug en anden adresse',
 
   storageBlockedTitle: 'Din browser blokerer for login',
   storageBlocked: `For at holde dig logget ind skal ${brand.name} kunne gemme data i din browser. Tillad cookies og webstedsdata for denne side i browserens indstillinger, og genindlæs siden.`,

@@ -1,3 +1,4 @@
+import { profileLengths } from '../profile/profile.ts';
 import { isEmail } from './email.ts';
 import { passwordError } from './password.ts';
 import { authTexts } from './texts.ts';
@@ -46,8 +47,10 @@ interface Mistake<Field extends string> {
 }
 
 function nameMistake({ fullName }: Pick<SignupForm, 'fullName'>): Mistake<'fullName'> | undefined {
-  if (fullName.trim().length >= MIN_NAME_LENGTH) return undefined;
-  return { field: 'fullName', title: authTexts.nameInvalidTitle, error: authTexts.nameTooShort };
+  const { length } = fullName.trim();
+  if (length >= MIN_NAME_LENGTH && length <= profileLengths.full_name) return undefined;
+  const error = length < MIN_NAME_LENGTH ? authTexts.nameTooShort : authTexts.nameTooLong;
+  return { field: 'fullName', title: authTexts.nameInvalidTitle, error };
 }
 
 function emailMistake({ email }: Pick<SignupForm, 'email'>): Mistake<'email'> | undefined {
