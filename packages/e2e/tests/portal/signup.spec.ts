@@ -199,14 +199,20 @@ test('the confirmation mail can be sent again from the dialog, after the pause t
   await expectAccessible(page);
 });
 
-test('an address in the URL is filled in and can be corrected, without words of an invitation', async ({
+test('an address in the URL is locked until another one is asked for, without words of an invitation', async ({
   page,
 }) => {
   await page.goto('/auth?email=skrevet@rumklar.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
   const field = page.getByLabel('Email', { exact: true });
   await expect(field).toHaveValue('skrevet@rumklar.example');
+  await expect(field).not.toBeEditable();
   await expect(page.getByText('Invitationen')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByLabel('Navn', { exact: true }).fill('Åse Holm');
+  await page.getByRole('button', { name: authTexts.signupOtherEmail }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
   const { email } = newValues();
   await fillSignup(page, { ...newValues(), email });
   await expect(page.getByRole('dialog', { name: authTexts.confirmTitle })).toContainText(email);

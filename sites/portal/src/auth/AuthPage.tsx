@@ -26,7 +26,7 @@ type AuthMode = 'login' | 'signup' | 'reset';
 /** /auth: log in, sign up, request a new password. */
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
-  const givenEmail = parameters.get('email') ?? undefined;
+  const givenEmail = parameters.get('email') || undefined;
   const emailBefore = knownEmail(useLocation().state);
   const [email, setEmail] = useState(givenEmail ?? emailBefore ?? '');
   const [wasSignedIn] = useState(() => isSessionStored());
@@ -101,11 +101,13 @@ export function AuthPage() {
           key={mode}
           screen={signupForm}
           props={{
-            email,
+            email: givenEmail ?? email,
+            isEmailLocked: givenEmail !== undefined,
             invitation,
             returnPath: next,
             isToOrder,
             onEmailChange: setEmail,
+            onOtherEmail: () => show('signup'),
             onLogin: () => show('login'),
           }}
         />

@@ -25,7 +25,7 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps) {
   return (
     <>
-      <div className={styles.passwordGroup}>
+      <div className={styles.group}>
         <PasswordField
           label={label}
           name="password"

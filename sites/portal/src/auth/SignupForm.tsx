@@ -27,6 +27,8 @@ import { countSignupFailure, signupFailures } from './signupFailures.ts';
 
 interface SignupFormProps {
   email: string;
+  /** The address is from the URL and cannot be changed. */
+  isEmailLocked: boolean;
   /** The token of an invitation to this e-mail: the account is then created and signed in at once. */
   invitation: string | undefined;
   /** Where the person goes once the account is confirmed. */
@@ -34,16 +36,19 @@ interface SignupFormProps {
   /** Whether that is an order. */
   isToOrder: boolean;
   onEmailChange: (email: string) => void;
+  onOtherEmail: () => void;
   onLogin: () => void;
 }
 
 /** Create an account; a dialog about the confirmation mail follows. A failure keeps what was typed. */
 export function SignupForm({
   email,
+  isEmailLocked,
   invitation,
   returnPath,
   isToOrder,
   onEmailChange,
+  onOtherEmail,
   onLogin,
 }: SignupFormProps) {
   const [fullName, setFullName] = useState('');
@@ -64,6 +69,11 @@ export function SignupForm({
     onError: showRefusal,
   });
   const failed = signup.error ?? acceptance.error;
+
+  function changeEmail() {
+    onOtherEmail();
+    focusField(form.current, 'email');
+  }
 
   function showRefusal(error: unknown) {
     const refused = refusedField(error);
@@ -109,17 +119,26 @@ export function SignupForm({
         onChange={setFullName}
         errorMessage={errors.fullName}
       />
-      <TextField
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        hint={invitation && 'Invitationen gælder for denne adresse.'}
-        isReadOnly={invitation !== undefined}
-        value={email}
-        onChange={onEmailChange}
-        errorMessage={errors.email}
-      />
+      <div className={styles.group}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          hint={invitation && 'Invitationen gælder for denne adresse.'}
+          isReadOnly={isEmailLocked}
+          value={email}
+          onChange={onEmailChange}
+          errorMessage={errors.email}
+        />
+        {isEmailLocked && !invitation && (
+          <div className={styles.ways}>
+            <Button variant="quiet" size="sm" onPress={changeEmail}>
+              {authTexts.signupOtherEmail}
+            </Button>
+          </div>
+        )}
+      </div>
       <NewPasswordFields value={newPassword} errors={errors} onChange={setNewPassword} />
       <div role="status">
         {isBlocked && (
