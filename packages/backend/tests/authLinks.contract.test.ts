@@ -100,8 +100,8 @@ contract('auth: verify a confirmation link', {
     expect(await confirmEmail(client, await tokenInMail(its.stack, person.email))).toMatchObject({
       state: 'confirmed',
     });
-    expect((await client.auth.getSession()).data.session).toBeNull();
-    await expect(signIn(client, person)).resolves.toMatchObject({ email: person.email });
+    expect((await client.auth.getSession()).data.session?.user.email).toBe(person.email);
+    await expect(signIn(siteClient(its.stack), person)).resolves.toMatchObject({ email: person.email });
     const [profile] = await its.stack.sql`
       select email_verified, full_name from profiles where email = ${person.email}`;
     expect(profile).toEqual({ email_verified: true, full_name: person.fullName });
@@ -298,6 +298,7 @@ describe('an address that a stranger signed up with', () => {
       confirmEmail(phone, token, { fullName: person.fullName, password: 'kort' }),
     ).rejects.toMatchObject({ code: 'weak_password' });
     expect(await confirmEmail(phone, token, person)).toMatchObject({ state: 'confirmed' });
+    expect((await phone.auth.getSession()).data.session).toBeNull();
     await expect(signIn(siteClient(its.stack), person)).resolves.toMatchObject({ fullName: person.fullName });
   });
 });

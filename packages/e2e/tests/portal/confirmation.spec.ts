@@ -72,6 +72,7 @@ test('confirming the e-mail retries after a lost connection and succeeds', { tag
   await expect(page.getByRole('button', { name: authTexts.confirmToLogin })).toBeVisible();
   const pause = await delayBeforeNavigation(page, paths.auth, '/auth/v1/verify');
   expect(pause).toBeGreaterThanOrEqual(confirmationTiming.redirectAfterSuccess);
+  await page.waitForURL(/\/dashboard$/);
   await expect
     .poll(async () => (await stack.mail.inbox(email)).map(({ subject }) => subject))
     .toContain(mailTexts.welcome.subject);

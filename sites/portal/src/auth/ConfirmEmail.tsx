@@ -27,6 +27,7 @@ export function ConfirmEmail() {
   const navigate = useNavigate();
   const toLogin = () => navigate(paths.auth, { replace: true });
   const confirmed = state.kind === 'confirmed' ? state : undefined;
+  // Redirects on, where the browser of the sign-up is signed in.
   const toOwnLogin = useCallback(
     () => navigate(signInPath(confirmed?.returnPath), { replace: true, state: { email: confirmed?.email } }),
     [navigate, confirmed],
@@ -76,7 +77,7 @@ export function ConfirmEmail() {
         {state.kind === 'credentialsNeeded' && <CredentialsForm refused={state.refused} onSubmit={confirm} />}
         {state.kind === 'confirmed' && (
           <>
-            <p>Din konto er klar. Du sendes videre til login om et øjeblik.</p>
+            <p>Din konto er klar. Du sendes videre om et øjeblik.</p>
             <Button isWide onPress={toOwnLogin}>
               {authTexts.confirmToLogin}
             </Button>
