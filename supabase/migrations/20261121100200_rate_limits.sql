@@ -77,7 +77,13 @@ begin
   if (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
     -- A stranger's sign-ups use up the stranger's share, not the owner's.
     and public.take_rate_limit('sign-up:' || coalesce(network, 'unknown'), 5, 3600, email)
-    and public.take_rate_limit('sign-up', 20, 3600, email) then
+    and public.take_rate_limit('sign-up', 20, 3600, email)
+    -- Each spelling of a mailbox may have an account; the one that is written plainly is its owner's.
+    and (lower(btrim(email)) = private.mailbox_of(email) or not exists (
+      select 1 from private.rate_limits r
+      where r.key = 'confirmation:' || private.mailbox_of(email) and r.taken >= 5
+        and r.window_start > now() - interval '1 hour'
+    )) then
     return '{}';
   end if;
   return jsonb_build_object(
@@ -86,5 +92,5 @@ begin
 end
 $$;
 comment on function private.limit_sign_up(jsonb) is
-  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox.';
+  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox, and none under another spelling of a mailbox to which five confirmations were sent.';
 grant execute on function private.limit_sign_up(jsonb) to supabase_auth_admin;

@@ -192,7 +192,16 @@ declare
   counted timestamptz;
 begin
   if new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity') then
-    new.confirmation_sent_at := private.record_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
+    counted := private.record_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
+    if counted > new.confirmation_sent_at then
+      -- The hour's mails are used up for every account of the mailbox.
+      update auth.users u set confirmation_sent_at = counted
+      where u.email_confirmed_at is null and u.id in (
+        select p.id from public.profiles p
+        where private.mailbox_of(p.email) = private.mailbox_of(new.email) and p.id <> new.id
+      );
+    end if;
+    new.confirmation_sent_at := counted;
   end if;
   if new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity') then
     counted := private.record_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
@@ -211,4 +220,5 @@ comment on function private.record_auth_mails() is
   'Records and limits the mails of the auth server, which notes here when it has sent one, and shortens its recovery links.';
 create trigger record_auth_mails
   before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
-  for each row execute function private.record_auth_mails();
+  -- Not for the other accounts of a mailbox, which it changes itself.
+  for each row when (pg_trigger_depth() = 0) execute function private.record_auth_mails();

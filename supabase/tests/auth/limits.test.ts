@@ -72,6 +72,29 @@ describe('accounts', () => {
     expect(await signUp(tagged(7), '203.0.113.52')).toEqual(tooMany);
   });
 
+  test('cannot fill one mailbox with confirmations under its other spellings', { retry: 1 }, async () => {
+    const tagged = (tag: number) => email.replace('@', `+${tag}@`);
+    const tags = [1, 2, 3, 4, 5];
+    const resent = async () => {
+      const { auth } = anonClient(stack);
+      const answers = [];
+      for (const tag of [...tags, ...tags])
+        answers.push(await auth.resend({ type: 'signup', email: tagged(tag) }));
+      return answers.filter(({ error }) => error === null).length;
+    };
+    for (const tag of tags)
+      expect(await signUp(tagged(tag), `203.0.113.${60 + tag}`)).toMatchObject({ status: 200 });
+    expect(await signUp(tagged(6), '203.0.113.66')).toEqual(tooMany);
+    expect(await resent()).toBe(0);
+    // An hour later the accounts are still there.
+    await stack.sql`delete from private.rate_limits`;
+    await stack.sql`
+      update auth.users set confirmation_sent_at = now() - interval '1 hour'
+      where email = any (${tags.map(tagged)})`;
+    expect(await resent()).toBe(5);
+    expect(await signUp(email, '203.0.113.67')).toMatchObject({ status: 200 });
+  });
+
   test('are not limited by a forwarded address that is invalid', async () => {
     expect(await signUp(email, 'ukendt')).toMatchObject({ status: 200 });
   });

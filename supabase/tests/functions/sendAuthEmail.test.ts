@@ -164,6 +164,19 @@ describe('limits', () => {
     expect(await from('203.0.113.31')).toMatchObject({ status: 404 });
   });
 
+  test('for the spellings of a mailbox, whoever calls', async () => {
+    const email = await signUp();
+    const tagged = email.replace('@', '+1@');
+    await anonClient(stack).auth.signUp({ email: tagged, password: 'Rumklar2026!' });
+    await exhaustLimit(stack, `send-auth-email:confirmation:${email}`, 5);
+    for (const address of [tagged, email]) {
+      const headers = { 'cf-connecting-ip': '203.0.113.35' };
+      expect(await send({ email: address, type: 'confirmation' }, headers)).toMatchObject({ status: 200 });
+    }
+    expect(await inbox(tagged)).toHaveLength(1);
+    expect(await inbox(email)).toHaveLength(2);
+  });
+
   test('per caller, so that accounts cannot be searched for in bulk', async () => {
     await exhaustLimit(stack, 'send-auth-email:203.0.113.9', 60);
     const email = 'ingen@rumklar.example';
