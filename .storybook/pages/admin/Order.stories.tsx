@@ -1,3 +1,4 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
@@ -6,7 +7,7 @@ import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
 import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
 import { buildMail } from '../fixtures/studio.ts';
@@ -132,6 +133,29 @@ export const Sheet: Story = {
 export const Originals: Story = {
   name: 'Originale billeder',
   play: openTab('Originale billeder'),
+};
+
+/** What the customer wants is where the work is done, and beside each image that is shown large. */
+export const Wishes: Story = {
+  name: 'Note og markeringer ved billederne',
+  args: { path: `${adminOrderPath(WITH_MARKS)}?fane=originale` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/Fjern legetøjet i stuen/);
+    await userEvent.click(await canvas.findByRole('button', { name: boardTexts.enlarge('Original 1') }));
+    const original = within(await screen.findByRole('dialog'));
+    const wishes = within(original.getByRole('region', { name: boardTexts.wishes }));
+    await expect(wishes.getByText(/Fjern legetøjet i stuen/)).toBeVisible();
+    await expect(wishes.getAllByRole('listitem').length).toBeGreaterThan(0);
+    await userEvent.keyboard('{Escape}');
+    await openTab('Færdige billeder')({ canvasElement });
+    await expect(canvas.getByText(/Fjern legetøjet i stuen/)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: boardTexts.enlarge('Original 1') }));
+    const pair = within(await screen.findByRole('dialog'));
+    const listed = within(pair.getByRole('region', { name: boardTexts.wishes }));
+    await expect(listed.getByText(/Fjern legetøjet i stuen/)).toBeVisible();
+    await expect(listed.getAllByRole('listitem').length).toBeGreaterThan(0);
+  },
 };
 
 export const Finished: Story = {

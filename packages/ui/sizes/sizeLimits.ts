@@ -48,7 +48,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   CopyText: { limit: 15_700, parts: ['Button', 'Icon', 'Spinner'] },
   DataTable: { limit: 19_600, parts: ['Button', 'Icon', 'Link', 'Skeleton', 'Spinner'] },
   DeliveryBoard: {
-    limit: 78_400,
+    limit: 85_500,
     parts: [
       'Badge',
       'BeforeAfter',
@@ -61,6 +61,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
       'ImageComparison',
       'ImageDropzone',
       'ImageGallery',
+      'ImageMarks',
       'Lightbox',
       'Menu',
       'Popover',
@@ -79,12 +80,12 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   Icon: { limit: 300, parts: [] },
   IconButton: { limit: 13_700, parts: ['Icon', 'Spinner'] },
   ImageComparison: {
-    limit: 35_300,
-    parts: ['BeforeAfter', 'Button', 'Icon', 'IconButton', 'Lightbox', 'Spinner'],
+    limit: 42_000,
+    parts: ['BeforeAfter', 'Button', 'Icon', 'IconButton', 'ImageMarks', 'Lightbox', 'Spinner'],
   },
   ImageDropzone: { limit: 28_800, parts: ['Button', 'Field', 'Icon', 'IconButton', 'Spinner'] },
   ImageGallery: {
-    limit: 35_100,
+    limit: 35_250,
     parts: ['BeforeAfter', 'Button', 'EmptyState', 'Icon', 'IconButton', 'Lightbox', 'Spinner'],
   },
   ImageMarks: {
@@ -95,7 +96,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
     limit: 21_500,
     parts: ['Badge', 'Button', 'DataTable', 'EmptyState', 'Icon', 'Link', 'Skeleton', 'Spinner'],
   },
-  Lightbox: { limit: 31_950, parts: ['BeforeAfter', 'Button', 'Icon', 'IconButton', 'Spinner'] },
+  Lightbox: { limit: 32_100, parts: ['BeforeAfter', 'Button', 'Icon', 'IconButton', 'Spinner'] },
   Link: { limit: 11_700, parts: [] },
   LoadingPage: { limit: 1_400, parts: ['Spinner'] },
   Logo: { limit: 700, parts: [] },
@@ -161,7 +162,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   PageHeader: { limit: 13_600, parts: ['Icon', 'Link'] },
   PageSkeleton: { limit: 900, parts: ['Skeleton'] },
-  Pagination: { limit: 15_900, parts: ['Button', 'Icon', 'Spinner'] },
+  Pagination: { limit: 16_000, parts: ['Button', 'Icon', 'Spinner'] },
   PasswordField: { limit: 19_700, parts: ['Field', 'Icon', 'IconButton', 'Spinner'] },
   PasswordMeter: { limit: 5_100, parts: ['Icon'] },
   PaymentMethodList: {
@@ -186,7 +187,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   },
   RouterProvider: { limit: 1_000, parts: [] },
   RevisionBoard: {
-    limit: 84_000,
+    limit: 85_500,
     parts: [
       'AnswerForm',
       'Badge',
@@ -216,7 +217,7 @@ export const sizeLimits: Readonly<Record<string, SizeLimit>> = {
   ServicePicker: { limit: 24_500, parts: ['BeforeAfter', 'Field', 'Icon', 'ServiceExample'] },
   Skeleton: { limit: 600, parts: [] },
   Spinner: { limit: 1_300, parts: [] },
-  StatCard: { limit: 12_500, parts: ['Link', 'Skeleton'] },
+  StatCard: { limit: 12_600, parts: ['Link', 'Skeleton'] },
   StatusBadge: { limit: 900, parts: ['Badge'] },
   Switch: { limit: 1_800, parts: ['Field'] },
   Tabs: { limit: 1_700, parts: [] },

@@ -124,6 +124,8 @@ export const boardTexts = {
   undo: 'Fortryd',
   undoSkip: (original: string) => `Fortryd: ${original} leveres alligevel`,
 
+  wishes: 'Kundens ønsker',
+  customerNote: 'Kundens note',
   before: 'Før',
   after: 'Efter',
   side: 'Ved siden af hinanden',

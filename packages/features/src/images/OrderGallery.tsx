@@ -21,8 +21,8 @@ interface OrderGalleryProps {
   /** The id of the image in the lightbox, where the page keeps it; `null` while it is closed. */
   open?: string | null;
   onOpenChange?: (id: string | undefined) => void;
-  /** What is shown below an image, by its id. */
-  captionOf?: (id: string) => ReactNode;
+  /** What is shown below an image, by its id, in the list and, `isLarge`, in the lightbox. */
+  captionOf?: (id: string, isLarge: boolean) => ReactNode;
   /** More buttons beside 'Download Alle'. */
   actions?: ReactNode;
 }

@@ -56,6 +56,8 @@ export interface DeliveryBoardProps
   onUpload: () => void;
   /** Uploads what is chosen, and completes the order; without it there is no such button. */
   onUploadAndComplete?: (() => void) | undefined;
+  /** What the customer has written about the order, shown with each image. @default none */
+  note?: string | undefined;
   /** Buttons beside the heading of the finished images. */
   tools?: ReactNode;
 }
@@ -81,6 +83,7 @@ export function DeliveryBoard({
   isUploading = false,
   onUpload,
   onUploadAndComplete,
+  note,
   tools,
   className,
   ref,
@@ -189,7 +192,7 @@ export function DeliveryBoard({
           onClose={pairs.cancel}
         />
         <ImageComparison
-          images={comparedImages(items, unmatched, unmatchedResults)}
+          images={comparedImages(items, unmatched, unmatchedResults, note)}
           current={board.opened}
           onChange={board.setOpened}
           onDownload={given.onDownload}

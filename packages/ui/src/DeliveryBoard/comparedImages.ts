@@ -13,8 +13,9 @@ export function comparedImages(
   items: readonly DeliveryItem[],
   unmatched: readonly DeliveryFile[],
   unmatchedResults: readonly DeliveryResult[],
+  note: string | undefined,
 ): ComparedImage[] {
-  return [
+  const images = [
     ...items.flatMap(({ original, results, files }) => {
       const pairs = [
         ...results.map((result) => ofResult(result, original)),
@@ -24,11 +25,12 @@ export function comparedImages(
       // The original opens with its first finished image.
       const [first, ...others] = pairs;
       if (first) return [{ ...first, aliases: [id] }, ...others];
-      return [{ id, name: titleOf(original), before: image, afters: [] }];
+      return [{ id, name: titleOf(original), before: image, marks: original.marks, afters: [] }];
     }),
     ...unmatched.flatMap((file) => ofFile(file, undefined)),
     ...unmatchedResults.map((result) => ofResult(result, undefined)),
   ];
+  return images.map((image) => ({ ...image, note }));
 }
 
 function ofResult({ id, versions }: DeliveryResult, original: DeliveryOriginal | undefined): ComparedImage {
@@ -36,6 +38,7 @@ function ofResult({ id, versions }: DeliveryResult, original: DeliveryOriginal |
     id,
     name: original ? titleOf(original) : (versions[0]?.name ?? ''),
     before: original?.image,
+    marks: original?.marks,
     afters: versions.map((version, index) => ({
       id: version.id,
       label: boardTexts.version(version.version, index === 0 && versions.length > 1),
@@ -57,6 +60,7 @@ function ofFile(
       id: key,
       name: original ? titleOf(original) : name,
       before: original?.image,
+      marks: original?.marks,
       afters: [{ id: key, label: boardTexts.waiting, name, image, isStored: false }],
     },
   ];

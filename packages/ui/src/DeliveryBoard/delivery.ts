@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import type { MadeWith } from '@rumklar/domain/images/label';
+import type { ImageMark } from '@rumklar/domain/images/marks';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
 import type { Shape } from '@rumklar/domain/images/shape';
 import type { MatchedBy } from '@rumklar/domain/orders/delivery';
@@ -18,6 +19,8 @@ export interface DeliveryOriginal {
   room?: string | undefined;
   services: readonly ServiceType[];
   image: StagedImage;
+  /** The customer's, over it. @default none */
+  marks?: readonly ImageMark[];
 }
 
 /** A stored version of a finished image. */

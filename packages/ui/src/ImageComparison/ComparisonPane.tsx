@@ -1,6 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import type { ImageMark } from '@rumklar/domain/images/marks';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
+import { MarksOverlay, useRatio } from '../ImageMarks/index.ts';
 import { LightboxBroken, type StagedImage } from '../Lightbox/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './ImageComparison.module.css';
@@ -12,13 +14,17 @@ interface ComparisonPaneProps {
   /** `Før` or `Efter`. */
   label: string;
   view: View;
+  /** Over the image. @default none */
+  marks?: readonly ImageMark[] | undefined;
 }
 
 /** One of the two images, enlarged as the other is. Needs a `key`, so that each image mounts anew. */
-export function ComparisonPane({ image, label, view }: ComparisonPaneProps) {
+export function ComparisonPane({ image, label, view, marks = [] }: ComparisonPaneProps) {
   const [attempt, setAttempt] = useState(0);
   const { src, isBroken, isLoading } = useSharperImage(image, view.zoom > 1, attempt);
+  const { ratio, onLoad } = useRatio(image);
   const place: CSSProperties & Record<`--${string}`, string | number> = {
+    '--ratio': ratio,
     '--zoom': view.zoom,
     '--shift-x': `${(0.5 - view.x) * view.zoom * 100}%`,
     '--shift-y': `${(0.5 - view.y) * view.zoom * 100}%`,
@@ -27,7 +33,18 @@ export function ComparisonPane({ image, label, view }: ComparisonPaneProps) {
     <div className={styles.pane} data-zoomed={view.zoom > 1 || undefined} style={place}>
       <div className={styles.window} data-pane="">
         {src && !isBroken && (
-          <img className={styles.image} src={src} alt={image.alt ?? label} draggable={false} />
+          <img
+            className={styles.image}
+            src={src}
+            alt={image.alt ?? label}
+            draggable={false}
+            onLoad={onLoad}
+          />
+        )}
+        {src && !isBroken && marks.length > 0 && (
+          <div className={styles.over}>
+            <MarksOverlay marks={marks} />
+          </div>
         )}
         {isLoading && (
           <Spinner size={20} aria-label={`Henter ${image.alt ?? label}`} className={styles.spinner} />

@@ -136,6 +136,57 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** What the customer has written, and the marks: over the original, where they stay when it is enlarged. */
+export const WithWishes: Story = {
+  name: 'Med note og markeringer',
+  args: {
+    images: images.map((image) => ({
+      ...image,
+      note: 'Nøglen ligger hos naboen.\nBehold gardinerne.',
+      marks: [
+        { id: '1', kind: 'remove', x: 0.25, y: 0.75, w: 0, h: 0, note: 'Ledningerne på gulvet' },
+        { id: '2', kind: 'keep', x: 0.6, y: 0.2, w: 0.3, h: 0.4, note: 'Lampen' },
+      ],
+    })),
+  },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const wishes = within(dialog.getByRole('region', { name: boardTexts.wishes }));
+    await expect(wishes.getByText(/Behold gardinerne/)).toBeVisible();
+    await expect(wishes.getAllByRole('listitem')).toHaveLength(2);
+    const [before] = await waitFor(async () => {
+      const found = dialog.getAllByRole('img');
+      await expect(found).toHaveLength(2);
+      return found;
+    });
+    const pane = before?.parentElement;
+    if (!before || !pane) throw new Error('There is no pane');
+    // The first number is beside its list item and over the image, at its place in the contained image.
+    const number = within(pane).getByText('1');
+    await waitFor(() => {
+      const { x, y } = shareOf(pane, number);
+      expect([x, y]).toEqual([expect.closeTo(0.25, 2), expect.closeTo(0.75, 2)]);
+    });
+    await userEvent.click(dialog.getByRole('button', { name: boardTexts.zoomIn }));
+    await waitFor(() => expect(shareOf(pane, number).x).toBeCloseTo(0.5 - 0.25 * 1.5, 2));
+    await userEvent.click(dialog.getByRole('button', { name: boardTexts.slider }));
+    await expect(wishes.getByText('Lampen')).toBeVisible();
+  },
+};
+
+/** Where the middle of an element is in the image that a pane contains, as shares of its size when it is whole. */
+function shareOf(pane: Element, element: Element) {
+  const image = pane.querySelector('img');
+  const [around, box] = [pane, element].map((each) => each.getBoundingClientRect());
+  if (!image || !around || !box) throw new Error('There is no image');
+  const ratio = image.naturalWidth / image.naturalHeight;
+  const width = Math.min(around.width, around.height * ratio);
+  return {
+    x: 0.5 + (box.x + box.width / 2 - around.x - around.width / 2) / width,
+    y: 0.5 + (box.y + box.height / 2 - around.y - around.height / 2) / (width / ratio),
+  };
+}
+
 export const Slider: Story = {
   name: 'Som kunden ser det',
   play: async () => {

@@ -16,6 +16,7 @@ import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
 import { LightboxComparison, LightboxOverlay } from '../Lightbox/index.ts';
 import { ComparisonPane, MissingPane } from './ComparisonPane.tsx';
+import { CustomerWishes } from './CustomerWishes.tsx';
 import type { ComparedImage } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
 import { OtherShape } from './OtherShape.tsx';
@@ -92,7 +93,7 @@ function Viewer({
   onChange,
   onDownload,
 }: ViewerProps) {
-  const { before, original = before, afters, name } = image;
+  const { before, original = before, marks, note, afters, name } = image;
   const [version, setVersion] = useState<string>();
   const [isDownloading, setDownloading] = useState(false);
   const { view, setStage, zoomIn, zoomOut, showWhole, onKey, pointerProps } = useSharedView();
@@ -197,7 +198,9 @@ function Viewer({
         <LightboxComparison key={after.id} image={{ ...after.image, id: after.id, name }} original={before} />
       ) : (
         <div ref={setStage} className={styles.stage} {...pointerProps}>
-          {before && <ComparisonPane key="before" image={before} label={boardTexts.before} view={view} />}
+          {before && (
+            <ComparisonPane key="before" image={before} label={boardTexts.before} view={view} marks={marks} />
+          )}
           {after ? (
             <ComparisonPane key={after.id} image={after.image} label={boardTexts.after} view={view} />
           ) : (
@@ -205,6 +208,7 @@ function Viewer({
           )}
         </div>
       )}
+      <CustomerWishes note={note} marks={marks} />
       <p role="status" className={styles.zoom}>
         {view.zoom > 1 && !overlaid && boardTexts.zoomed(view.zoom)}
       </p>

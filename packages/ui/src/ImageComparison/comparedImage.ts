@@ -1,3 +1,4 @@
+import type { ImageMark } from '@rumklar/domain/images/marks';
 import type { StagedImage } from '../Lightbox/index.ts';
 
 /** An image before and after editing. */
@@ -11,6 +12,10 @@ export interface ComparedImage {
   before?: StagedImage | undefined;
   /** What it was made from, where `before` is a version of it. @default `before` */
   original?: StagedImage | undefined;
+  /** The customer's marks over `before`. @default none */
+  marks?: readonly ImageMark[] | undefined;
+  /** What the customer has written about it. */
+  note?: string | undefined;
   /** The finished image in its versions, the newest first. */
   afters: readonly ComparedVersion[];
 }

@@ -1,3 +1,4 @@
+export { CustomerWishes } from './CustomerWishes.tsx';
 export type { ComparedImage, ComparedVersion } from './comparedImage.ts';
 export { ImageComparison, type ImageComparisonProps } from './ImageComparison.tsx';
 export { OtherShape } from './OtherShape.tsx';

@@ -32,8 +32,8 @@ export interface ImageGalleryProps
   open?: string | null;
   /** Called with the id of the image to show in the lightbox, or `undefined` to close it. */
   onOpenChange?: (id: string | undefined) => void;
-  /** What is shown below an image, here and in the lightbox; by its id. */
-  captionOf?: (id: string) => ReactNode;
+  /** What is shown below an image, by its id, here and, `isLarge`, in the lightbox. */
+  captionOf?: (id: string, isLarge: boolean) => ReactNode;
   /** Called once when images could not be shown. */
   onImageError?: () => void;
   /** More buttons above the images. */
@@ -109,7 +109,7 @@ export function ImageGallery({
             <ImageGalleryTile
               key={image.id}
               image={image}
-              caption={captionOf?.(image.id)}
+              caption={captionOf?.(image.id, false)}
               openRef={(button) => {
                 if (button) tiles.current.set(image.id, button);
                 else tiles.current.delete(image.id);
@@ -127,7 +127,7 @@ export function ImageGallery({
         images={viewable}
         current={open}
         onChange={setOpen}
-        captionOf={captionOf}
+        captionOf={captionOf && ((id) => captionOf(id, true))}
         onDownload={onDownload && ((id) => downloadById(viewable, id, onDownload))}
       />
     </div>

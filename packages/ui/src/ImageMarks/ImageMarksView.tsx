@@ -3,10 +3,9 @@ import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/mar
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames/index.ts';
-import { fanOut } from './fanOut.ts';
 import styles from './ImageMarks.module.css';
-import { MarkShapes } from './MarkShapes.tsx';
-import { type MarkedImage, numberStyle, type Style, useRatio } from './placement.ts';
+import { MarksOverlay } from './MarksOverlay.tsx';
+import { type MarkedImage, type Style, useRatio } from './placement.ts';
 
 /** Props of {@link ImageMarksView}: those of `<figure>`, the image and its marks. */
 export interface ImageMarksViewProps<Mark extends ImageMark = ImageMark>
@@ -60,7 +59,6 @@ export function ImageMarksView<Mark extends ImageMark>({
 
 function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly ImageMark[] }) {
   const { ratio, onLoad } = useRatio(image);
-  const offsets = fanOut(marks);
   const style: Style = { '--ratio': ratio };
   return (
     <div className={styles.stage} style={style}>
@@ -77,18 +75,7 @@ function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly Ima
           onLoad={onLoad}
         />
       </picture>
-      <MarkShapes marks={marks} offsets={offsets} />
-      {marks.map((mark, index) => (
-        <span
-          key={mark.id}
-          aria-hidden="true"
-          className={styles.handle}
-          style={numberStyle(mark, offsets[index])}
-          data-kind={mark.kind}
-        >
-          <span className={styles.number}>{index + 1}</span>
-        </span>
-      ))}
+      <MarksOverlay marks={marks} />
     </div>
   );
 }

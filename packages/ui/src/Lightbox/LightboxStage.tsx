@@ -117,6 +117,11 @@ export function LightboxStage({
           draggable={false}
         />
       )}
+      {shown && status !== 'broken' && image.overlay && (
+        <div className={styles.over} style={placeOf(shown, size)}>
+          {image.overlay}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** An image that a lightbox shows. */
 export interface LightboxImage extends StagedImage {
   id: string;
@@ -5,6 +7,8 @@ export interface LightboxImage extends StagedImage {
   name: string;
   /** The image before editing; with it the lightbox compares the two. */
   original?: StagedImage | undefined;
+  /** What lies over the image, in an element of its size. */
+  overlay?: ReactNode;
 }
 
 /** An image in two sizes. Its URLs are requested when it is shown. */

@@ -44,6 +44,8 @@ export interface RevisionBoardProps
   maxFileBytes: number;
   /** The owner's words for an image that was made with AI. @default none */
   aiLabel?: string | undefined;
+  /** What the customer has written about the order, shown with the originals. @default none */
+  orderNote?: string | undefined;
 }
 
 /**
@@ -63,6 +65,7 @@ export function RevisionBoard({
   findItem,
   maxFileBytes,
   aiLabel,
+  orderNote,
   className,
   ref,
   'aria-label': label,
@@ -182,7 +185,7 @@ export function RevisionBoard({
         ))}
       </ol>
       <ImageComparison
-        images={comparedVersions(items)}
+        images={comparedVersions(items, orderNote)}
         current={opened}
         onChange={setOpened}
         onDownload={actions.onDownload}

@@ -5,16 +5,28 @@ import type { ComparedImage, ComparedVersion } from '../ImageComparison/index.ts
 import type { RevisionBoardItem } from './revisionBoardItem.ts';
 
 /** What of the images can be shown large: the version that is meant beside the new one, and the original beside both. */
-export function comparedVersions(items: readonly RevisionBoardItem[]): ComparedImage[] {
-  return items.flatMap(({ id, name, meant, original, versions, file }) => {
+export function comparedVersions(
+  items: readonly RevisionBoardItem[],
+  orderNote: string | undefined,
+): ComparedImage[] {
+  return items.flatMap(({ id, name, note, marks, meant, original, versions, file }) => {
     const made = [...ofFile(file), ...versions.map((version) => ofVersion(version, versions[0]?.id))];
     const all = [...made, ...(meant ? [ofVersion(meant, versions[0]?.id)] : [])];
     return [
       ...(meant || made.length > 0
-        ? [{ id, name, before: meant?.image, original: original?.image, afters: made }]
+        ? [{ id, name, before: meant?.image, original: original?.image, marks, note, afters: made }]
         : []),
       ...(original
-        ? [{ id: originalId(id), name: answerTexts.withOriginal(name), before: original.image, afters: all }]
+        ? [
+            {
+              id: originalId(id),
+              name: answerTexts.withOriginal(name),
+              before: original.image,
+              marks: original.marks,
+              note: orderNote,
+              afters: all,
+            },
+          ]
         : []),
     ];
   });

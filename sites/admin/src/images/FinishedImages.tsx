@@ -44,6 +44,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
     <DeliveryBoard
       {...rows}
       services={services}
+      note={order.notes ?? undefined}
       actions={actions}
       hint={[
         boardTexts.chooseHint(order.status === 'completed'),

@@ -33,7 +33,7 @@ export interface DeliveryRows {
 
 /** The originals of an order and what is stored of their finished images. All previews are signed by one call. */
 export function storedDelivery(client: Backend, order: AdminOrderDetail): StoredDelivery {
-  const { address, order_images, finished_orders, service_type } = order;
+  const { address, order_images, image_marks, finished_orders, service_type } = order;
   const previews = [...order_images, ...finished_orders].flatMap(({ preview_path }) => preview_path ?? []);
   const byId = new Map(
     galleryImages(client, order_images, originalNames(address, order_images), previews).map((image) => [
@@ -53,7 +53,8 @@ export function storedDelivery(client: Backend, order: AdminOrderDetail): Stored
       if (!image) return [];
       const { id, is_floor_plan: isFloorPlan, room, services } = original;
       const rest = { place, isFloorPlan, name: image.name, room: room ?? undefined };
-      return [{ id, image, ...rest, services: services ?? [service_type] }];
+      const marks = image_marks.filter(({ order_image_id }) => order_image_id === id);
+      return [{ id, image, marks, ...rest, services: services ?? [service_type] }];
     }),
     results: resultsOf(order, finished, new Set(byId.keys())),
     skipReasons: new Map(order.skipped_images.map(({ order_image_id, reason }) => [order_image_id, reason])),

@@ -9,6 +9,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { CustomerWishes } from '@rumklar/ui/ImageComparison';
+import { MarksOverlay } from '@rumklar/ui/ImageMarks';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -29,6 +31,7 @@ import { storedListSearch, storeListSearch } from './listSearch.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderNeighbours } from './OrderNeighbours.tsx';
+import { OrderNote } from './OrderNote.tsx';
 import { OrderSide } from './OrderSide.tsx';
 import { OrderStatusCard } from './OrderStatusCard.tsx';
 import { useTabFocus } from './useTabFocus.ts';
@@ -41,8 +44,11 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
   // Above the tabs, which unmount when another one is selected.
   const answers = useMarkAnswers(order.id);
   const originals = useMemo(
-    () => galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)),
-    [order.address, order.order_images],
+    () =>
+      galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)).map(
+        (image) => ({ ...image, overlay: <MarksOverlay marks={marksOf(order, image.id)} /> }),
+      ),
+    [order],
   );
   const download = useDownloadAll(backend, order, originals);
   const workFolder = useWorkFolder(order);
@@ -85,6 +91,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
               </Tab>
             ))}
           </TabList>
+          {tab !== 'detaljer' && <OrderNote notes={order.notes} />}
           <TabPanel id="detaljer">
             <OrderFacts order={order} />
           </TabPanel>
@@ -98,6 +105,9 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
               label="Originale billeder"
               images={originals}
               download={download}
+              captionOf={(id, isLarge) =>
+                isLarge && <CustomerWishes note={order.notes} marks={marksOf(order, id)} />
+              }
               emptyText={imageTexts.batchEmpty.title}
               actions={originals.length > 0 && <WorkFolderButton {...workFolder} />}
             />
@@ -115,6 +125,10 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
       </div>
     </>
   );
+}
+
+function marksOf({ image_marks }: AdminOrderDetail, imageId: string) {
+  return image_marks.filter(({ order_image_id }) => order_image_id === imageId);
 }
 
 const TAB_PARAMETER = 'fane';

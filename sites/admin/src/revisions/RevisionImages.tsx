@@ -49,6 +49,7 @@ export function RevisionImages({ order, revision, stored, drafts }: RevisionImag
       <RevisionBoard
         aria-label={answerTexts.imagesOf(revision.number)}
         {...{ items, drafts, isWorkable }}
+        orderNote={order.notes ?? undefined}
         refusal={delivery.refusal}
         findItem={(fileName) => findRevisionItem(order, items, fileName)}
         maxFileBytes={MAX_FINISHED_BYTES}

@@ -1,0 +1,28 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import { ImageMarksView } from '../ImageMarks/index.ts';
+import styles from './ImageComparison.module.css';
+
+interface CustomerWishesProps {
+  note: string | null | undefined;
+  /** @default none */
+  marks?: readonly ImageMark[] | undefined;
+}
+
+/** What the customer has written, and the list of the marks, below an image that is shown large. */
+export function CustomerWishes({ note, marks = [] }: CustomerWishesProps) {
+  if (!note && marks.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+    <section className={styles.wishes} aria-label={boardTexts.wishes} tabIndex={0}>
+      {note && (
+        <p className={styles.note}>
+          <strong>{boardTexts.customerNote}</strong>
+          <br />
+          {note}
+        </p>
+      )}
+      {marks.length > 0 && <ImageMarksView image={undefined} marks={marks} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ImageMark } from '@rumklar/domain/images/marks';
+import { fanOut } from './fanOut.ts';
+import styles from './ImageMarks.module.css';
+import { MarkShapes } from './MarkShapes.tsx';
+import { numberStyle } from './placement.ts';
+
+interface MarksOverlayProps {
+  marks: readonly ImageMark[];
+}
+
+/** Marks and their numbers over an image, within an element of its size. The list beside it says what they mean. */
+export function MarksOverlay({ marks }: MarksOverlayProps) {
+  const offsets = fanOut(marks);
+  return (
+    <div className={styles.over} aria-hidden="true">
+      <MarkShapes marks={marks} offsets={offsets} />
+      {marks.map((mark, index) => (
+        <span
+          key={mark.id}
+          className={styles.handle}
+          style={numberStyle(mark, offsets[index])}
+          data-kind={mark.kind}
+        >
+          <span className={styles.number}>{index + 1}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
