@@ -162,11 +162,14 @@ export const Loading: Story = { name: 'Henter', args: { orders: undefined } };
 export const LongWords: Story = {
   name: 'Lange ord',
   args: {
-    orders: orders.map((order) => ({
+    orders: withSummaries.map((order) => ({
       ...order,
       title: 'Ejendomsmæglerforretningsadministration',
       customer: 'Ejendomsmæglerforretningsadministration ApS',
+      service_type: 'fjernelse-af-moebler-og-styling',
     })),
+    covers: new Map(orders.map(({ id }) => [id, '/images/640/3.webp'])),
+    now: NOW,
     selectedIds: [],
     onSelectionChange: fn(),
   },
