@@ -63,11 +63,14 @@ test('an order that does not exist and one that cannot be loaded are accessible 
   tag: '@telefon',
 }, async () => {
   const { page } = admin;
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const missing of [randomUUID(), 'ikke-et-nummer']) {
     await page.goto(`/admin/ordrer/${missing}`);
     await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
   }
   await expectAccessible(page);
+  expect(errors).toEqual([]);
   const repair = await failRequests(page, '/rest/v1/orders');
   await page.goto(`/admin/ordrer/${id}`);
   await expectMessage(page, orderTexts.showFailed);

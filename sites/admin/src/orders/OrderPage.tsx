@@ -11,7 +11,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { useIsRoleLost } from '../auth/role.ts';
 import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
 import type { AdminOrderDetail } from './adminOrder.ts';
-import { isMissing, ORDER_META } from './getOrder.ts';
+import { MissingOrder, ORDER_META } from './getOrder.ts';
 import { storedListSearch } from './listSearch.ts';
 
 interface OrderPageProps {
@@ -32,7 +32,7 @@ function OrderScreen({ children }: OrderPageProps) {
   const isRoleLost = useIsRoleLost();
   if (isPending) return <PageSkeleton />;
   // Row level security hides it from a former administrator, whose page stays as it is.
-  if (isMissing(error) && !isRoleLost) return <MissingOrder wasDeleted={record !== undefined} />;
+  if (error instanceof MissingOrder && !isRoleLost) return <DeletedOrder wasDeleted={record !== undefined} />;
   if (!record) {
     return (
       <ErrorState
@@ -47,7 +47,7 @@ function OrderScreen({ children }: OrderPageProps) {
 }
 
 /** @param wasDeleted whether the order was shown before, so that its number is right */
-function MissingOrder({ wasDeleted }: { wasDeleted: boolean }) {
+function DeletedOrder({ wasDeleted }: { wasDeleted: boolean }) {
   const title = wasDeleted ? orderTexts.deleted : orderTexts.notFound;
   return (
     <>
@@ -66,6 +66,6 @@ function MissingOrder({ wasDeleted }: { wasDeleted: boolean }) {
 const QUERY = {
   ...SHOWN_IN_PLACE,
   refetchInterval: ADMIN_ORDER_REFRESH,
-  retry: (failures: number, error: Error) => failures < 1 && !isMissing(error),
+  retry: (failures: number, error: Error) => failures < 1 && !(error instanceof MissingOrder),
   meta: ORDER_META,
 };

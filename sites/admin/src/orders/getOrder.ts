@@ -11,14 +11,24 @@ import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revi
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from './adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
+import { UUID } from './orderFilter.ts';
 
-/** One order with its customer, its images in their places, its finished images, lines and revisions, oldest first. */
-export async function getOrder(provider: DataProvider, params: GetOneParams): Promise<GetOneResult> {
-  const { data } = await provider.getOne<StoredOrder>('orders', {
-    id: params.id,
+/**
+ * One order with its customer, its images in their places, its finished images, lines and revisions, oldest first. Asked for
+ * as a list of one: a single row that does not exist would be an error in the browser's console.
+ *
+ * @throws MissingOrder
+ */
+export async function getOrder(provider: DataProvider, { id, signal }: GetOneParams): Promise<GetOneResult> {
+  if (!UUID.test(`${id}`)) throw new MissingOrder();
+  const {
+    data: [data],
+  } = await provider.getMany<StoredOrder>('orders', {
+    ids: [id],
     meta: { columns: DETAIL_COLUMNS },
-    signal: params.signal,
+    signal,
   });
+  if (!data) throw new MissingOrder();
   return {
     data: {
       ...data,
@@ -34,13 +44,8 @@ export async function getOrder(provider: DataProvider, params: GetOneParams): Pr
 /** Query meta of an order's own page: react-admin also caches the rows of the list, which have no images, as records. */
 export const ORDER_META = { withImages: true };
 
-/** Whether the order does not exist, or the id in the URL is not a UUID. */
-export function isMissing(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const body = Reflect.get(error, 'body');
-  const code = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : undefined;
-  return Reflect.get(error, 'status') === 406 || code === NO_ROW || code === INVALID_TEXT;
-}
+/** The order does not exist, or the id in the URL is not a UUID. */
+export class MissingOrder extends Error {}
 
 /** Rows by their creation time. */
 export function oldestFirst<Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] {
@@ -78,7 +83,3 @@ const DETAIL_COLUMNS = [
   `order_lines(${ORDER_LINE_COLUMNS.replaceAll(' ', '')})`,
   `revisions(${REVISION_COLUMNS.replaceAll(' ', '')})`,
 ];
-/** PostgREST: not exactly one row. */
-const NO_ROW = 'PGRST116';
-/** SQLSTATE invalid_text_representation. */
-const INVALID_TEXT = '22P02';

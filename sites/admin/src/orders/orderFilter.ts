@@ -50,4 +50,5 @@ export function countFilters(filter: OrderFilter): number {
   return [service, from ?? until].filter(Boolean).length;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What an id in a URL looks like. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
