@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
+import { deskTexts } from '../orders/deskTexts.ts';
+import { formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatMonth, formatShortDate, fromDanishTime } from './dates.ts';
 import { formatFileSize } from './fileSize.ts';
 import { formatKroner, formatKronerExact } from './money.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('counts have a full stop between thousands', () => {
+  expect(formatCount(1528)).toBe('1.528');
+  expect(deskTexts.place(1528, 12_000)).toBe('1.528 af 12.000');
+});
 
 test('money is Danish', () => {
   expect(plain(formatKroner(1250))).toBe('1.250 kr.');

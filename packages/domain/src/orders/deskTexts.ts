@@ -1,3 +1,4 @@
+import { formatCount } from '../format/count.ts';
 import { failure } from '../message.ts';
 
 /** Words of the studio's desk: the start page of the admin and its list of orders. */
@@ -11,19 +12,19 @@ export const deskTexts = {
     revisions: 'Rettelser',
   },
   /** Of open revisions. */
-  overdue: (count: number) => (count === 1 ? '1 er forfalden' : `${count} er forfaldne`),
+  overdue: (count: number) => (count === 1 ? '1 er forfalden' : `${formatCount(count)} er forfaldne`),
   /** The queue of revisions in the menu. @param open `undefined` until they are counted */
-  revisionMenu: (open: number | undefined) => (open ? `Rettelser (${open})` : 'Rettelser'),
+  revisionMenu: (open: number | undefined) => (open ? `Rettelser (${formatCount(open)})` : 'Rettelser'),
   oldest: 'Har ventet længst',
   /** Cannot occur in the browser tests, whose demo has unfinished orders: a story shows it. */
   nothingWaits: 'Ingen ordrer venter. Alt er afsluttet.',
   /** Above a list that others have changed since. @param count how many orders are new in it */
-  newOrders: (count: number) => (count === 1 ? 'Vis 1 ny ordre' : `Vis ${count} nye ordrer`),
+  newOrders: (count: number) => (count === 1 ? 'Vis 1 ny ordre' : `Vis ${formatCount(count)} nye ordrer`),
   /** Where no order is new, but others have left the list or moved in it. */
   changed: 'Listen er ændret. Vis den igen',
   /** @param place from 1 @param total `undefined` when there are too many to count */
   place: (place: number, total: number | undefined) =>
-    total === undefined ? `Nr. ${place}` : `${place} af ${total}`,
+    total === undefined ? `Nr. ${formatCount(place)}` : `${formatCount(place)} af ${formatCount(total)}`,
   previous: 'Forrige',
   next: 'Næste',
   /** Before the age of an order that has waited long. */

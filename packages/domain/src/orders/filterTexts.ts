@@ -1,3 +1,4 @@
+import { formatCount } from '../format/count.ts';
 import { MAX_FOUND_ORDERS } from './paging.ts';
 import { formatMonth } from './period.ts';
 
@@ -7,9 +8,9 @@ export const orderFilterTexts = {
   searchHint: 'Adresse, titel, nummer eller sagsnr.',
   month: 'Måned',
   allMonths: 'Alle måneder',
-  found: (count: number) => (count === 1 ? '1 ordre' : `${count.toLocaleString('da-DK')} ordrer`),
+  found: (count: number) => (count === 1 ? '1 ordre' : `${formatCount(count)} ordrer`),
   /** Where a search finds as many as it can. */
-  foundMost: `De nyeste ${MAX_FOUND_ORDERS.toLocaleString('da-DK')} ordrer vises. Skriv mere, eller vælg en måned, for at finde ældre.`,
+  foundMost: `De nyeste ${formatCount(MAX_FOUND_ORDERS)} ordrer vises. Skriv mere, eller vælg en måned, for at finde ældre.`,
 
   /** Where a search, a month or both find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
   noMatch: (search: string, month: string | undefined) =>

@@ -1,3 +1,4 @@
+import { formatCount } from '@rumklar/domain/format/count';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
@@ -33,7 +34,7 @@ export function Pagination({ page, pageCount, onPageChange, ...rest }: Paginatio
       onPrevious={page > 1 ? () => onPageChange(page - 1) : undefined}
       onNext={page < pageCount ? () => onPageChange(page + 1) : undefined}
     >
-      Side {page} af {pageCount}
+      Side {formatCount(page)} af {formatCount(pageCount)}
     </PaginationBar>
   );
 }
@@ -56,7 +57,7 @@ export interface CursorPaginationProps extends PaginationRootProps {
  */
 export function CursorPagination({ page, ...rest }: CursorPaginationProps) {
   if (!rest.onPrevious && !rest.onNext) return null;
-  return <PaginationBar {...rest}>{page !== undefined && `Side ${page}`}</PaginationBar>;
+  return <PaginationBar {...rest}>{page !== undefined && `Side ${formatCount(page)}`}</PaginationBar>;
 }
 
 function PaginationBar({

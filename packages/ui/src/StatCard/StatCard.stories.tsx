@@ -24,6 +24,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Count: Story = {
+  name: 'Antal',
+  args: { label: 'Antal ordrer', value: 1528 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('1.528')).toBeVisible();
+  },
+};
+
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -1,3 +1,4 @@
+import { formatCount } from '@rumklar/domain/format/count';
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames/index.ts';
 import { Link } from '../Link/index.ts';
@@ -46,7 +47,7 @@ export function StatCard({ label, value, hint, href, isLoading = false, classNam
       {isLoading ? (
         <Skeleton width="7rem" height="1lh" className={styles.value} />
       ) : (
-        <p className={styles.value}>{value}</p>
+        <p className={styles.value}>{typeof value === 'number' ? formatCount(value) : value}</p>
       )}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { formatCount } from '@rumklar/domain/format/count';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -45,7 +46,10 @@ export function ExportButton() {
 /** @param isTruncated the search had more results than it returned */
 function exportMessage(count: number, isTruncated: boolean): Message {
   if (isTruncated)
-    return warning(`De ${count} nyeste ordrer er eksporteret`, 'Skriv mere for at få ældre ordrer med.');
+    return warning(
+      `De ${formatCount(count)} nyeste ordrer er eksporteret`,
+      'Skriv mere for at få ældre ordrer med.',
+    );
   if (count < EXPORT_LIMIT) return success(`${formatOrderCount(count)} eksporteret`);
   return warning(
     `De første ${formatOrderCount(count)} er eksporteret`,

@@ -1,4 +1,6 @@
+import { formatCount } from '@rumklar/domain/format/count';
+
 /** `1 ordre`, `3.000 ordrer` */
 export function formatOrderCount(count: number): string {
-  return count === 1 ? '1 ordre' : `${count.toLocaleString('da-DK')} ordrer`;
+  return count === 1 ? '1 ordre' : `${formatCount(count)} ordrer`;
 }

@@ -98,13 +98,13 @@ function Figures() {
       />
       <StatCard
         label="Antal Sager"
-        value={statistics.data ? String(statistics.data.totalOrders) : MISSING}
+        value={statistics.data ? statistics.data.totalOrders : MISSING}
         href={paths.orders}
         isLoading={statistics.isPending}
       />
       <StatCard
         label="Tilknyttede Brugere"
-        value={totals.data ? String(totals.data.linkedUsers) : MISSING}
+        value={totals.data ? totals.data.linkedUsers : MISSING}
         href={paths.accountUsers}
         isLoading={totals.isPending}
       />
