@@ -7,7 +7,7 @@ interface TaskHeadingProps {
   headingLevel: 2 | 3;
 }
 
-/** The number, file name, room and services of an original. */
+/** What an original is called: its number and room, with its file's name beside them; and its services. */
 export function TaskHeading({ task, headingLevel }: TaskHeadingProps) {
   const { number, name, image, services } = task;
   const Heading = `h${headingLevel}` as const;
@@ -15,9 +15,9 @@ export function TaskHeading({ task, headingLevel }: TaskHeadingProps) {
     <div className={styles.heading}>
       <Heading className={styles.name}>
         <span className={styles.number}>{number}</span>
-        {name}
+        {image.room ?? name}
       </Heading>
-      {image.room && <span className={styles.room}>{image.room}</span>}
+      {image.room && <span className={styles.fileName}>{name}</span>}
       <ul className={styles.services} aria-label="Ydelser">
         {services.map((service) => (
           <li key={service}>
