@@ -27,7 +27,7 @@ export const Default: Story = {
       'href',
       `mailto:${customer.email}`,
     );
-    await canvas.findByText(/14\.824,00 kr\. på ubetalte fakturaer · 553,00 kr\. endnu ikke faktureret/);
+    await canvas.findByText(/Ubetalte fakturaer: 14\.824,00 kr\. · Endnu ikke faktureret: 553,00 kr\./);
     const orders = within(await canvas.findByRole('region', { name: customerTexts.orders }));
     await orders.findByRole('link', { name: customerTexts.allOrders });
     const invoices = within(canvas.getByRole('region', { name: customerTexts.invoices }));

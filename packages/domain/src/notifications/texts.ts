@@ -2,7 +2,7 @@ import { failure, info } from '../message.ts';
 
 /** Words and errors of notifications. */
 export const notificationTexts = {
-  automatic: 'Kunden får automatisk besked på e-mail, når du ændrer status.',
+  automatic: 'Kunden får en e-mail, når ordren sættes i gang eller afsluttes.',
   sendAgain: 'Send notifikation igen',
   sendNow: 'Send nu',
   none: 'Kunden har ikke fået besked om ordren endnu.',

@@ -6,8 +6,8 @@ export type AddedLineKind = 'credit' | 'extra';
 
 /** Words, toasts and errors of credits and extras. */
 export const addLineTexts = {
-  action: 'Kreditér eller tillæg',
-  title: 'Kreditér eller tillæg',
+  action: 'Rabat eller tillæg',
+  title: 'Rabat eller tillæg',
   kind: 'Hvad skal tilføjes?',
   kinds: { credit: 'Rabat', extra: 'Tillæg' } satisfies Readonly<Record<AddedLineKind, string>>,
   hints: {

@@ -38,7 +38,7 @@ export const judgeTexts = {
   reasonTooLong: 'Skriv højst 500 tegn.',
   reasonMissing: 'Skriv en begrundelse til kunden.',
 
-  reads: 'Det læser kunden',
+  reads: 'Det får kunden at vide',
   /** @returns the subject of the customer's mail */
   quoteMail: (title: string, kroner: number) =>
     `E-mail: ${mailTexts.revisionQuoted.subject(title, formatPrice(kroner))}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../format/count.ts';
 import { formatKronerExact } from '../format/money.ts';
 import { failure } from '../message.ts';
 import type { Outstanding } from '../payment/texts.ts';
@@ -20,7 +21,7 @@ export const customerTexts = {
   allOrders: 'Se alle ordrer',
   invoices: 'Fakturaer',
   noInvoices: 'Kunden har ingen fakturaer endnu',
-  allInvoices: (count: number) => `Vis alle ${count} fakturaer`,
+  allInvoices: (count: number) => `Vis alle ${formatCount(count)} fakturaer`,
   savePdf: (number: string) => `Gem som PDF, faktura ${number}`,
   balance: 'Mellemværende',
 } as const;
@@ -28,9 +29,9 @@ export const customerTexts = {
 /** What a customer owes or has to the good, in one line. */
 export function balanceText({ uninvoicedKroner, unpaidKroner, creditKroner }: Outstanding): string {
   const parts = [
-    unpaidKroner > 0 && `${formatKronerExact(unpaidKroner)} på ubetalte fakturaer`,
-    uninvoicedKroner > 0 && `${formatKronerExact(uninvoicedKroner)} endnu ikke faktureret`,
-    creditKroner > 0 && `${formatKronerExact(creditKroner)} til gode`,
+    unpaidKroner > 0 && `Ubetalte fakturaer: ${formatKronerExact(unpaidKroner)}`,
+    uninvoicedKroner > 0 && `Endnu ikke faktureret: ${formatKronerExact(uninvoicedKroner)}`,
+    creditKroner > 0 && `Til gode: ${formatKronerExact(creditKroner)}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(' · ') : 'Intet udestående';
 }

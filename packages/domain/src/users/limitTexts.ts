@@ -19,20 +19,20 @@ export function limitLabel(limits: string): string {
 
 /** Words, toasts and errors of the limits of accounts. */
 export const userLimitTexts = {
-  label: 'Grænser',
-  change: 'Skift',
-  changeLabel: (name: string) => `Skift grænser for ${name}`,
-  title: (name: string) => `Grænser for ${name}`,
+  label: 'Uploadgrænse',
+  change: 'Ændr',
+  changeLabel: (name: string) => `Ændr uploadgrænse for ${name}`,
+  title: (name: string) => `Uploadgrænse for ${name}`,
   hint: 'Hvad kunden må sende med én ordre. Ændringen gælder med det samme, også for kladder.',
   /** What an order may be, below each choice. */
   descriptions: {
     standard: '20 MB i alt, 200 filer',
     stor: '2 GB i alt, 25 MB pr. billede, 200 filer',
   } satisfies Readonly<Record<AccountLimits, string>>,
-  save: 'Gem grænser',
+  save: 'Gem uploadgrænse',
   saving: 'Gemmer...',
-  changed: (limits: string) => success('Grænserne er ændret', `Kontoen har nu ${limitLabel(limits)}.`),
+  changed: (limits: string) => success('Uploadgrænsen er ændret', `Kontoen har nu ${limitLabel(limits)}.`),
   undo: 'Fortryd',
   gone: failure('Kontoen findes ikke længere'),
-  failed: failure('Kunne ikke ændre grænserne'),
+  failed: failure('Kunne ikke ændre uploadgrænsen'),
 } as const;

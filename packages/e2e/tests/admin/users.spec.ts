@@ -224,7 +224,7 @@ test('a user is found, and their page gives a credit once although the response 
   await page.getByRole('link', { name: 'Kirstine Kredit' }).click();
   await page.waitForURL(`**${userPath(customer.id)}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Kirstine Kredit' })).toBeVisible();
-  await expect(page.getByText(/158,00\skr\. endnu ikke faktureret/)).toBeVisible();
+  await expect(page.getByText(/Endnu ikke faktureret: 158,00\skr\./)).toBeVisible();
   await expect(page.getByText(customerTexts.noInvoices)).toBeVisible();
   await expectAccessible(page);
 
@@ -252,7 +252,7 @@ test('a user is found, and their page gives a credit once although the response 
   await page.unroute(/add_credit/);
   await give.click();
   await expectMessage(page, addLineTexts.added.credit(58.5, `R-${order?.number}`));
-  await expect(page.getByText(/99,50\skr\. endnu ikke faktureret/)).toBeVisible();
+  await expect(page.getByText(/Endnu ikke faktureret: 99,50\skr\./)).toBeVisible();
   expect(
     await sql`select amount_kroner::float as kroner, text from public.order_lines
       where order_id = ${`${order?.id}`} and kind = 'goodwill'`,
