@@ -112,14 +112,6 @@ as $$
 $$;
 comment on function private.get_limits(uuid) is 'The limits of an account.';
 
-create function private.get_own_file_bytes() returns bigint
-language sql stable parallel safe security definer set search_path = ''
-as $$
-  select (private.get_limits((select auth.uid()))).file_bytes
-$$;
-comment on function private.get_own_file_bytes() is 'How large a file of the caller may be, for policies.';
-grant execute on function private.get_own_file_bytes() to authenticated, service_role;
-
 create function private.sync_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

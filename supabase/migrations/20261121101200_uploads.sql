@@ -54,6 +54,28 @@ create view private.named_images with (security_invoker = true) as
   select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null;
 comment on view private.named_images is 'The objects of order-images that a row names, as an image or as one of its smaller copies.';
 
+create function private.get_unused_upload_bytes(p_user_id uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(r.size), 0)::bigint from private.recent_uploads r
+  where r.user_id = p_user_id
+    and (
+      r.created_at > now() - interval '48 hours'
+      or exists (select 1 from private.draft_files f where f.path = r.path and f.draft_id is not null)
+    )
+    and not exists (select 1 from private.named_images n where n.path = r.path)
+$$;
+comment on function private.get_unused_upload_bytes(uuid) is 'The size of an account''s stored uploads that are on no order: of the last two days, or in a draft.';
+
+create function private.get_own_upload_bytes() returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select least(l.file_bytes, l.max_unused_upload_bytes - private.get_unused_upload_bytes((select auth.uid())))
+  from private.get_limits((select auth.uid())) l
+$$;
+comment on function private.get_own_upload_bytes() is 'How large the next upload of the caller may be, for policies.';
+grant execute on function private.get_own_upload_bytes() to authenticated, service_role;
+
 create function private.track_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -82,15 +104,7 @@ begin
   on conflict (object_id) do update set size = excluded.size;
   -- Of two uploads at once the second counts the first.
   perform pg_advisory_xact_lock(hashtextextended('uploads/' || uploader, 0));
-  if (
-    select sum(r.size) from private.recent_uploads r
-    where r.user_id = uploader
-      and (
-        r.created_at > now() - interval '48 hours'
-        or exists (select 1 from private.draft_files f where f.path = r.path and f.draft_id is not null)
-      )
-      and not exists (select 1 from private.named_images n where n.path = r.path)
-  ) > allowed.max_unused_upload_bytes then
+  if private.get_unused_upload_bytes(uploader) > allowed.max_unused_upload_bytes then
     perform private.refuse(
       'upload_space_used', 'The account has too many uploads on no order.', allowed.max_unused_upload_bytes::text, '42501'
     );
@@ -280,7 +294,7 @@ create policy "Customers upload under random names, admins finished images" on s
         (select private.is_confirmed())
         and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|previews/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
         -- A resumable upload announces its size before its first byte; of others the trigger learns it.
-        and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_file_bytes())
+        and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_upload_bytes())
       )
       or (
         (select private.is_admin())

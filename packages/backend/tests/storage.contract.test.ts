@@ -1,4 +1,4 @@
-import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { createUser, giveLimits, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import { createArchive } from '../src/images/downloadArchive.ts';
@@ -91,6 +91,9 @@ contract('storage: upload an original in parts', {
     });
     expect((await createUpload(its.stack, customer, original(), 60 * 1024 * 1024)).status).toBe(413);
     expect((await createUpload(its.stack, customer, original(), 1000, 'image/svg+xml')).status).toBe(415);
+    const full = await createUser(its.stack);
+    await giveLimits(its.stack, full.id, { max_unused_upload_bytes: 999 });
+    expect((await createUpload(its.stack, full, original(), 1000)).status).toBe(403);
     const { url } = await createUpload(its.stack, customer, original(), 1000);
     // The policies are tried by the token of each part.
     expect((await patch(its.stack, its.stack.publishableKey, url, 0, new Uint8Array(1000))).status).toBe(403);
