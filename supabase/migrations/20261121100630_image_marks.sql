@@ -23,7 +23,7 @@ begin
     perform private.refuse('mark_invalid', 'The marks of an image are a list.');
   end if;
   return query
-    select m.id, m.position::integer, m.kind, m.x, m.y, coalesce(m.w, 0), coalesce(m.h, 0), coalesce(btrim(m.note), '')
+    select m.id, m.position::integer, m.kind, m.x, m.y, coalesce(m.w, 0), coalesce(m.h, 0), coalesce(btrim(m.note, E' \t\r\n'), '')
     from rows from (
       jsonb_to_recordset(case when jsonb_typeof(p_marks) = 'array' then p_marks end) as (
         id uuid, kind text, x numeric, y numeric, w numeric, h numeric, note text

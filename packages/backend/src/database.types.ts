@@ -1958,7 +1958,7 @@ export type Database = {
         Returns: undefined;
       };
       place_order: {
-        Args: { p_expected_total: number; p_order: Json };
+        Args: { p_draft_id: string; p_expected_total: number; p_version: number };
         Returns: {
           address: string;
           base_price: number;

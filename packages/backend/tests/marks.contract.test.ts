@@ -2,11 +2,9 @@ import type { ImageMark } from '@rumklar/domain/images/marks';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { getOrder } from '../src/orders/getOrder.ts';
-import type { NewOrder } from '../src/orders/newOrder.ts';
-import { placeOrder } from '../src/orders/placeOrder.ts';
 import { settleMark } from '../src/orders/settleMark.ts';
 import { contract, useStack } from './contract.ts';
-import { newOrder } from './newOrder.ts';
+import { type NewOrder, newOrder, placeNewOrder } from './newOrder.ts';
 
 const its = useStack({ functions: true });
 let customer: TestUser;
@@ -35,14 +33,15 @@ async function markedOrder(marks: ImageMark[]): Promise<NewOrder> {
   const [first, ...rest] = order.images;
   if (!first) throw new Error('The order has no image');
   const details = { services: ['let-oprydning' as const, 'fuld-styling' as const], room: 'Stue' as const };
-  return { ...order, images: [{ ...first, details: { ...details, marks } }, ...rest], expectedTotal: 558 };
+  const images = [{ ...first, ...details, marks }, ...rest];
+  return { ...order, hasOwnServices: true, images, expectedTotal: 558 };
 }
 
 contract('rpc: settle_mark', {
   allowed: async () => {
     const marks = [sofa(), lamp()];
     const order = await markedOrder(marks);
-    expect(await placeOrder(customer.client, order)).toMatchObject({
+    expect(await placeNewOrder(customer.client, order)).toMatchObject({
       ...{ service_type: 'let-oprydning', other_services: 1, price_per_image: 0, total_amount: 558 },
     });
     const read = (client = customer.client) => getOrder(client, { orderId: order.id });
@@ -70,7 +69,7 @@ contract('rpc: settle_mark', {
   },
   refused: async () => {
     const mark = lamp();
-    await placeOrder(customer.client, await markedOrder([mark]));
+    await placeNewOrder(customer.client, await markedOrder([mark]));
     const settled = { markId: mark.id, state: 'not_possible', answer: '' } as const;
     await expect(settleMark(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
     for (const [change, refusal] of [
@@ -92,12 +91,12 @@ contract('rpc: settle_mark', {
 it('refuses a mark without the words that it needs, and keeps the files of the order', async () => {
   const mark = { ...sofa(), note: '  ' };
   const order = await markedOrder([mark]);
-  await expect(placeOrder(customer.client, order)).rejects.toMatchObject({
+  await expect(placeNewOrder(customer.client, order)).rejects.toMatchObject({
     code: 'mark_invalid',
     userMessage: { title: expect.stringContaining('markering') },
   });
   const [first, second] = order.images;
-  if (!first?.details || !second) throw new Error('The order has no images');
-  const images = [{ ...first, details: { ...first.details, marks: [{ ...mark, note: 'Grå' }] } }, second];
-  expect(await placeOrder(customer.client, { ...order, images })).toMatchObject({ image_count: 2 });
+  if (!first || !second) throw new Error('The order has no images');
+  const images = [{ ...first, marks: [{ ...mark, note: 'Grå' }] }, second];
+  expect(await placeNewOrder(customer.client, { ...order, images }, 1)).toMatchObject({ image_count: 2 });
 });

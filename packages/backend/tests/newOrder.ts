@@ -1,15 +1,25 @@
 import { originalPath } from '@rumklar/domain/images/paths';
-import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
+import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import type { Backend } from '../src/client.ts';
+import { saveDraft } from '../src/drafts/saveDraft.ts';
+import { isBackendError } from '../src/errors.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
-import type { NewOrder } from '../src/orders/newOrder.ts';
+import { placeOrder } from '../src/orders/placeOrder.ts';
 import { imageFile, smallFiles } from './contract.ts';
 
 /** The request that places an order. */
 export const PLACE_ORDER = 'POST /rest/v1/rpc/place_order';
+
+/** A draft that is not saved yet, and the total that was shown. */
+export interface NewOrder extends OrderDraftContent {
+  id: string;
+  /** In kroner. */
+  expectedTotal: number;
+}
 
 /** An order of two images, whose files the user has stored. */
 export async function newOrder(
@@ -23,10 +33,24 @@ export async function newOrder(
     notes: 'Pas på katten',
     reference: 'S-2026-118',
     serviceType: 'let-oprydning',
+    hasOwnServices: false,
     images: await storeFiles(user.client, [await imageFile('stue.jpg', 1), await imageFile('køkken.jpg', 2)]),
     expectedTotal: 158,
     ...changes,
   };
+}
+
+/** Saves the draft and places it as the portal does; again it repeats the call. @param version over which it is saved */
+export async function placeNewOrder(
+  client: Backend,
+  { id, expectedTotal, ...content }: NewOrder,
+  version = 0,
+): Promise<Order> {
+  const saved = await saveDraft(client, { id, version, content }).catch((error: unknown) => {
+    if (isBackendError(error, 'draft_placed')) return version + 1;
+    throw error;
+  });
+  return await placeOrder(client, { id, version: saved, images: content.images, expectedTotal });
 }
 
 /**

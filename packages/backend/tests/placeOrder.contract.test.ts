@@ -1,10 +1,11 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveDraft } from '../src/drafts/saveDraft.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { placeOrder } from '../src/orders/placeOrder.ts';
 import { newInvoiceNumber } from './arrange.ts';
 import { bytesOf, contract, imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
-import { manyFiles, newOrder, PLACE_ORDER, storeFiles, traces } from './newOrder.ts';
+import { manyFiles, newOrder, PLACE_ORDER, placeNewOrder, storeFiles, traces } from './newOrder.ts';
 import { type Fate, unreliableClient } from './unreliableNetwork.ts';
 
 const its = useStack({ functions: true });
@@ -28,7 +29,7 @@ contract('rpc: place_order', {
       images: [{ ...first, ...facts }, plan, second],
       expectedTotal: 2300,
     });
-    const placed = await placeOrder(client, order);
+    const placed = await placeNewOrder(client, order);
     expect(placed).toMatchObject({
       id: order.id,
       user_id: customer.id,
@@ -56,12 +57,12 @@ contract('rpc: place_order', {
     const stored = await client.storage.from('order-images').download(images[0]?.image_path ?? '');
     expect(await bytesOf(stored.data ?? new Blob())).toEqual(await bytesOf(await imageFile('stue.jpg', 1)));
     // The same id again is the same order.
-    expect(await placeOrder(client, order)).toEqual(placed);
+    expect(await placeNewOrder(client, order)).toEqual(placed);
   },
   refused: async () => {
     const poor = await createUser(its.stack);
     const order = await newOrder(poor);
-    await expect(placeOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
+    await expect(placeNewOrder(await siteClientOf(its.stack, poor), order)).rejects.toMatchObject({
       code: 'card_required',
       userMessage: {
         title: 'Betalingskort mangler',
@@ -70,8 +71,9 @@ contract('rpc: place_order', {
     });
     expect(await traces(its.stack, order.id, poor)).toEqual({ orders: 0, images: 0, loose: 2 });
     const { error } = await its.visitor.rpc('place_order', {
-      p_order: { id: order.id, serviceType: 'let-oprydning', images: [] },
-      p_expected_total: 0,
+      p_draft_id: order.id,
+      p_version: 1,
+      p_expected_total: 158,
     });
     expect(error?.code).toBe('42501');
   },
@@ -86,7 +88,7 @@ describe('a lost response', () => {
       return calls === 1 ? 'response-lost' : 'sent';
     });
     const order = await newOrder(customer);
-    expect((await placeOrder(client, order)).id).toBe(order.id);
+    expect((await placeNewOrder(client, order)).id).toBe(order.id);
     expect(seen.filter((line) => line === PLACE_ORDER)).toHaveLength(2);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
@@ -99,14 +101,14 @@ describe('a lost response', () => {
       ({ line }): Fate => (line === PLACE_ORDER && isLost ? 'response-lost' : 'sent'),
     );
     const order = await newOrder(customer);
-    await expect(placeOrder(client, order)).rejects.toMatchObject({
+    await expect(placeNewOrder(client, order)).rejects.toMatchObject({
       code: 'network',
       userMessage: { title: 'Der opstod en fejl', description: 'Prøv igen senere.' },
     });
     expect(seen.some((line) => line.startsWith('DELETE'))).toBe(false);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
     isLost = false;
-    expect((await placeOrder(client, order)).id).toBe(order.id);
+    expect((await placeNewOrder(client, order)).id).toBe(order.id);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
 });
@@ -122,8 +124,22 @@ describe('an order that is refused', () => {
   ])('keeps its files: %s', async (_name, changes, refusal) => {
     const client = await siteClientOf(its.stack, customer);
     const order = await newOrder(customer);
-    await expect(placeOrder(client, { ...order, ...changes })).rejects.toMatchObject(refusal);
-    expect((await placeOrder(client, order)).total_amount).toBe(158);
+    await expect(placeNewOrder(client, { ...order, ...changes })).rejects.toMatchObject(refusal);
+    expect((await placeNewOrder(client, order, 1)).total_amount).toBe(158);
+  });
+
+  it('when another device has changed the draft, and says which version is stored', async () => {
+    const client = await siteClientOf(its.stack, customer);
+    const order = await newOrder(customer);
+    const { id, images } = order;
+    await saveDraft(client, { id, version: 0, content: order });
+    await saveDraft(client, { id, version: 1, content: { ...order, notes: 'Fra telefonen' } });
+    const stale = placeOrder(client, { id, version: 1, images, expectedTotal: 158 });
+    await expect(stale).rejects.toMatchObject({
+      ...{ code: 'draft_changed', version: 2 },
+      userMessage: { title: 'Kladden er ændret på en anden enhed.' },
+    });
+    expect(await traces(its.stack, id, customer)).toMatchObject({ orders: 0 });
   });
 
   it('keeps its files when an invoice is overdue', async () => {
@@ -132,7 +148,7 @@ describe('an order that is refused', () => {
       insert into invoices (user_id, invoice_number, period, amount, status, due_date)
       values (${debtor.id}, ${newInvoiceNumber()}, '2026-09-01', 100, 'open', '2026-09-15')`;
     const order = await newOrder(debtor);
-    await expect(placeOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
+    await expect(placeNewOrder(await siteClientOf(its.stack, debtor), order)).rejects.toMatchObject({
       code: 'overdue_invoice',
       userMessage: { title: 'Du har en forfalden faktura' },
     });
@@ -145,14 +161,14 @@ describe('files that were stored and never inspected', () => {
     const client = await siteClientOf(its.stack, customer);
     const images = await storeFiles(client, [await imageFile('stue.jpg', 1)], false);
     const order = await newOrder(customer, { images, expectedTotal: 79 });
-    expect((await placeOrder(client, order)).image_count).toBe(1);
+    expect((await placeNewOrder(client, order)).image_count).toBe(1);
   });
 
   it('are named when the product does not take them', async () => {
     const client = await siteClientOf(its.stack, customer);
     const images = await storeFiles(client, [new File([smallFiles.svg()], 'logo.jpg')], false);
     const order = await newOrder(customer, { images, expectedTotal: 79 });
-    await expect(placeOrder(client, order)).rejects.toMatchObject({
+    await expect(placeNewOrder(client, order)).rejects.toMatchObject({
       code: 'file_refused',
       userMessage: { title: expect.stringContaining('logo.jpg') },
     });
@@ -163,7 +179,7 @@ describe('two attempts at once', () => {
   it('make one order', async () => {
     const client = await siteClientOf(its.stack, customer);
     const order = await newOrder(customer);
-    const [first, second] = await Promise.all([placeOrder(client, order), placeOrder(client, order)]);
+    const [first, second] = await Promise.all([placeNewOrder(client, order), placeNewOrder(client, order)]);
     expect(first).toEqual(second);
     expect(await traces(its.stack, order.id, customer)).toMatchObject({ orders: 1, images: 2 });
   });
@@ -174,6 +190,6 @@ describe('many images', () => {
     const client = await siteClientOf(its.stack, customer);
     const images = await storeFiles(client, manyFiles(65));
     const order = await newOrder(customer, { images, expectedTotal: 65 * 79 });
-    expect(await placeOrder(client, order)).toMatchObject({ image_count: 65, total_amount: 5135 });
+    expect(await placeNewOrder(client, order)).toMatchObject({ image_count: 65, total_amount: 5135 });
   });
 });

@@ -32,8 +32,6 @@ export const databaseRefusals = [
   /** An order needs at least one original image. */
   'image_required',
   'too_many_images',
-  /** What `place_order` is given takes more than 512 kB. */
-  'order_too_large',
   /** A field of an image is of a wrong type, or its dimensions, its checksum or its room cannot be. */
   'image_details_invalid',
   /** The name of a file is empty, longer than 200 characters, or holds characters that a name cannot have. */

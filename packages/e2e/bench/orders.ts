@@ -51,14 +51,20 @@ async function customerFigures(client: Client, userId: string): Promise<Figure[]
 function placeOrderFigure(stack: TestStack, client: Client, userId: string): Promise<Figure> {
   return measure(
     'place_order, 6 images',
-    (paths: string[]) =>
+    (p_draft_id: string) =>
       rows(
         client.rpc('place_order', {
-          p_order: newOrder(paths.map((path) => ({ path }))),
+          p_draft_id,
+          p_version: 1,
           p_expected_total: 6 * publicPrices['let-oprydning'].pricePerImage,
         }),
       ),
-    () => storeImages(stack, userId, 6),
+    async () =>
+      saveDraft(
+        stack,
+        userId,
+        (await storeImages(stack, userId, 6)).map((path) => ({ path })),
+      ),
   );
 }
 
@@ -77,7 +83,7 @@ async function placeLargeOrderFigure(stack: TestStack, userId: string): Promise<
       ...{ kind: 'change', x, y: 0.3, w: 0.1, h: 0.1, note: markTexts.noteExample },
     })),
   }));
-  const order = JSON.stringify(newOrder(images));
+  const draftId = await saveDraft(stack, userId, images);
   const total = priceOrder({ serviceType: 'let-oprydning', images }, publicPrices)?.totalKroner ?? 0;
   const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
   const rollback = new Error('rolled back');
@@ -88,7 +94,7 @@ async function placeLargeOrderFigure(stack: TestStack, userId: string): Promise<
         await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
         await transaction`set local role authenticated`;
         const began = performance.now();
-        await transaction`select id from public.place_order(${order}::text::jsonb, ${total})`;
+        await transaction`select id from public.place_order(${draftId}, 1, ${total})`;
         times.push(performance.now() - began);
         throw rollback;
       })
@@ -113,10 +119,17 @@ async function storeImages({ sql }: TestStack, userId: string, count: number): P
   return paths;
 }
 
-/** What place_order is given. */
-function newOrder<Image extends object>(images: Image[]) {
-  const address = 'Bredgade 1, 1260 København K';
-  return { id: randomUUID(), title: 'Villa', address, serviceType: 'let-oprydning' as const, images };
+/** A draft that can be placed. @returns its id */
+async function saveDraft({ sql }: TestStack, userId: string, images: { path: string }[]): Promise<string> {
+  const id = randomUUID();
+  const service = { serviceType: 'let-oprydning', hasOwnServices: true };
+  const content = { title: 'Villa', address: 'Bredgade 1, 1260 København K', ...service, images };
+  await sql`
+    insert into public.order_drafts (id, user_id, content)
+    values (${id}, ${userId}, ${JSON.stringify(content)}::text::jsonb)`;
+  await sql`
+    insert into private.draft_files (path, draft_id) select path, ${id} from unnest(${images.map(({ path }) => path)}::text[]) path`;
+  return id;
 }
 
 async function thumbnailsFigure(client: Client): Promise<Figure> {

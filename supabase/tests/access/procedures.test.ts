@@ -2,7 +2,7 @@ import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
-import { newOrder, parametersOf } from '../orders/placing.ts';
+import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
 import { bringTo, deliverOrder, finishItem, revisionOf, verbs } from '../revisions/revisions.ts';
 import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
@@ -94,11 +94,21 @@ function expected(procedure: string, person: Person): Outcome {
   return outcomeFor(row, person);
 }
 
+/** The parameters of place_order for a draft of a person; a visitor has none. */
+async function placedBy(callerId: string) {
+  const order = newOrder([await placeObject(stack, { owner: callerId })]);
+  await stack.sql`
+    insert into public.order_drafts (id, user_id, content)
+    select ${order.id}, p.id, ${JSON.stringify(draftParametersOf(order).p_content)}::text::jsonb
+    from public.profiles p where p.id = ${callerId}`;
+  return parametersOf(order);
+}
+
 async function parameters(procedure: string, callerId: string): Promise<Record<string, unknown>> {
   const user_id = actors.customer.id;
   switch (procedure) {
     case 'place_order':
-      return parametersOf(newOrder([await placeObject(stack, { owner: callerId })]));
+      return await placedBy(callerId);
     case 'send_revision':
       return { p_revision: revisionOf(await deliverOrder(stack, revisers())) };
     case 'withdraw_revision':

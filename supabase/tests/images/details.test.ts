@@ -31,15 +31,23 @@ async function placeOne(details: Record<string, unknown>) {
   return place(customer.client, order);
 }
 
-describe('what place_order is given of an image', () => {
+describe('what a draft says of an image', () => {
   test('is kept with it, its size as it was recorded', async () => {
     const [first, second] = [await image({ size: 5_000_000 }), await image({ size: 2000 })];
     const preview = await storePreview();
     const details = { width: 6000, height: 4000, room: 'Køkken' };
-    const named = { fileName: 'Køkken – nord 🏡.jpg', takenAt: '2026-11-20T12:30:00+01:00', preview };
+    const named = { fileName: 'Køkken – nord 🏡.jpg', takenAt: '2026-11-20T12:30:00+01:00' };
     const order = newOrder([], {
       images: [
-        { path: first, size: 1, position: 7, sha256: 'AB'.repeat(32), ...details, ...named },
+        {
+          path: first,
+          size: 1,
+          position: 7,
+          sha256: 'AB'.repeat(32),
+          previewPath: preview,
+          ...details,
+          ...named,
+        },
         { path: second },
       ],
       expectedTotal: 158,
@@ -102,15 +110,6 @@ describe('what place_order is given of an image', () => {
     expect(await placeOne(details)).toMatchObject({ refusal: 'image_details_invalid' });
   });
 
-  test('is refused when it is not a list of objects', async () => {
-    const order = newOrder([], { images: ['a.jpg'] as never });
-    expect(await place(customer.client, order)).toMatchObject({ refusal: 'image_details_invalid' });
-  });
-
-  test('is refused beyond 512 kB', async () => {
-    expect(await placeOne({ note: 'x'.repeat(512 * 1024) })).toMatchObject({ refusal: 'order_too_large' });
-  });
-
   test.each(['infinity', '1970-01-01T00:00:00Z', '2090-01-01T00:00:00Z'])(
     'is kept without the capture time %s of a wrong clock',
     async (takenAt) => {
@@ -135,21 +134,21 @@ describe('a preview', () => {
     ['wider than 1600 px', () => storePreview({ dimensions: [1601, 900] }), 'preview_invalid'],
     ['higher than 1600 px', () => storePreview({ dimensions: [900, 1601] }), 'preview_invalid'],
   ])('that is %s is refused, and nothing is written', async (_, object, refusal) => {
-    const preview = await object();
-    const order = newOrder([], { images: [{ path: await image(), preview }], expectedTotal: 79 });
-    expect(await place(customer.client, order)).toMatchObject({ refusal, about: preview });
+    const previewPath = await object();
+    const order = newOrder([], { images: [{ path: await image(), previewPath }], expectedTotal: 79 });
+    expect(await place(customer.client, order)).toMatchObject({ refusal, about: previewPath });
     expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
   });
 
   test('of another image is refused', async () => {
-    const preview = await storePreview();
-    expect(await placeOne({ preview })).toHaveProperty('id');
-    expect(await placeOne({ preview })).toMatchObject({ refusal: 'image_used', about: preview });
+    const previewPath = await storePreview();
+    expect(await placeOne({ previewPath })).toHaveProperty('id');
+    expect(await placeOne({ previewPath })).toMatchObject({ refusal: 'image_used', about: previewPath });
   });
 
   test('of an order is no orphan, and that of none is', async () => {
     const [named, left] = [await storePreview({ age: 1 }), await storePreview({ age: 49 })];
-    await placeOne({ preview: named });
+    await placeOne({ previewPath: named });
     await stack.sql`update storage.objects set created_at = now() - interval '49 hours' where name = ${named}`;
     const orphans = await stack.sql`select name from public.list_orphaned_objects(1000)`;
     expect(orphans.map(({ name }) => name)).toContain(left);
@@ -158,7 +157,7 @@ describe('a preview', () => {
 
   test('goes with the account', async () => {
     const preview = await storePreview();
-    await placeOne({ preview });
+    await placeOne({ previewPath: preview });
     const objects = await stack.sql`select name from public.list_account_objects(${customer.id}, 1000)`;
     expect(objects.map(({ name }) => name)).toContain(preview);
   });

@@ -102,17 +102,6 @@ describe('the marks of a new order', () => {
     expect((await placeMarked(marks)).answer).toMatchObject({ refusal: 'too_many_marks' });
     expect((await placeMarked(marks.slice(1))).answer).toMatchObject({ image_count: 1 });
   });
-
-  test('are none on a floor plan', async () => {
-    const [photo, plan] = [1, 2].map(() => placeObject(stack, { owner: customer.id }));
-    const images = [
-      { path: (await photo) ?? '' },
-      { path: (await plan) ?? '', isFloorPlan: true, marks: [newMark()] },
-    ];
-    const order = newOrder([], { serviceType: 'totalentreprise', images, expectedTotal: 2150 });
-    expect(await place(customer.client, order)).toMatchObject({ refusal: 'mark_invalid' });
-    expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
-  });
 });
 
 describe('the service cannot write', () => {

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { someFile } from '../access/files.ts';
 import { draftContent, placeObject } from '../arrange.ts';
-import { newOrder, parametersOf } from './placing.ts';
+import { newOrder, parametersOf, place as placeNew } from './placing.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -54,8 +54,12 @@ const orphans = async () => {
   return (data ?? []).map(({ name }: { name: string }) => name);
 };
 
-const place = (id: string, paths: string[]) =>
-  customer.client.rpc('place_order', parametersOf(newOrder(paths, { id })));
+/** Places a stored draft of one image. */
+const place = (id: string, { version = 1, total = 79 } = {}) =>
+  customer.client.rpc('place_order', {
+    ...parametersOf({ id, expectedTotal: total }),
+    p_version: version,
+  });
 
 describe('saving a draft', () => {
   test('stores its content and counts its images and versions', async () => {
@@ -166,7 +170,7 @@ describe('the files of a draft', () => {
     const theirs = await image({ owner: another.id });
     const used = await image();
     const elsewhere = await image();
-    expect((await place(randomUUID(), [used])).error).toBeNull();
+    expect(await placeNew(customer.client, newOrder([used]))).toHaveProperty('id');
     expect((await save({ content: draftContent([elsewhere]) })).version).toBe(1);
     const tryPath = async (path: string) => (await save({ content: draftContent([path]) })).refusal;
     expect(await tryPath(theirs)).toEqual({ code: 'image_not_owned', about: theirs });
@@ -231,22 +235,33 @@ describe('placing the order of a draft', () => {
     const path = await image();
     const { id } = await save({ content: draftContent([path]) });
     await stack.sql`update storage.objects set created_at = now() - interval '20 days' where name = ${path}`;
-    const refused = await customer.client.rpc(
-      'place_order',
-      parametersOf(newOrder([path], { id, expectedTotal: 1 })),
-    );
-    expect(refused.error?.hint).toBe('total_changed');
+    expect((await place(id, { total: 1 })).error?.hint).toBe('total_changed');
     expect(await contentOf(id)).toBeDefined();
-    expect((await place(id, [path])).error).toBeNull();
+    expect((await place(id)).error).toBeNull();
     expect(await contentOf(id)).toBeUndefined();
     expect(await orphans()).not.toContain(path);
+  });
+
+  test('is refused in another version than the stored one, which the refusal names', async () => {
+    const path = await image();
+    const { id } = await save({ content: draftContent([path]) });
+    await save({ id, version: 1, content: draftContent([path], { notes: 'Fra telefonen' }) });
+    for (const version of [1, 3]) {
+      expect((await place(id, { version })).error).toMatchObject({ hint: 'draft_changed', details: '2' });
+    }
+    const none = { hint: 'draft_changed', details: '0' };
+    expect((await place(randomUUID())).error).toMatchObject(none);
+    const theirs = await another.client.rpc('place_order', parametersOf({ id, expectedTotal: 79 }));
+    expect(theirs.error).toMatchObject(none);
+    expect(await contentOf(id)).toMatchObject({ notes: 'Fra telefonen' });
+    expect((await place(id, { version: 2 })).data).toMatchObject({ id, notes: 'Fra telefonen' });
   });
 
   test('keeps another tab from saving it again', async () => {
     const path = await image();
     const content = draftContent([path]);
     const { id } = await save({ content });
-    await place(id, [path]);
+    await place(id);
     expect((await save({ id, version: 1, content })).refusal?.code).toBe('draft_placed');
     expect((await save({ id, version: 0, content })).refusal?.code).toBe('draft_placed');
   });
@@ -257,10 +272,11 @@ describe('placing the order of a draft', () => {
       const content = draftContent([path]);
       const { id } = await save({ content });
       await Promise.all([
-        place(id, [path]),
+        place(id),
         save({ id, version: 1, content: draftContent([path], { notes: `${round}` }) }),
       ]);
-      expect(await contentOf(id)).toBeUndefined();
+      const orders = await stack.sql`select 1 from public.orders where id = ${id}`;
+      expect((await contentOf(id)) === undefined).toBe(orders.length === 1);
     }
   });
 });

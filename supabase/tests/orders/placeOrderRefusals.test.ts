@@ -8,7 +8,7 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeObject, placeOrder } from '../arrange.ts';
-import { type NewOrder, newMark, newOrder, place, written } from './placing.ts';
+import { draftParametersOf, type NewOrder, newMark, newOrder, parametersOf, written } from './placing.ts';
 
 let stack: TestStack;
 let customer: TestUser;
@@ -37,13 +37,12 @@ const plans = async (count: number) => ({
 const marks = (count: number) => Array.from({ length: count }, () => newMark());
 
 /** Changes of an order that can be placed, or another caller, for each refusal. */
-const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: TestUser }>> = {
+const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: TestUser; version?: number }>> = {
   not_signed_in: async () => ({ caller: await createUser(stack, { confirmed: false }) }),
-  order_id_required: async () => ({ id: 'R-1041' }),
-  order_id_taken: async () => {
-    const { id } = await placeOrder(stack, { userId: (await createUser(stack)).id });
-    return { id };
-  },
+  draft_changed: async () => ({ version: 2 }),
+  order_id_taken: async () => ({
+    id: (await placeOrder(stack, { userId: (await createUser(stack)).id })).id,
+  }),
   title_invalid: async () => ({ title: ' ab ' }),
   address_invalid: async () => ({ address: 'Vej1' }),
   notes_too_long: async () => ({ notes: 'a'.repeat(5001) }),
@@ -66,14 +65,18 @@ const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: Test
     return { caller, images: [{ path: await image({ owner: caller.id }) }] };
   },
   image_required: async () => ({ images: [] }),
-  too_many_images: async () => ({ images: Array.from({ length: 201 }, () => ({ path: 'x' })) }),
-  order_too_large: async () => withImage({ note: 'x'.repeat(512 * 1024) }),
+  too_many_images: async () => {
+    const caller = await createUser(stack, { card: true });
+    await giveLimits(stack, caller.id, { files: 1 });
+    const paths = [await image({ owner: caller.id }), await image({ owner: caller.id })];
+    return { caller, images: paths.map((path) => ({ path })) };
+  },
   image_details_invalid: async () => withImage({ width: 'bred' }),
   file_name_invalid: async () => withImage({ fileName: '../stue.jpg' }),
   service_conflict: async () => withImage({ services: ['fuld-styling', 'let-styling'] }),
   mark_invalid: async () => withImage({ marks: [newMark({ x: 1.2 })] }),
   too_many_marks: async () => withImage({ marks: marks(MAX_MARKS + 1) }),
-  preview_invalid: async () => withImage({ preview: await image() }),
+  preview_invalid: async () => withImage({ previewPath: await image() }),
   image_not_found: async () => ({ images: [{ path: 'findes-ikke.jpg' }] }),
   image_not_owned: async () => withFile({ owner: (await createUser(stack)).id }),
   image_not_inspected: async () => withFile({ seen: 'never' }),
@@ -88,9 +91,6 @@ const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: Test
     const { paths } = await placeOrder(stack, { userId: customer.id });
     return { images: paths.map((path) => ({ path })) };
   },
-  floor_plan_not_allowed: async () => ({
-    images: [{ path: await image() }, { path: await image(), isFloorPlan: true }],
-  }),
   too_many_floor_plans: () => plans(6),
   images_too_large: async () => ({
     images: [{ path: await image({ size: 15_000_000 }) }, { path: await image({ size: 15_000_000 }) }],
@@ -106,7 +106,7 @@ const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: Test
 
 test('each refusal that place_order names is tried', async () => {
   const [procedure] = await stack.sql`
-    select obj_description('public.place_order(jsonb, numeric)'::regprocedure) as words`;
+    select obj_description('public.place_order(uuid, integer, numeric)'::regprocedure) as words`;
   const named = /code in hint \(([^)]*)\)/.exec(procedure?.words)?.[1];
   expect(Object.keys(attempts).sort()).toEqual(named?.split(', ').sort());
 });
@@ -114,13 +114,19 @@ test('each refusal that place_order names is tried', async () => {
 test.each(Object.entries(attempts))(
   'place_order is refused with %s, and writes nothing',
   async (code, changesOf) => {
-    const { caller = customer, ...changes } = await changesOf();
-    const order = { ...newOrder(changes.images ? [] : [await image({ owner: caller.id })]), ...changes };
+    const { caller = customer, version = 1, ...changes } = await changesOf();
+    const order = newOrder(changes.images ? [] : [await image({ owner: caller.id })], changes);
+    // Past save_order_draft, which refuses much of it before.
+    const content = JSON.stringify(draftParametersOf(order).p_content);
+    await stack.sql`
+      insert into public.order_drafts (id, user_id, content)
+      values (${order.id}, ${caller.id}, ${content}::text::jsonb)`;
     const before = await stack.sql`select count(*) from public.orders`;
-    expect(await place(caller.client, order)).toMatchObject({ code: 'P0001', refusal: code });
+    const parameters = { ...parametersOf(order), p_version: version };
+    const { error } = await caller.client.rpc('place_order', parameters);
+    expect(error).toMatchObject({ code: 'P0001', hint: code });
     expect(await stack.sql`select count(*) from public.orders`).toEqual(before);
-    if (code !== 'order_id_required' && code !== 'order_id_taken') {
-      expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
-    }
+    if (code === 'order_id_taken') return;
+    expect(await written(stack, order.id)).toEqual({ orders: 0, images: [] });
   },
 );

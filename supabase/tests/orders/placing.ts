@@ -1,7 +1,7 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** What place_order is given, and the total that was shown. */
+/** A draft that is to be placed, and the total that was shown. */
 export interface NewOrder {
   id: string;
   title: string;
@@ -9,11 +9,12 @@ export interface NewOrder {
   notes: string | null;
   reference?: string | null;
   serviceType: string;
+  hasOwnServices: boolean;
   images: NewImage[];
   expectedTotal: number;
 }
 
-/** An image of a new order. */
+/** An image of the draft. */
 export interface NewImage {
   path: string;
   isFloorPlan?: boolean;
@@ -22,7 +23,7 @@ export interface NewImage {
   [detail: string]: unknown;
 }
 
-/** An order of one 'Let oprydning' image, 79 kr. */
+/** An order of one 'Let oprydning' image, 79 kr.; its images may have services of their own. */
 export function newOrder(paths: string[], changes: Partial<NewOrder> = {}): NewOrder {
   return {
     id: crypto.randomUUID(),
@@ -30,6 +31,7 @@ export function newOrder(paths: string[], changes: Partial<NewOrder> = {}): NewO
     address: 'Strandvejen 104, 2900 Hellerup',
     notes: null,
     serviceType: 'let-oprydning',
+    hasOwnServices: true,
     images: paths.map((path) => ({ path })),
     expectedTotal: 79 * paths.length,
     ...changes,
@@ -41,14 +43,28 @@ export function newMark(changes: Record<string, unknown> = {}) {
   return { id: crypto.randomUUID(), kind: 'remove', x: 0.48, y: 0.31, w: 0, h: 0, note: '', ...changes };
 }
 
-/** The parameters of place_order. */
-export function parametersOf({ expectedTotal, ...order }: NewOrder) {
-  return { p_order: order, p_expected_total: expectedTotal };
+/** The parameters of save_order_draft for a new draft. */
+export function draftParametersOf({ id, expectedTotal: _, ...content }: NewOrder) {
+  return { p_id: id, p_version: 0, p_content: content };
 }
 
-/** Places an order as the portal does. @returns the order, or the code and value of the refusal. */
+/** The parameters of place_order for a draft that was saved once. */
+export function parametersOf({ id, expectedTotal }: Pick<NewOrder, 'id' | 'expectedTotal'>) {
+  return { p_draft_id: id, p_version: 1, p_expected_total: expectedTotal };
+}
+
+/**
+ * Saves a draft and places it, as the portal does; again it repeats the call. A refused draft is deleted, which frees its
+ * files.
+ *
+ * @returns the order, or the code and value of the refusal
+ */
 export async function place(client: SupabaseClient, order: NewOrder) {
-  const { data, error } = await client.rpc('place_order', parametersOf(order));
+  const saved = await client.rpc('save_order_draft', draftParametersOf(order));
+  const isPlaced = saved.error?.hint === 'draft_placed';
+  const { data, error } =
+    saved.error && !isPlaced ? saved : await client.rpc('place_order', parametersOf(order));
+  if (error) await client.from('order_drafts').delete().eq('id', order.id);
   return error ? { code: error.code, refusal: error.hint, about: error.details } : data;
 }
 

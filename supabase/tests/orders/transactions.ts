@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import postgres from 'postgres';
-import { type NewOrder, parametersOf } from './placing.ts';
+import { draftParametersOf, type NewOrder, parametersOf } from './placing.ts';
 
 type Sql = TestStack['sql'];
 
@@ -26,11 +26,12 @@ export async function openTransaction(stack: TestStack, userId: string) {
   return { connection, pid: Number(backend?.pid), broken };
 }
 
-/** Calls place_order on a connection. */
-export function callPlaceOrder(sql: Sql, order: NewOrder) {
-  const { p_order, p_expected_total } = parametersOf(order);
-  return sql`
-    select * from public.place_order(${JSON.stringify(p_order)}::text::jsonb, ${p_expected_total})`;
+/** Saves a draft and places it on a connection. */
+export async function callPlaceOrder(sql: Sql, order: NewOrder) {
+  const { p_id, p_version, p_content } = draftParametersOf(order);
+  await sql`select public.save_order_draft(${p_id}, ${p_version}, ${JSON.stringify(p_content)}::text::jsonb)`;
+  const { p_draft_id, p_version: version, p_expected_total } = parametersOf(order);
+  return await sql`select * from public.place_order(${p_draft_id}, ${version}, ${p_expected_total})`;
 }
 
 /** Waits until a connection waits for another one's lock. */

@@ -3,20 +3,9 @@ import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
-import { BackendError, isBackendError } from '../errors.ts';
+import { type BackendError, isBackendError } from '../errors.ts';
 import { type RefusalMessages, read, textField } from '../failures.ts';
-
-/** The draft was changed, deleted or forgotten since this device read it. */
-export class DraftChangedError extends BackendError {
-  /** The version to save over, if the own content is to stay; 0 when there is no draft any more. */
-  readonly version: number;
-
-  constructor(version: number, cause: unknown) {
-    super('draft_changed', draftTexts.changed, cause);
-    this.name = 'DraftChangedError';
-    this.version = version;
-  }
-}
+import { asDraftChanged } from './draftChanged.ts';
 
 /**
  * Stores a draft of the signed-in user. Repeating a call whose response was lost returns the same version.
@@ -43,8 +32,7 @@ export async function saveDraft(
       too_many_images: orderTexts.tooManyImages(draft.limits),
     });
   } catch (error) {
-    if (!isBackendError(error, 'draft_changed')) throw error;
-    throw new DraftChangedError(Number(textField(error.cause, 'details') ?? 0), error);
+    throw isBackendError(error) ? asDraftChanged(error) : error;
   }
 }
 

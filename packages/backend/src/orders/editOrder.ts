@@ -2,25 +2,31 @@ import { failure } from '@rumklar/domain/message';
 import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import { changeRefusals } from './changeRefusals.ts';
-import type { NewOrder } from './newOrder.ts';
+
+/** What a customer may change of an order. */
+export interface EditedOrder {
+  id: string;
+  title: string;
+  address: string;
+  notes: string;
+  /** The customer's own case number; may be empty. */
+  reference: string;
+  serviceType: ServiceType;
+  /** The total that was shown, in kroner. */
+  expectedTotal: number;
+}
 
 /**
  * Edits an order of the customer that nobody has begun. Another service has today's prices.
  *
- * @param edited `id` of the order; `expectedTotal` as it was shown, in kroner
  * @throws BackendError `order_begun`, `order_not_found`, `total_changed`, `services_mixed`, `rate_limited`,
  * `not_signed_in`, `network`, `unexpected`, or a field that is not right
  */
-export async function editOrder(
-  client: Backend,
-  edited: Pick<
-    NewOrder,
-    'id' | 'title' | 'address' | 'notes' | 'reference' | 'serviceType' | 'expectedTotal'
-  >,
-): Promise<Order> {
+export async function editOrder(client: Backend, edited: EditedOrder): Promise<Order> {
   return await read(
     client.rpc('edit_order', {
       p_id: edited.id,

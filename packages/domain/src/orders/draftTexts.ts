@@ -8,6 +8,11 @@ export const draftTexts = {
     'Kladden er ændret på en anden enhed.',
     'Hent den, eller behold det, der står her på siden.',
   ),
+  /** In both cases: the versions were joined, or have to be chosen between. */
+  notPlaced: failure(
+    'Ordren er ikke oprettet endnu',
+    'Kladden er ændret på en anden enhed. Se den igennem, og opret ordren igen.',
+  ),
   fetchChanged: 'Hent den',
   keepMine: 'Behold min',
   placed: failure('Kladden er blevet til en ordre', 'Du finder den under Mine ordrer.'),

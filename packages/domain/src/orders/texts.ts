@@ -58,8 +58,6 @@ export const orderTexts = {
     'For mange uploadede billeder',
     'Du har uploadet mange billeder, der ikke hører til en ordre. De slettes efter to døgn. Prøv igen senere, eller skriv til os, så hæver vi grænsen.',
   ),
-  /** Cannot occur: it takes thousands of long notes on marks, and the draft says so before. */
-  tooLarge: failure('Ordren er for stor', 'Del billederne på flere ordrer, og prøv igen.'),
   /** Cannot occur as a refusal: the form does not choose two that exclude each other, and says the same at the image. */
   serviceConflict: (one: string, other: string) =>
     failure(`${one} og ${other} kan ikke vælges til samme billede.`),
@@ -69,8 +67,6 @@ export const orderTexts = {
     'For mange plantegninger',
     `Der kan højst være ${MAX_FLOOR_PLANS} plantegninger på en ordre, én pr. etage.`,
   ),
-  /** Cannot occur: the form sends floor plans with a turnkey package only. */
-  floorPlanNotAllowed: failure('Plantegninger kan kun sendes med en Totalentreprise'),
   submit: 'Opret ordre',
   submitValidating: 'Validerer...',
   submitSaving: 'Opretter ordre...',

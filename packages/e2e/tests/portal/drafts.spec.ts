@@ -5,7 +5,7 @@ import { draftPath } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
 import { countFilesOnDevice } from '../../src/deviceFiles.ts';
-import { fillOrderForm, ORIGINALS, tinyImages } from '../../src/orderForm.ts';
+import { fillOrderForm, ORIGINALS, submitOrder, tinyImages } from '../../src/orderForm.ts';
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -153,6 +153,35 @@ test('of two devices on one draft the second chooses whose words stay', async ({
     values (${id}, ${user.id}, 'Villa', 'Strandvejen 104', 'let-oprydning')`;
   await notes.fill('For sent');
   await expect(page.getByText(draftTexts.placed.title)).toBeVisible();
+});
+
+test('a draft that was changed on another device is shown before its order is placed', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page);
+  await expect(page.getByText(orderFormTexts.sent, { exact: true })).toBeVisible();
+  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  const [row] = await stack.sql`
+    select id, version, content from public.order_drafts where user_id = ${user.id}`;
+  await user.client
+    .rpc('save_order_draft', {
+      ...{ p_id: row?.id, p_version: row?.version },
+      p_content: { ...row?.content, notes: 'Fra telefonen' },
+    })
+    .throwOnError();
+  const notes = async () => {
+    const orders = await stack.sql`select notes from public.orders where user_id = ${user.id}`;
+    return orders.map((order) => order.notes);
+  };
+  await submitOrder(page);
+  await expectMessage(page, draftTexts.notPlaced);
+  await expect(page.getByLabel('Noter')).toHaveValue('Fra telefonen');
+  expect(await notes()).toEqual([]);
+  await submitOrder(page);
+  await expectMessage(page, orderTexts.created);
+  expect(await notes()).toEqual(['Fra telefonen']);
 });
 
 test('a draft that is gone, cannot be loaded, cannot be saved or is one too many says so', async ({

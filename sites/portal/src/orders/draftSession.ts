@@ -1,7 +1,8 @@
 import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
 import type { OrderDraft } from '@rumklar/backend/drafts/draft';
+import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
 import { getDraft } from '@rumklar/backend/drafts/getDraft';
-import { DraftChangedError, saveDraft } from '@rumklar/backend/drafts/saveDraft';
+import { saveDraft } from '@rumklar/backend/drafts/saveDraft';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { QueueState } from '@rumklar/backend/uploads/queueState';
 import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
@@ -52,8 +53,14 @@ export interface DraftSession {
   keepOwn(): void;
   /** Saves at once what is not saved yet. */
   saveNow(): void;
-  /** Saves what is not saved yet, and then nothing until `resume`. */
-  pause(): Promise<void>;
+  /**
+   * Saves all of it, and then nothing until `resume`.
+   *
+   * @returns what the server has; `undefined` if it could not be saved, or another device had changed it
+   */
+  pause(): Promise<(Pick<OrderDraft, 'version'> & Pick<OrderDraftContent, 'images'>) | undefined>;
+  /** Joins this draft with the stored one, which turned out to be another version, or asks the user. */
+  compare(error: DraftChangedError): Promise<void>;
   resume(): void;
   /** Ends it in this tab: nothing is saved or sent any more, nor written to the device when this has ended. */
   close(): Promise<void>;
@@ -79,6 +86,8 @@ export function openDraftSession(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | undefined;
   let isPaused = false;
+  /** How often changes of another device were taken in. */
+  let joins = 0;
   let isClosed = false;
   let snapshot: DraftState | undefined;
   const listeners = new Set<() => void>();
@@ -161,6 +170,7 @@ export function openDraftSession(
   function adopt(found: OrderDraft, next: OrderDraftContent) {
     const known = new Set(images().map(({ key }) => key));
     const kept = new Set(next.images.map(({ key }) => key));
+    joins += 1;
     version = found.version;
     stored = found.content;
     texts = textsOf(next);
@@ -313,8 +323,15 @@ export function openDraftSession(
       void save();
     },
     async pause() {
-      await save();
+      const joinsBefore = joins;
+      // The save under way may be of an earlier state.
+      for (let saves = 0; saves < 3 && (saves === 0 || !(problem || isSaved())); saves += 1) await save();
       isPaused = true;
+      return isSaved() && !problem && joins === joinsBefore ? { version, images: images() } : undefined;
+    },
+    async compare(error) {
+      await join(error);
+      publish();
     },
     resume() {
       isPaused = false;

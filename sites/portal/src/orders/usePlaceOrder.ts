@@ -1,10 +1,9 @@
+import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
 import { isBackendError } from '@rumklar/backend/errors';
 import { placeOrder } from '@rumklar/backend/orders/placeOrder';
 import type { Message } from '@rumklar/domain/message';
-import type { DraftImage } from '@rumklar/domain/orders/draft';
-import { detailsOf } from '@rumklar/domain/orders/draftDetails';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
-import { type ImageDetails, noDetails, orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, paths } from '@rumklar/domain/routes/paths';
@@ -51,13 +50,11 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       if (signal.aborted) return;
       if (!isSent) return setServerError(orderFormTexts.notPlaced);
       setSubmitState('saving');
-      await session.pause();
-      if (signal.aborted || isBlocked(session)) return;
-      const files = filesOf(session, texts);
-      const { number } = await placeOrder(backend, {
-        ...{ id: session.id, images: files, limits: session.limits, expectedTotal },
-        ...texts,
-      });
+      const saved = await session.pause();
+      if (signal.aborted) return;
+      if (!saved) return setServerError(whyNotSaved(session));
+      const { id, limits } = session;
+      const { number } = await placeOrder(backend, { id, ...saved, limits, expectedTotal });
       running.current = undefined;
       const description = orderTexts.createdNumber(orderNumber(number));
       showToast({ ...orderTexts.created, description }, ACTION_TOAST);
@@ -77,6 +74,11 @@ export function usePlaceOrder(session: DraftSession | undefined) {
   function fail(error: unknown) {
     if (isBackendError(error, 'not_signed_in')) {
       signOutExpired();
+      return;
+    }
+    if (error instanceof DraftChangedError) {
+      void session?.compare(error);
+      setServerError(draftTexts.notPlaced);
       return;
     }
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
@@ -116,21 +118,8 @@ async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<b
   return ordered.every((key) => sent.has(key));
 }
 
-/** The files of the order with what is asked for on each; a floor plan has none of it. */
-function filesOf(session: DraftSession, texts: OrderFormDraft) {
-  const images = session.state().uploads.files.flatMap(({ image }) => image ?? []);
-  return images
-    .filter(({ isFloorPlan }) => takesFloorPlans(texts.serviceType) || !isFloorPlan)
-    .map((image) => ({ ...image, details: image.isFloorPlan ? noDetails : orderedDetails(texts, image) }));
-}
-
-function orderedDetails(texts: OrderFormDraft, image: DraftImage): ImageDetails {
-  const details = detailsOf(image);
-  return { ...details, services: orderedServices(texts, details) };
-}
-
-/** Whether another device has changed the draft in a way that needs a decision first. */
-function isBlocked(session: DraftSession): boolean {
+/** Why the draft that is to be placed is not the stored one. */
+function whyNotSaved(session: DraftSession): Message {
   const { problem } = session.state();
-  return problem !== undefined && problem.kind !== 'failed';
+  return problem?.kind === 'failed' ? problem.message : draftTexts.notPlaced;
 }
