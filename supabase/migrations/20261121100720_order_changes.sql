@@ -1,5 +1,6 @@
--- What a customer may still do with an order that nobody has begun: edit it, and cancel it. Nothing of it is owed yet, so
--- its lines may be written anew, and a cancelled order is never billed (private.unbilled_lines).
+-- What a customer may still do with an order: edit it and cancel it while nobody has begun it, and change the own case
+-- number until it is on an invoice. Nothing of an order that nobody has begun is owed yet, so its lines may be written
+-- anew, and a cancelled order is never billed (private.unbilled_lines).
 
 create function private.lock_own_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
@@ -111,6 +112,10 @@ begin
     returning * into edited;
     -- All of them have the service of the order, whether it was said of each or not.
     update public.order_images i set services = null where i.order_id = p_id and i.services is not null;
+    -- Only a turnkey order takes them.
+    if before.service_type = 'totalentreprise' then
+      delete from public.order_images i where i.order_id = p_id and i.is_floor_plan;
+    end if;
     perform private.price_order_anew(edited);
   end if;
   select * into edited from public.orders o where o.id = p_id;
@@ -132,7 +137,30 @@ begin
 end
 $$;
 comment on function public.edit_order(uuid, text, text, text, text, text, numeric) is
-  'Edits an order of the caller that nobody has begun. Another service has today''s prices, and cannot be chosen for an order whose images have different ones; p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, services_mixed, total_changed (details: the total in DKK).';
+  'Edits an order of the caller that nobody has begun. Another service has today''s prices, and cannot be chosen for an order whose images have different ones; another than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, services_mixed, total_changed (details: the total in DKK).';
 
-grant execute on function public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric)
-  to authenticated;
+create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before public.orders := private.lock_own_order(p_id);
+  changed public.orders;
+begin
+  if exists (select 1 from public.invoice_orders i where i.order_id = p_id) then
+    perform private.refuse('order_invoiced', 'The order is on an invoice.', p_id::text);
+  elsif not public.take_rate_limit('change-order:' || before.user_id, 60, 3600) then
+    perform private.refuse('rate_limited', 'The account changes its orders too often.');
+  end if;
+  update public.orders o set reference = p_reference where o.id = p_id returning * into changed;
+  if changed.reference is distinct from before.reference then
+    perform private.add_order_event(p_id, 'edited', jsonb_build_object('fields', jsonb_build_array('reference')));
+  end if;
+  return changed;
+end
+$$;
+comment on function public.set_order_reference(uuid, text) is
+  'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with. Refusals: not_signed_in, order_not_found, order_invoiced, rate_limited, reference_too_long.';
+
+grant execute on function
+  public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric),
+  public.set_order_reference(uuid, text) to authenticated;

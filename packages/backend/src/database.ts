@@ -45,6 +45,7 @@ interface Results {
   place_order: OrderRow;
   cancel_order: OrderRow;
   edit_order: OrderRow;
+  set_order_reference: OrderRow;
   export_account: AccountRecords;
   send_revision: Revision;
   withdraw_revision: Revision;

@@ -2154,6 +2154,37 @@ export type Database = {
         };
       };
       set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
+      set_order_reference: {
+        Args: { p_id: string; p_reference: string };
+        Returns: {
+          address: string;
+          base_price: number;
+          changed_at: string;
+          completed_at: string | null;
+          created_at: string;
+          first_completed_at: string | null;
+          has_unbilled: boolean;
+          id: string;
+          image_count: number;
+          notes: string | null;
+          number: number;
+          other_services: number;
+          price_per_image: number;
+          reference: string | null;
+          service_type: string;
+          status: string;
+          title: string;
+          total_amount: number;
+          total_ore: number;
+          user_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'orders';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };

@@ -89,6 +89,7 @@ export const calls = {
   'rpc: withdraw_invitation': 'both',
   'rpc: cancel_order': 'both',
   'rpc: edit_order': 'both',
+  'rpc: set_order_reference': 'both',
   'rpc: delete_finished_image': 'both',
   'rpc: move_finished_image': 'both',
   'rpc: add_finished_sizes': 'both',

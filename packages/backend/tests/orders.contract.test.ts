@@ -6,8 +6,9 @@ import { editOrder } from '../src/orders/editOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { latestOrders } from '../src/orders/latestOrders.ts';
 import { listOrders } from '../src/orders/listOrders.ts';
+import { setOrderReference } from '../src/orders/setOrderReference.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
-import { arrangeOrder, arrangeUpload } from './arrange.ts';
+import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 
 const its = useStack();
@@ -350,6 +351,27 @@ contract('rpc: cancel_order', {
     });
     await expect(cancelOrder(other.client, id)).rejects.toMatchObject({ code: 'order_not_found' });
     await expect(cancelOrder(its.visitor, id)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: set_order_reference', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const changed = await setOrderReference(customer.client, { id, reference: ' S-118 ' });
+    expect(changed).toMatchObject({ id, reference: 'S-118', status: 'pending' });
+    expect(await setOrderReference(customer.client, { id, reference: '' })).toMatchObject({ reference: null });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'completed' });
+    await expect(setOrderReference(other.client, { id, reference: 'S' })).rejects.toMatchObject({
+      code: 'order_not_found',
+    });
+    const number = newInvoiceNumber();
+    await arrangeInvoice(its.stack, { userId: customer.id, orderIds: [id], number, amount: 158 });
+    await expect(setOrderReference(customer.client, { id, reference: 'S-118' })).rejects.toMatchObject({
+      code: 'order_invoiced',
+      userMessage: { title: 'Ordren er på en faktura' },
+    });
   },
 });
 

@@ -133,6 +133,8 @@ export const databaseRefusals = [
   'credit_too_large',
   /** A billable line of an order is not changed. */
   'order_line_final',
+  /** The case number of an order that is on an invoice is not changed. */
+  'order_invoiced',
   /** What an issued invoice shows is not changed. */
   'invoice_final',
   /** The invitation to be withdrawn was accepted. */

@@ -50,6 +50,7 @@ const usersOnly = [
   'place_order',
   'cancel_order',
   'edit_order',
+  'set_order_reference',
   'add_credit',
   'add_extra',
   'list_users',
@@ -141,6 +142,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'find_order_place':
     case 'list_order_events':
       return { p_order_id: (await placeOrder(stack, { userId: user_id })).id };
+    case 'set_order_reference':
+      return { p_id: (await placeOrder(stack, { userId: user_id })).id, p_reference: 'S-118' };
     case 'cancel_order':
       return { p_id: (await placeOrder(stack, { userId: user_id })).id };
     case 'edit_order':

@@ -37,6 +37,7 @@ const definersForUsers = [
   'public.search_orders',
   'public.send_revision',
   'public.set_account_limits',
+  'public.set_order_reference',
   'public.settle_mark',
   'public.settle_revision_item',
   'public.skip_image',

@@ -73,6 +73,44 @@ describe('cancelling', () => {
   });
 });
 
+describe('the own case number', () => {
+  const setReference = (p_id: string, p_reference: string | null, client = customer.client) =>
+    client.rpc('set_order_reference', { p_id, p_reference });
+
+  test('can be changed of a begun and of a completed order, and its history says so once', async () => {
+    const id = await placed({ status: 'pending' });
+    expect((await setReference(id, ' S-118 ')).data).toMatchObject({ reference: 'S-118', status: 'pending' });
+    expect((await setReference(id, 'S-118')).error).toBeNull();
+    await setStatus(id, 'completed');
+    expect((await setReference(id, '')).data).toMatchObject({ reference: null, status: 'completed' });
+    const edits = (await eventsOf(id)).filter(({ kind }) => kind === 'edited');
+    expect(edits.map(({ detail }) => detail)).toEqual([{ fields: ['reference'] }, { fields: ['reference'] }]);
+  });
+
+  test('is fixed once the order is on an invoice, which shows it', async () => {
+    const id = await placed({ status: 'completed' });
+    await setReference(id, 'S-118');
+    const [invoice] = await stack.sql`
+      insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
+      values (${customer.id}, ${`S-${id.slice(0, 8)}`}, '2026-11-01', 158, 'paid', '2026-12-01') returning id`;
+    await stack.sql`insert into public.invoice_orders (invoice_id, order_id) values (${invoice?.id}, ${id})`;
+    expect((await setReference(id, 'S-119')).error).toMatchObject(refusal('order_invoiced'));
+    const [line] = await stack.sql`select reference from public.invoice_orders where order_id = ${id}`;
+    expect(line?.reference).toBe('S-118');
+  });
+
+  test('is refused when it is too long, of another customer, and after 60 changes within an hour', async () => {
+    const id = await placed({ status: 'pending' });
+    expect((await setReference(id, 'a'.repeat(61))).error).toMatchObject(refusal('reference_too_long'));
+    expect((await setReference(id, 'S', another.client)).error).toMatchObject(refusal('order_not_found'));
+    await stack.sql`
+      insert into private.rate_limits (key, window_start, taken)
+      values (${`change-order:${customer.id}`}, date_trunc('hour', now()), 60)
+      on conflict (key, window_start) do update set taken = 60`;
+    expect((await setReference(id, 'S')).error).toMatchObject(refusal('rate_limited'));
+  });
+});
+
 describe('editing', () => {
   test('changes the fields and says in the history which ones', async () => {
     const id = await placed();
@@ -150,6 +188,17 @@ describe('editing', () => {
     const { error } = await edit(id, { p_service_type: 'fuld-styling', p_expected_total: 800 });
     expect(error).toMatchObject(refusal('services_mixed'));
     expect((await edit(id, { p_title: 'Villa i Ry' })).data).toMatchObject({ title: 'Villa i Ry' });
+  });
+
+  test('to another service than the turnkey one leaves out the floor plans, which no other takes', async () => {
+    const id = await placed({ service: 'totalentreprise', floorPlans: 2 });
+    const kept = await edit(id, { p_service_type: 'totalentreprise', p_expected_total: 2300 });
+    expect(kept.error).toBeNull();
+    const plans = () => stack.sql`
+      select 1 from public.order_images where order_id = ${id} and is_floor_plan`;
+    expect(await plans()).toHaveLength(2);
+    expect((await edit(id)).data).toMatchObject({ service_type: 'let-oprydning', image_count: 2 });
+    expect(await plans()).toHaveLength(0);
   });
 
   test('to another service includes images of which the service of the order was said', async () => {

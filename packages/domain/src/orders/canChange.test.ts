@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canChangeOrder } from './canChange.ts';
+import { canChangeOrder, canChangeReference } from './canChange.ts';
 import type { OrderEventKind } from './events.ts';
 import type { OrderLineKind } from './orderLine.ts';
 import type { OrderStatus } from './status.ts';
@@ -14,4 +14,11 @@ test.each<[boolean, OrderStatus, OrderEventKind[], OrderLineKind[]]>([
 ])('%s for an order that is %s after %j, with the lines %j', (may, status, events, lines) => {
   const rows = <Kind>(kinds: Kind[]) => kinds.map((kind) => ({ kind }));
   expect(canChangeOrder({ status }, rows(events), rows(lines))).toBe(may);
+});
+
+test('the case number may be changed until a line of the order is on an invoice', () => {
+  const [open, invoiced] = [{ invoice_id: null }, { invoice_id: 'x' }];
+  expect(canChangeReference({ status: 'completed' }, [open, open])).toBe(true);
+  expect(canChangeReference({ status: 'completed' }, [invoiced, open])).toBe(false);
+  expect(canChangeReference({ status: 'cancelled' }, [open])).toBe(false);
 });

@@ -14,3 +14,11 @@ export function canChangeOrder(
 ): boolean {
   return order.status === 'draft' && events.every(({ kind }) => kind !== 'status') && lines.every(isOrdered);
 }
+
+/** Whether a customer may still change the own case number: an invoice keeps what it was made with. */
+export function canChangeReference(
+  order: { status: OrderStatus },
+  lines: readonly Pick<OrderLine, 'invoice_id'>[],
+): boolean {
+  return order.status !== 'cancelled' && lines.every(({ invoice_id }) => invoice_id === null);
+}

@@ -12,7 +12,17 @@ export const changeTexts = {
   edited: success('Ordren er ændret'),
   /** Below `edited` where the price is another. */
   editedTotal: (amount: string) => `Den koster nu ${amount}.`,
+  /** Below the service, while another one than a turnkey package is chosen for an order with floor plans. */
+  floorPlansDropped: (count: number) =>
+    count === 1
+      ? 'Plantegningen fjernes fra ordren, når du gemmer: kun en Totalentreprise har plantegninger.'
+      : `De ${count} plantegninger fjernes fra ordren, når du gemmer: kun en Totalentreprise har plantegninger.`,
   editFailed: failure('Ændringerne blev ikke gemt'),
+
+  editReference: 'Ret sagsnr.',
+  editReferenceTitle: (number: number) => `Sagsnr. på ${orderNumber(number)}`,
+  referenceSaved: success('Sagsnr. er gemt'),
+  invoiced: failure('Ordren er på en faktura', 'Sagsnr. kan ikke længere ændres.'),
 
   cancelTitle: (number: number) => `Vil du annullere ${orderNumber(number)}?`,
   cancelBody:

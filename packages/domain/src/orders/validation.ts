@@ -53,9 +53,8 @@ export function validateOrder(
   else if (title > MAX_TITLE_LENGTH) errors.title = orderTexts.tooLong(MAX_TITLE_LENGTH);
   if (address < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
   else if (address > MAX_ADDRESS_LENGTH) errors.address = orderTexts.tooLong(MAX_ADDRESS_LENGTH);
-  if (countCharacters(draft.reference) > MAX_REFERENCE_LENGTH) {
-    errors.reference = orderTexts.tooLong(MAX_REFERENCE_LENGTH);
-  }
+  const reference = checkReference(draft.reference);
+  if (reference) errors.reference = reference;
   if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceUnknown;
   if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
   if (draft.images.length === 0) errors.images = orderTexts.imageRequired;
@@ -67,6 +66,11 @@ export function validateOrder(
     errors.floorPlans = orderTexts.tooManyFloorPlans.description;
   }
   return errors;
+}
+
+/** What is wrong with an own case number; `undefined`: nothing. */
+export function checkReference(reference: string): string | undefined {
+  return countCharacters(reference) > MAX_REFERENCE_LENGTH ? orderTexts.tooLong(MAX_REFERENCE_LENGTH) : undefined;
 }
 
 /** All bytes that the draft would upload; floor plans count where the service allows them. */

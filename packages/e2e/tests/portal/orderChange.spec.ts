@@ -75,6 +75,12 @@ test('an order is cancelled after a question, and a begun one says why it cannot
   await expectMessage(page, changeTexts.begun);
   await expect(page.getByText('Under behandling').first()).toBeVisible();
   await expect(button(page, changeTexts.edit)).toHaveCount(0);
+  await button(page, changeTexts.editReference).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Sagsnr.' }).fill('S-2026-119');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: changeTexts.save }).click();
+  await expectMessage(page, changeTexts.referenceSaved);
+  await expect(page.getByText('S-2026-119', { exact: true })).toBeVisible();
 });
 
 test('ordering again opens a draft with everything but the images', async ({ page, stack }) => {

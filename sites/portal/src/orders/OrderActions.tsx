@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { canChangeOrder } from '@rumklar/domain/orders/canChange';
+import { canChangeOrder, canChangeReference } from '@rumklar/domain/orders/canChange';
 import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import { orderAgainPath } from '@rumklar/domain/routes/paths';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
@@ -8,10 +8,13 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a customer can do with an order: edit or cancel it while nobody has begun it, and order the same again. */
-export function OrderActions(detail: Pick<OrderDetail, 'order' | 'events' | 'lines'>) {
-  const { order, events, lines } = detail;
-  const [dialog, setDialog] = useState<'edit' | 'cancel'>();
+/**
+ * What a customer can do with an order: edit or cancel it while nobody has begun it, change its case number until it is invoiced, and
+ * order the same again.
+ */
+export function OrderActions(detail: Pick<OrderDetail, 'order' | 'images' | 'events' | 'lines'>) {
+  const { order, images, events, lines } = detail;
+  const [dialog, setDialog] = useState<'edit' | 'cancel' | 'reference'>();
   const again = useRef<HTMLAnchorElement>(null);
   const canChange = canChangeOrder(order, events, lines);
   const isOpen = dialog !== undefined;
@@ -53,10 +56,28 @@ export function OrderActions(detail: Pick<OrderDetail, 'order' | 'events' | 'lin
           </Button>
         </>
       )}
+      {!canChange && canChangeReference(order, lines) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onPress={() => setDialog('reference')}
+          onHoverStart={OrderReference.preload}
+          onFocus={OrderReference.preload}
+        >
+          {changeTexts.editReference}
+        </Button>
+      )}
       <ButtonLink ref={again} variant="secondary" size="sm" href={orderAgainPath(order.id)}>
         {changeTexts.orderAgain}
       </ButtonLink>
-      {dialog === 'edit' && <OrderEditing order={order} lines={lines} onClose={close} />}
+      {dialog === 'edit' && (
+        <OrderEditing
+          {...{ order, lines }}
+          floorPlanCount={images.filter((image) => image.is_floor_plan).length}
+          onClose={close}
+        />
+      )}
+      {dialog === 'reference' && <OrderReference order={order} onClose={close} />}
       {dialog === 'cancel' && <OrderCancellation order={order} onClose={close} />}
     </>
   );
@@ -67,5 +88,9 @@ const OrderEditing = lazyPart(async () => (await import('./OrderEditing.tsx')).O
 });
 
 const OrderCancellation = lazyPart(async () => (await import('./OrderCancellation.tsx')).OrderCancellation, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
+
+const OrderReference = lazyPart(async () => (await import('./OrderReference.tsx')).OrderReference, {
   lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
 });

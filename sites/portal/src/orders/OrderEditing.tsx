@@ -7,7 +7,12 @@ import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import { type OrderField, validateOrder } from '@rumklar/domain/orders/validation';
 import { orderTotal } from '@rumklar/domain/prices/prices';
-import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import {
+  type ServiceType,
+  serviceLabels,
+  serviceTypes,
+  takesFloorPlans,
+} from '@rumklar/domain/services/serviceTypes';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
@@ -27,11 +32,13 @@ import { ORDERS_KEY } from './orderQueries.ts';
 interface OrderEditingProps {
   order: Order;
   lines: readonly Pick<OrderLine, 'service_type'>[];
+  /** How many floor plans the order has. */
+  floorPlanCount: number;
   onClose: () => void;
 }
 
 /** The dialog in which a customer edits an order that nobody has begun. Its images stay. */
-export function OrderEditing({ order, lines, onClose }: OrderEditingProps) {
+export function OrderEditing({ order, lines, floorPlanCount, onClose }: OrderEditingProps) {
   const [texts, setTexts] = useState(() => textsOf(order));
   const [service, setService] = useState<ServiceType>(order.service_type);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -113,6 +120,11 @@ export function OrderEditing({ order, lines, onClose }: OrderEditingProps) {
             value={service}
             onChange={setService}
             isDisabled={isPending || !prices.data}
+            hint={
+              floorPlanCount > 0 && !takesFloorPlans(service)
+                ? changeTexts.floorPlansDropped(floorPlanCount)
+                : undefined
+            }
           />
         )}
         <OrderTextFields

@@ -69,7 +69,7 @@ function OrderDetails(detail: OrderDetail) {
             <span>Ordre {orderNumber(order.number)}</span>
           </>
         }
-        actions={<OrderActions order={order} events={events} lines={lines} />}
+        actions={<OrderActions order={order} images={images} events={events} lines={lines} />}
       />
       <OrderTimeline order={order} events={events} />
       {revisions.length > 0 && <OrderRevisions detail={detail} />}
