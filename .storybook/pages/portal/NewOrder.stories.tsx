@@ -1,3 +1,4 @@
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
@@ -95,9 +96,8 @@ export const Continued: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText(/Du fortsætter din kladde fra/);
-    await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveValue('Strandvejen 104');
-    await expect(canvas.getByRole('button', { name: orderFormTexts.startAnew })).toBeVisible();
+    await canvas.findByText(/^Strandvejen 104 · ingen billeder · Ændret/);
+    await expect(canvas.getByRole('button', { name: draftTexts.beginAfresh })).toBeVisible();
   },
 };
 

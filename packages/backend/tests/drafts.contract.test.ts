@@ -35,6 +35,12 @@ contract('rpc: save_order_draft', {
     const draft = { id: crypto.randomUUID(), content: content([path]) };
     expect(await saveDraft(user.client, { ...draft, version: 0 })).toBe(1);
     expect(await saveDraft(user.client, { ...draft, version: 1, content: content() })).toBe(2);
+    // Half of an emoji, and a character that Postgres has no room for.
+    const notes = 'Pas på\0 katten \ud83d';
+    const odd = { id: crypto.randomUUID(), version: 0, content: content([], { notes }) };
+    expect(await saveDraft(user.client, odd)).toBe(1);
+    const stored = await getDraft(user.client, { id: odd.id, userId: user.id });
+    expect(stored.content.notes).toBe('Pas på katten \ufffd');
     expect(await getDraft(user.client, { id: draft.id, userId: user.id })).toMatchObject({ version: 2 });
   },
   refused: async () => {

@@ -359,7 +359,9 @@ contract('rpc: set_order_reference', {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
     const changed = await setOrderReference(customer.client, { id, reference: ' S-118 ' });
     expect(changed).toMatchObject({ id, reference: 'S-118', status: 'pending' });
-    expect(await setOrderReference(customer.client, { id, reference: '' })).toMatchObject({ reference: null });
+    expect(await setOrderReference(customer.client, { id, reference: '' })).toMatchObject({
+      reference: null,
+    });
   },
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'completed' });

@@ -24,7 +24,9 @@ export async function saveDraft(
     p_id: draft.id,
     p_version: draft.version,
     // Fields that are undefined are no JSON.
-    p_content: JSON.parse(JSON.stringify(draft.content)),
+    p_content: JSON.parse(JSON.stringify(draft.content), (_, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+    ),
   });
   try {
     return await read(request, draftTexts.saveFailed, {

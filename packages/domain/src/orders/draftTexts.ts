@@ -15,7 +15,11 @@ export const draftTexts = {
   ),
   fetchChanged: 'Hent den',
   keepMine: 'Behold min',
-  placed: failure('Kladden er blevet til en ordre', 'Du finder den under Mine ordrer.'),
+  placed: failure(
+    'Kladden er blevet til en ordre',
+    'Den er oprettet på en anden enhed eller i en anden fane.',
+  ),
+  showPlaced: 'Se ordren',
   gone: failure('Kladden findes ikke længere', 'Den er slettet eller blevet til en ordre.'),
   tooMany: failure(
     'For mange kladder',
@@ -28,6 +32,17 @@ export const draftTexts = {
   ),
   /** Cannot occur: nothing removes what a draft names, and the form lists a file when it is stored. */
   imageMissing: failure('Kladden kunne ikke gemmes', 'Et af billederne findes ikke længere. Vælg det igen.'),
+  fileAtFault: (fileName: string) => `${fileName} skal fjernes, før kladden kan gemmes.`,
+  /** At the file for which the draft cannot be saved. */
+  fileRefused: failure(
+    'Filen findes ikke længere, eller hører til en anden ordre',
+    'Fjern den, og vælg den igen.',
+  ),
+  offer: 'Du har en kladde',
+  /** For files that only this device has. */
+  offerHere: 'Billeder på denne enhed',
+  continueOffered: 'Fortsæt kladden',
+  beginAfresh: 'Begynd forfra',
   saveFailed: failure('Kladden kunne ikke gemmes'),
   loadFailed: failure('Kunne ikke hente kladden'),
   listFailed: failure('Kunne ikke hente dine kladder'),

@@ -1,4 +1,3 @@
-import { formatDateTime } from '../format/dates.ts';
 import { formatFileSize } from '../format/fileSize.ts';
 import { failure, success } from '../message.ts';
 
@@ -69,7 +68,7 @@ export const orderFormTexts = {
 
   saved: 'Kladden er gemt',
   saving: 'Gemmer kladden …',
-  continued: (changedAt: string) => `Du fortsætter din kladde fra ${formatDateTime(changedAt)}.`,
+  notSaved: 'Kladden er ikke gemt',
   startAnew: 'Begynd en ny ordre',
   empty: 'Tøm kladden',
   emptied: success('Kladden er tømt'),

@@ -70,7 +70,9 @@ export function validateOrder(
 
 /** What is wrong with an own case number; `undefined`: nothing. */
 export function checkReference(reference: string): string | undefined {
-  return countCharacters(reference) > MAX_REFERENCE_LENGTH ? orderTexts.tooLong(MAX_REFERENCE_LENGTH) : undefined;
+  return countCharacters(reference) > MAX_REFERENCE_LENGTH
+    ? orderTexts.tooLong(MAX_REFERENCE_LENGTH)
+    : undefined;
 }
 
 /** All bytes that the draft would upload; floor plans count where the service allows them. */

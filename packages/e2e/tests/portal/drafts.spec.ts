@@ -1,7 +1,8 @@
+import { sentence } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { draftPath } from '@rumklar/domain/routes/paths';
+import { draftPath, orderPath } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
 import { countFilesOnDevice } from '../../src/deviceFiles.ts';
@@ -153,6 +154,17 @@ test('of two devices on one draft the second chooses whose words stay', async ({
     values (${id}, ${user.id}, 'Villa', 'Strandvejen 104', 'let-oprydning')`;
   await notes.fill('For sent');
   await expect(page.getByText(draftTexts.placed.title)).toBeVisible();
+  await expect(page.getByRole('link', { name: draftTexts.showPlaced })).toHaveAttribute(
+    'href',
+    orderPath(id),
+  );
+  await expect(notes).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: orderFormTexts.startAnew }).click();
+  await expect(notes).toHaveValue('');
+  // Opened again, it leads to the order too.
+  await page.goto(draftPath(id));
+  await expect(page.getByRole('link', { name: draftTexts.showPlaced })).toBeVisible();
 });
 
 test('a draft that was changed on another device is shown before its order is placed', async ({
@@ -199,6 +211,7 @@ test('a draft that is gone, cannot be loaded, cannot be saved or is one too many
   await page.getByLabel('Noter').fill('Den 21. kladde');
   await expect(page.getByText(draftTexts.tooMany.title)).toBeVisible();
   await expect(page.getByLabel('Noter')).toHaveValue('Den 21. kladde');
+  await expect(page.getByText(orderFormTexts.notSaved)).toBeVisible();
 
   await stack.sql`delete from public.order_drafts where user_id = ${user.id}`;
   const [id = ''] = await saveDrafts(user, ['Strandvejen 104']);
@@ -212,6 +225,42 @@ test('a draft that is gone, cannot be loaded, cannot be saved or is one too many
   await page.getByLabel('Noter').fill('Kan ikke gemmes');
   await expect(page.getByText(draftTexts.saveFailed.title)).toBeVisible({ timeout: 30_000 });
   await repair();
+});
+
+test('a file for which a draft cannot be saved is named, and the draft is saved without it', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await fillOrderForm(page, { files: tinyImages(2) });
+  await expect(page.getByText(/^Alle 2 filer er sendt/)).toBeVisible();
+  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  // The storage has lost one, and the draft does not name it any more.
+  await stack.sql`
+    with lost as (
+      update storage.objects o set owner_id = null
+      from private.draft_files f, public.order_drafts d
+      where d.user_id = ${user.id} and f.draft_id = d.id and f.path = d.content #>> '{images,0,path}' and o.name = f.path
+      returning o.name
+    )
+    delete from private.draft_files f using lost where f.path = lost.name`;
+  let attempts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/save_order_draft')) attempts += 1;
+  });
+  await page.clock.install();
+  await page.getByLabel('Noter').fill('Behold lampen');
+  await expect(page.getByText(draftTexts.fileAtFault('billede-1.png'))).toBeVisible();
+  await expect(page.getByText(`billede-1.png: ${sentence(draftTexts.fileRefused)}`)).toBeVisible();
+  await expect(page.getByText(orderFormTexts.notSaved)).toBeVisible();
+  await expectAccessible(page);
+  await page.clock.fastForward(60_000);
+  expect(attempts).toBe(1);
+  await page.getByRole('button', { name: orderFormTexts.dismissRefused(1) }).click();
+  await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
+  const [draft] = await stack.sql`
+    select image_count, content ->> 'notes' as notes from public.order_drafts where user_id = ${user.id}`;
+  expect(draft).toEqual({ image_count: 1, notes: 'Behold lampen' });
 });
 
 test('the form of a larger account names what it may send', async ({ page, stack }) => {

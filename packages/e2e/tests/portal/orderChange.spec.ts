@@ -91,7 +91,6 @@ test('ordering again opens a draft with everything but the images', async ({ pag
     where id = ${orderId}`;
   await page.goto(`/ordrer/${orderId}`);
   await page.getByRole('link', { name: changeTexts.orderAgain }).click();
-  await expect(page).toHaveURL(/\/bestil\?kladde=/);
   for (const [label, value] of [
     ['Adresse', 'Bredgade 1, 1260 København K'],
     ['Titel', 'Sag 1'],
@@ -101,12 +100,20 @@ test('ordering again opens a draft with everything but the images', async ({ pag
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
   await expect(page.getByRole('radio', { name: /^Fuld styling/ })).toBeChecked();
+  // Looked at only, it is no draft, and the next order is asked nothing.
+  const drafts = () => stack.sql`select 1 from public.order_drafts where user_id = ${id}`;
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Velkommen|Hej|Dashboard/ })).toBeVisible();
+  expect(await drafts()).toHaveLength(0);
+  await page.goBack();
+  await page.getByLabel('Sagsnr.').fill('S-2026-119');
+  await expect(page).toHaveURL(/\/bestil\?kladde=/);
   await expect
     .poll(
       () =>
         stack.sql`select content ->> 'reference' as reference, image_count from public.order_drafts where user_id = ${id}`,
     )
-    .toEqual([{ reference: 'S-2026-118', image_count: 0 }]);
+    .toEqual([{ reference: 'S-2026-119', image_count: 0 }]);
   await page.reload();
   await expect(page.getByLabel('Titel')).toHaveValue('Sag 1');
 });

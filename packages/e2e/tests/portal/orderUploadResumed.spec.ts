@@ -33,7 +33,10 @@ test('the draft survives a reload, and another device goes on with it', {
   });
   const office = await context.newPage();
   await office.goto('/bestil');
-  await expect(office.getByText(/^Kladden er gemt · Du fortsætter din kladde fra/)).toBeVisible();
+  await expect(office.getByText('Bredgade 1 · 3 billeder', { exact: false })).toBeVisible();
+  await expect(office.getByLabel('Titel')).toBeHidden();
+  await expectAccessible(office);
+  await office.getByRole('button', { name: draftTexts.continueOffered }).click();
   await expect(office.getByLabel('Noter')).toHaveValue('Behold lampen');
   await expect(imageTiles(office)).toHaveCount(3);
   // Shown by its signed preview.
@@ -128,6 +131,7 @@ test('a draft is saved as soon as files are chosen, so that a closed browser fin
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
   await again.goto('/bestil');
+  await again.getByRole('button', { name: draftTexts.continueOffered }).click();
   await expect(again.getByText(/^2 filer · /)).toBeVisible();
 });
 
@@ -157,7 +161,8 @@ test('files that were chosen without a connection are found by the order form of
   await chooseOffline(page);
   const second = await context.newPage();
   await second.goto('/bestil');
-  await expect(second.getByText(/^Kladden er gemt · Du fortsætter din kladde fra/)).toBeVisible();
+  await expect(second.getByText(draftTexts.offerHere)).toBeVisible();
+  await second.getByRole('button', { name: draftTexts.continueOffered }).click();
   await expect(second.getByText(/^2 filer · /)).toBeVisible();
 
   // Of a draft that another device has placed they are not offered again.
@@ -167,9 +172,15 @@ test('files that were chosen without a connection are found by the order form of
     values (${placed}, ${user.id}, 'Villa', 'Strandvejen 104', 'let-oprydning')`;
   const third = await context.newPage();
   await third.goto('/bestil');
+  await third.getByRole('button', { name: draftTexts.continueOffered }).click();
   const banner = third.getByText(draftTexts.placed.title);
   await expect(banner).toBeVisible();
-  await third.getByRole('button', { name: orderFormTexts.startAnew }).first().click();
+  await expect(third.getByRole('link', { name: draftTexts.showPlaced })).toHaveAttribute(
+    'href',
+    `/ordrer/${placed}`,
+  );
+  await expect(third.getByLabel('Titel')).toBeHidden();
+  await third.getByRole('button', { name: orderFormTexts.startAnew }).click();
   await expect(banner).toBeHidden();
   await expect.poll(() => countFilesOnDevice(third)).toBe(0);
 });
@@ -219,6 +230,7 @@ test('navigating away while the order waits for its files asks first, and create
   await expect(page).toHaveURL(/\/betaling$/);
   letThrough();
   await page.getByRole('link', { name: 'Ny ordre' }).click();
+  await page.getByRole('button', { name: draftTexts.continueOffered }).click();
   await expect(page.getByText(/^2 filer · /)).toBeVisible();
   expect(await stack.sql`select 1 from public.orders where user_id = ${id}`).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderPath } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { showToast } from '@rumklar/ui/Toast';
 import { Banner } from '../layout/Banner.tsx';
 import styles from './DraftStatus.module.css';
+import type { DraftProblem } from './draftProblem.ts';
 import type { DraftSession, DraftState } from './draftSession.ts';
 import { UNDO_TOAST } from './useFileActions.ts';
 import type { useOrderDraft } from './useOrderDraft.ts';
@@ -16,13 +19,17 @@ interface DraftStatusProps {
 
 /** Above the form: whether the draft is saved, what has become of it, and how to begin afresh. */
 export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
-  const { session, state, startAnew, continuedFrom, isReplacement, loadError, retry } = draft;
+  const { session, state, startAnew, isReplacement, placedId, loadError, retry } = draft;
   if (loadError && !session) {
     return (
       <Banner tone="warning" title={loadError.title} action={<Action label="Prøv igen" onPress={retry} />}>
         {loadError.description ?? 'Dine billeder kan vælges, når kladden er hentet.'}
       </Banner>
     );
+  }
+  const isPlaced = state?.problem?.kind === 'placed';
+  if (placedId !== undefined && (isPlaced || state?.isEmpty)) {
+    return <Placed orderId={placedId} onStartAnew={isPlaced ? startAnew : undefined} />;
   }
   // The line keeps its height, so that the form does not move when the draft is saved for the first time.
   return (
@@ -32,14 +39,11 @@ export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
           {draftTexts.gone.description}
         </Banner>
       )}
-      {session && state?.problem && <Problem {...{ session, startAnew }} problem={state.problem} />}
+      {session && state?.problem && <Problem session={session} problem={state.problem} />}
       <div className={styles.line}>
-        {session && state && !state.isEmpty && (
+        {session && state?.isDraft && (
           <>
-            <p role="status">
-              {state.isSaved ? orderFormTexts.saved : orderFormTexts.saving}
-              {continuedFrom && ` · ${orderFormTexts.continued(continuedFrom)}`}
-            </p>
+            <p role="status">{wordsOf(state)}</p>
             {!isBusy && (
               <div className={styles.actions}>
                 <Button variant="quiet" size="sm" onPress={startAnew}>
@@ -59,11 +63,10 @@ export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
 
 interface ProblemProps {
   session: DraftSession;
-  problem: NonNullable<DraftState['problem']>;
-  startAnew: () => void;
+  problem: DraftProblem;
 }
 
-function Problem({ session, problem: { kind, message }, startAnew }: ProblemProps) {
+function Problem({ session, problem: { kind, message } }: ProblemProps) {
   const actions = {
     changed: (
       <>
@@ -72,8 +75,9 @@ function Problem({ session, problem: { kind, message }, startAnew }: ProblemProp
       </>
     ),
     gone: <Action label={draftTexts.keepMine} onPress={session.keepOwn} />,
-    placed: <Action label={orderFormTexts.startAnew} onPress={startAnew} />,
+    placed: undefined,
     failed: undefined,
+    refused: undefined,
   };
   return (
     <Banner
@@ -84,6 +88,31 @@ function Problem({ session, problem: { kind, message }, startAnew }: ProblemProp
       {message.description}
     </Banner>
   );
+}
+
+/** Where a draft has become an order; the page has no form for it any more. */
+function Placed({ orderId, onStartAnew }: { orderId: string; onStartAnew: (() => void) | undefined }) {
+  return (
+    <Banner
+      tone="warning"
+      title={draftTexts.placed.title}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink variant="secondary" size="sm" href={orderPath(orderId)}>
+            {draftTexts.showPlaced}
+          </ButtonLink>
+          {onStartAnew && <Action label={orderFormTexts.startAnew} onPress={onStartAnew} />}
+        </div>
+      }
+    >
+      {draftTexts.placed.description}
+    </Banner>
+  );
+}
+
+function wordsOf({ isSaved, problem }: DraftState): string {
+  if (isSaved) return orderFormTexts.saved;
+  return problem && problem.kind !== 'failed' ? orderFormTexts.notSaved : orderFormTexts.saving;
 }
 
 function Action({ label, onPress }: { label: string; onPress: () => void }) {

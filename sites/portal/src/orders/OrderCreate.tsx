@@ -22,6 +22,7 @@ import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
 import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { DraftOffer } from './DraftOffer.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { NO_UPLOADS } from './draftSession.ts';
 import styles from './OrderCreate.module.css';
@@ -74,29 +75,32 @@ export function OrderCreate() {
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
       <DraftStatus draft={draft} isBusy={order.submitState !== 'idle'} />
-      <OrderForm
-        draft={draft.texts}
-        onDraftChange={changeTexts}
-        uploads={uploads}
-        onAddFiles={draft.addFiles}
-        {...files}
-        onMark={setMarked}
-        onBeforeMark={OrderMarks.preload}
-        limits={limits ?? standardLimits}
-        prices={prices.data}
-        pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
-        onRetryPrices={() => prices.refetch()}
-        terms={uploads !== undefined && uploads.files.length > 0 && <RevisionPolicy />}
-        card={card}
-        onAddCard={() => navigate(addCardPath(pathname + search))}
-        submitState={order.submitState}
-        serverError={order.serverError}
-        onSubmit={order.submit}
-        onPartLost={showPartLost}
-        onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
-        searchAddress={searchAddress}
-        onSearchError={showSearchFailed}
-      />
+      {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
+      {!draft.offered && state?.problem?.kind !== 'placed' && (
+        <OrderForm
+          draft={draft.texts}
+          onDraftChange={changeTexts}
+          uploads={uploads}
+          onAddFiles={draft.addFiles}
+          {...files}
+          onMark={setMarked}
+          onBeforeMark={OrderMarks.preload}
+          limits={limits ?? standardLimits}
+          prices={prices.data}
+          pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
+          onRetryPrices={() => prices.refetch()}
+          terms={uploads !== undefined && uploads.files.length > 0 && <RevisionPolicy />}
+          card={card}
+          onAddCard={() => navigate(addCardPath(pathname + search))}
+          submitState={order.submitState}
+          serverError={order.serverError}
+          onSubmit={order.submit}
+          onPartLost={showPartLost}
+          onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
+          searchAddress={searchAddress}
+          onSearchError={showSearchFailed}
+        />
+      )}
       {session && uploads && marked !== undefined && (
         <OrderMarks session={session} files={uploads.files} current={marked} onCurrentChange={setMarked} />
       )}

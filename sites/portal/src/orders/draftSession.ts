@@ -3,11 +3,10 @@ import type { OrderDraft } from '@rumklar/backend/drafts/draft';
 import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
 import { getDraft } from '@rumklar/backend/drafts/getDraft';
 import { saveDraft } from '@rumklar/backend/drafts/saveDraft';
-import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { isBackendError } from '@rumklar/backend/errors';
 import type { QueueState } from '@rumklar/backend/uploads/queueState';
 import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
 import type { OrderLimits } from '@rumklar/domain/images/limits';
-import type { Message } from '@rumklar/domain/message';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { detailsOf } from '@rumklar/domain/orders/draftDetails';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
@@ -17,6 +16,7 @@ import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { refreshOrSignOut, signOutExpired } from '../auth/endSession.ts';
 import { backend } from '../backend.ts';
+import { type DraftProblem, problemOf, withProblem } from './draftProblem.ts';
 import { draftTiming } from './timing.ts';
 import { forgetUnsavedTexts, keepUnsavedTexts } from './unsavedTexts.ts';
 
@@ -28,8 +28,9 @@ export interface DraftState {
   isSaved: boolean;
   /** Whether there is anything to save. */
   isEmpty: boolean;
-  /** Why it is not being saved. `changed`: the user must choose between two versions. */
-  problem?: { kind: 'changed' | 'gone' | 'placed' | 'failed'; message: Message };
+  /** Whether there is a draft, on the server or to be saved: a new one that nobody has changed is none. */
+  isDraft: boolean;
+  problem?: DraftProblem;
 }
 
 /** A draft that is open in this tab: its texts, its files, and the way to the server. */
@@ -66,7 +67,12 @@ export interface DraftSession {
   close(): Promise<void>;
 }
 
-/** Opens a draft. @param draft as it is stored; version 0 where the server has none. `isNew`: the device has no files of it */
+/**
+ * Opens a draft.
+ *
+ * @param draft as it is stored. Version 0 where the server has none; its content is then what a new one begins with, which
+ * is saved when it is changed. `isNew`: the device has no files of it
+ */
 export function openDraftSession(
   userId: string,
   limits: OrderLimits,
@@ -93,6 +99,11 @@ export function openDraftSession(
   const listeners = new Set<() => void>();
   let stopFollowing = () => {};
 
+  /** Another attempt may succeed now. */
+  function forgiveRefusal() {
+    if (problem?.kind === 'failed' || problem?.kind === 'refused') problem = undefined;
+  }
+
   function publish() {
     snapshot = undefined;
     for (const listener of listeners) listener();
@@ -101,9 +112,10 @@ export function openDraftSession(
   const images = (): DraftImage[] =>
     queue?.state().files.flatMap(({ image }) => image ?? []) ?? stored.images;
   const content = (): OrderDraftContent => ({ ...texts, images: images() });
-  const isEmpty = () =>
-    isBlank(texts) && images().length + waiting.length === 0 && !queue?.state().files.length;
-  const isSaved = () => isSameContent(content(), stored) && !(version === 0 && !isEmpty());
+  const hasFiles = () => images().length + waiting.length > 0 || Boolean(queue?.state().files.length);
+  const isEmpty = () => isBlank(texts) && !hasFiles();
+  // Files make a draft before the first is stored, so that another device finds it.
+  const isSaved = () => isSameContent(content(), stored) && !(version === 0 && hasFiles());
 
   function saveSoon(delay: number) {
     if (isClosed) return;
@@ -144,12 +156,8 @@ export function openDraftSession(
   async function react(error: unknown): Promise<void> {
     if (error instanceof DraftChangedError) return await join(error);
     if (isBackendError(error, 'not_signed_in')) return signOutExpired();
-    if (isBackendError(error, 'draft_placed')) {
-      problem = { kind: 'placed', message: draftTexts.placed };
-      return;
-    }
-    problem = { kind: 'failed', message: messageOf(error, draftTexts.saveFailed) };
-    saveSoon(draftTiming.retry);
+    problem = problemOf(error, images());
+    if (problem.kind === 'failed') saveSoon(draftTiming.retry);
   }
 
   /** The stored draft has changed elsewhere: joins both, or asks the user. */
@@ -225,8 +233,12 @@ export function openDraftSession(
     stopFollowing = opened.subscribe(() => {
       const now = images();
       // Another tab that sends the files saves them, too.
-      if (opened.state().isSender && !isSameList(now, last)) saveSoon(draftTiming.save);
+      const isChanged = opened.state().isSender && !isSameList(now, last);
       last = now;
+      if (isChanged) {
+        forgiveRefusal();
+        saveSoon(draftTiming.save);
+      }
       publish();
     });
     if (isClosed) await opened.close();
@@ -253,12 +265,28 @@ export function openDraftSession(
     if (!isSaved()) saveSoon(0);
   }
 
-  function hidden() {
-    if (document.visibilityState === 'hidden' && !isSaved()) void save();
+  function seenOrHidden() {
+    if (document.visibilityState === 'visible') void lookAgain();
+    else if (!isSaved()) void save();
+  }
+
+  /** Another device may have placed, deleted or changed the draft meanwhile. */
+  async function lookAgain() {
+    if (isClosed || isPaused || version === 0 || problem || !isSaved()) return;
+    const known = version;
+    const found = await getDraft(backend, { id, userId }).catch((error: unknown) =>
+      isBackendError(error, 'not_found') ? 'gone' : undefined,
+    );
+    if (found === undefined || isClosed || isPaused || version !== known || problem) return;
+    if (found !== 'gone') {
+      if (found.version !== known) await join(new DraftChangedError(found.version, undefined));
+    } else if (await isPlaced(userId, id)) problem = { kind: 'placed', message: draftTexts.placed };
+    else problem = { kind: 'gone', message: draftTexts.gone };
+    publish();
   }
 
   addEventListener('online', online);
-  document.addEventListener('visibilitychange', hidden);
+  document.addEventListener('visibilitychange', seenOrHidden);
   if (!draft.isNew) void openQueue().catch(showPartLost);
 
   const session: DraftSession = {
@@ -268,9 +296,10 @@ export function openDraftSession(
     state() {
       snapshot ??= {
         texts,
-        uploads: queue?.state() ?? NO_UPLOADS,
+        uploads: withProblem(queue?.state() ?? NO_UPLOADS, problem),
         isSaved: isSaved(),
         isEmpty: isEmpty(),
+        isDraft: !isEmpty() && (version > 0 || !isSaved()),
         problem,
       };
       return snapshot;
@@ -281,7 +310,7 @@ export function openDraftSession(
     },
     changeTexts(update) {
       texts = update(texts);
-      if (problem?.kind === 'failed') problem = undefined;
+      forgiveRefusal();
       if (isBlank(texts) && version === 0) forgetUnsavedTexts();
       else keepUnsavedTexts(userId, { draftId: id, version, texts });
       saveSoon(draftTiming.save);
@@ -314,6 +343,7 @@ export function openDraftSession(
       if (theirs) adopt(theirs, mergeOver(stored, content(), theirs.content));
       else {
         version = 0;
+        stored = NO_CONTENT;
         problem = undefined;
       }
       saveSoon(0);
@@ -324,6 +354,7 @@ export function openDraftSession(
     },
     async pause() {
       const joinsBefore = joins;
+      forgiveRefusal();
       // The save under way may be of an earlier state.
       for (let saves = 0; saves < 3 && (saves === 0 || !(problem || isSaved())); saves += 1) await save();
       isPaused = true;
@@ -335,6 +366,7 @@ export function openDraftSession(
     },
     resume() {
       isPaused = false;
+      forgiveRefusal();
       saveSoon(draftTiming.save);
     },
     async close() {
@@ -342,7 +374,7 @@ export function openDraftSession(
       clearTimeout(timer);
       stopFollowing();
       removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', seenOrHidden);
       await queue?.close();
     },
   };
@@ -380,6 +412,18 @@ function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolea
 function isSameList(one: readonly DraftImage[], other: readonly DraftImage[]): boolean {
   return one.length === other.length && one.every((image, index) => isSameImage(image, other[index]));
 }
+
+/** Whether a draft has become an order. Without an answer it counts as not placed. */
+export async function isPlaced(userId: string, draftId: string): Promise<boolean> {
+  const { getOrder } = await import('@rumklar/backend/orders/getOrder');
+  return await getOrder(backend, { orderId: draftId, userId }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The content of a draft that nobody has begun. */
+export const NO_CONTENT: OrderDraftContent = { ...emptyOrderDraft, images: [] };
 
 /** The state of a draft without files. */
 export const NO_UPLOADS: QueueState = {

@@ -3,27 +3,39 @@ import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { isBackendError } from '@rumklar/backend/errors';
 import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
 import type { OrderLimits } from '@rumklar/domain/images/limits';
-import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
-import { emptyOrderDraft } from '@rumklar/ui/OrderForm';
 import { backend } from '../backend.ts';
 import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
-import { type DraftSession, openDraftSession } from './draftSession.ts';
+import { type DraftSession, isPlaced, NO_CONTENT, openDraftSession } from './draftSession.ts';
 import { draftTiming } from './timing.ts';
 import { readUnsavedTexts } from './unsavedTexts.ts';
 
 /** The draft that a tab works on, and what to say about it. */
 export interface OpenedDraft {
   session: DraftSession;
-  /** When it was last changed, ISO 8601, if it is continued without being asked for. */
-  continuedFrom?: string;
   /** The draft that was asked for does not exist any more; this is a new one. */
   isReplacement: boolean;
+  /** The id of that draft, if it has become an order. */
+  placedId?: string;
 }
+
+/** A draft that may be continued, if the customer wants that. */
+export interface OfferedDraft {
+  id: string;
+  /** Where it is and how far it is; `undefined` for files that only this device has. */
+  summary?: string;
+  /** ISO 8601. */
+  changedAt?: string;
+}
+
+/** An opened draft, or one to ask about first. */
+export type DraftOpening = OpenedDraft | { offered: OfferedDraft };
 
 /**
  * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab
- * has open or did not finish saving, else the newest of the last 24 hours on the server and on this device, else a new one.
+ * did not finish saving. Else the one that this tab has open, or the newest of the last 24 hours on the server and on this
+ * device, is offered; without any, a new one is opened.
  *
  * @param requested the draft of the address, `/bestil?kladde={id}`, or the order to be ordered again, `/bestil?igen={id}`
  * @throws BackendError when the drafts could not be loaded
@@ -32,7 +44,7 @@ export function openDraft(
   userId: string,
   limits: OrderLimits,
   requested: { draftId?: string | undefined; orderId?: string | undefined },
-): Promise<OpenedDraft> {
+): Promise<DraftOpening> {
   const { draftId, orderId } = requested;
   const key = `${userId} ${draftId} ${orderId}`;
   const promise =
@@ -52,26 +64,49 @@ async function findDraft(
   userId: string,
   limits: OrderLimits,
   requestedId: string | undefined,
-): Promise<OpenedDraft> {
-  const known = openSession(userId, requestedId);
-  if (known) return { session: known, isReplacement: false };
+): Promise<DraftOpening> {
+  if (requestedId !== undefined) {
+    const known = openSession(userId, requestedId);
+    if (known) return { session: known, isReplacement: false };
+    return await openRequested(userId, limits, requestedId);
+  }
+  const here = await offerCurrent(userId);
+  if (here) return { offered: here };
   const unsaved = readUnsavedTexts(userId);
-  if (requestedId !== undefined) return await openRequested(userId, limits, requestedId);
   if (unsaved) return await openRequested(userId, limits, unsaved.draftId);
   const newest = await findNewest(userId);
-  const isRecent = newest && Date.now() - newest.changedAt < draftTiming.resumeWithin;
-  if (!isRecent) return { session: startDraft(userId, limits), isReplacement: false };
-  const opened = await openRequested(userId, limits, newest.id);
-  return { ...opened, continuedFrom: new Date(newest.changedAt).toISOString() };
+  if (newest && Date.now() - newest.changedAt < draftTiming.resumeWithin) {
+    const { id, summary, changedAt } = newest;
+    return { offered: { id, summary, changedAt: new Date(changedAt).toISOString() } };
+  }
+  return { session: startDraft(userId, limits), isReplacement: false };
+}
+
+/** The draft that this tab has open; one that nobody has changed is closed. */
+async function offerCurrent(userId: string): Promise<OfferedDraft | undefined> {
+  if (current?.userId !== userId) return undefined;
+  const { isDraft, texts, uploads } = current.state();
+  if (!isDraft) {
+    await closeDraft(current);
+    return undefined;
+  }
+  const imageCount = uploads.files.filter(({ isFloorPlan }) => !isFloorPlan).length;
+  return { id: current.id, summary: draftTexts.summary({ ...texts, imageCount }) };
 }
 
 /** The draft that was changed last: on the server, or here without a connection. */
-async function findNewest(userId: string): Promise<{ id: string; changedAt: number } | undefined> {
+async function findNewest(
+  userId: string,
+): Promise<{ id: string; changedAt: number; summary?: string } | undefined> {
   const [stored, here] = await Promise.all([
     listDrafts(backend, userId),
     findDraftsHere(userId).catch(() => []),
   ]);
-  const all = [...stored.map(({ id, updatedAt }) => ({ id, changedAt: Date.parse(updatedAt) })), ...here];
+  const summarised = stored.map((draft) => ({
+    ...{ id: draft.id, changedAt: Date.parse(draft.updatedAt) },
+    summary: draftTexts.summary(draft),
+  }));
+  const all = [...summarised, ...here.filter(({ id }) => stored.every((draft) => draft.id !== id))];
   return all.toSorted((a, b) => b.changedAt - a.changedAt)[0];
 }
 
@@ -80,24 +115,22 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
   const { getOrder } = await import('@rumklar/backend/orders/getOrder');
   const { order } = await getOrder(backend, { orderId, userId });
   const { title, address, notes, reference, service_type: serviceType } = order;
-  const session = startDraft(userId, limits);
-  session.changeTexts(() => ({
-    title,
-    address,
-    notes: notes ?? '',
-    reference: reference ?? '',
+  const session = startDraft(userId, limits, {
+    ...{ title, address, notes: notes ?? '', reference: reference ?? '' },
     // Of a mixed order the service that most images had: services belong to images, which are not copied.
-    serviceType,
-    hasOwnServices: false,
-  }));
+    ...{ serviceType, hasOwnServices: false, images: [] },
+  });
   return { session, isReplacement: false };
 }
 
-/** Begins a new draft. The one before goes on sending its files, and stays among the drafts. */
-export function startDraft(userId: string, limits: OrderLimits): DraftSession {
-  return remember(
-    openDraftSession(userId, limits, { id: crypto.randomUUID(), version: 0, content: EMPTY, isNew: true }),
-  );
+/**
+ * Begins a new draft. The one before goes on sending its files, and stays among the drafts.
+ *
+ * @param content what it begins with, saved when it is changed
+ */
+export function startDraft(userId: string, limits: OrderLimits, content = NO_CONTENT): DraftSession {
+  const id = crypto.randomUUID();
+  return remember(openDraftSession(userId, limits, { id, version: 0, content, isNew: true }));
 }
 
 /** Ends a draft that was placed or deleted: this device has no use for its files any more. */
@@ -113,8 +146,8 @@ async function closeDraft(session: DraftSession): Promise<void> {
   await session.close();
 }
 
-function openSession(userId: string, requestedId: string | undefined): DraftSession | undefined {
-  const found = requestedId === undefined ? current : sessions.get(requestedId);
+function openSession(userId: string, requestedId: string): DraftSession | undefined {
+  const found = sessions.get(requestedId);
   if (found?.userId !== userId) return undefined;
   current = found;
   // Signing in again goes on where the session had ended.
@@ -133,8 +166,11 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
     draft !== undefined ||
     own !== undefined ||
     (await findDraftsHere(userId)).some((draft) => draft.id === id);
-  if (!isHere) return { session: startDraft(userId, limits), isReplacement: true };
-  const { version, content } = draft ?? { version: 0, content: EMPTY };
+  if (!isHere) {
+    const placedId = (await isPlaced(userId, id)) ? id : undefined;
+    return { session: startDraft(userId, limits), isReplacement: true, placedId };
+  }
+  const { version, content } = draft ?? { version: 0, content: NO_CONTENT };
   const session = remember(openDraftSession(userId, limits, { id, version, content, isNew: false }));
   if (own) session.changeTexts(() => own.texts);
   return { session, isReplacement: false };
@@ -162,9 +198,7 @@ function remember(session: DraftSession): DraftSession {
 const sessions = new Map<string, DraftSession>();
 let current: DraftSession | undefined;
 /** Rendered twice, the form opens its draft once. */
-let opening: { key: string; promise: Promise<OpenedDraft> } | undefined;
-
-const EMPTY: OrderDraftContent = { ...emptyOrderDraft, images: [] };
+let opening: { key: string; promise: Promise<DraftOpening> } | undefined;
 
 onDraftEnd((userId) => {
   for (const session of sessions.values()) if (session.userId !== userId) void closeDraft(session);

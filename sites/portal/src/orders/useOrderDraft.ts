@@ -8,7 +8,14 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
 import type { DraftSession } from './draftSession.ts';
-import { endDraft, type OpenedDraft, openDraft, startDraft } from './openDraft.ts';
+import {
+  type DraftOpening,
+  endDraft,
+  type OfferedDraft,
+  type OpenedDraft,
+  openDraft,
+  startDraft,
+} from './openDraft.ts';
 
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
@@ -18,6 +25,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const copiedOrderId = search.get('igen') ?? undefined;
   const service = search.get('ydelse');
   const [opened, setOpened] = useState<OpenedDraft>();
+  const [offered, setOffered] = useState<OfferedDraft>();
   const [loadError, setLoadError] = useState<Message>();
   const [attempt, setAttempt] = useState(0);
   /** What is typed and chosen before the draft has loaded. */
@@ -37,6 +45,13 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   function workOn(next: OpenedDraft) {
     target.current = next.session;
     setOpened(next);
+    setOffered(undefined);
+    const typed = Object.entries(earlyTexts.current).filter(
+      ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
+    );
+    if (typed.length > 0) next.session.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
+    changeEarly(emptyOrderDraft);
+    for (const chosen of earlyFiles.current.splice(0)) next.session.addFiles(...chosen);
   }
 
   function changeEarly(texts: OrderFormDraft) {
@@ -44,16 +59,10 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     setEarly(texts);
   }
 
-  /** The address names the draft, so that a reload and another tab open the same one. */
-  const show = useEffectEvent((next: OpenedDraft) => {
-    workOn(next);
+  const show = useEffectEvent((next: DraftOpening) => {
     setLoadError(undefined);
-    const typed = Object.entries(earlyTexts.current).filter(
-      ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
-    );
-    if (typed.length > 0) next.session.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
-    changeEarly(emptyOrderDraft);
-    for (const chosen of earlyFiles.current.splice(0)) next.session.addFiles(...chosen);
+    if ('offered' in next) setOffered(next.offered);
+    else workOn(next);
   });
 
   /** The draft of the address that was opened last: beginning a new one leaves the address for a moment. */
@@ -76,7 +85,8 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   // Leaving the form does not wait for the next save.
   useEffect(() => () => session?.saveNow(), [session]);
 
-  const isNamed = session !== undefined && state !== undefined && !state.isEmpty;
+  /** The address names the draft, so that a reload and another tab open the same one. */
+  const isNamed = state?.isDraft === true;
   useEffect(() => {
     // The address is another page's once the form is being left for want of a card.
     if (!session || !limits) return;
@@ -101,14 +111,20 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     // What this device still has of it would be offered again.
     if (session && state?.problem?.kind === 'placed') endDraft(session);
     workOn({ session: startDraft(userId, limits), isReplacement: false });
-    setSearch({}, { replace: true });
+    setSearch(service === null ? {} : { ydelse: service }, { replace: true });
+  }
+
+  function continueOffered() {
+    if (!offered) return;
+    const kladde = offered.id;
+    setSearch(service === null ? { kladde } : { kladde, ydelse: service }, { replace: true });
   }
 
   return {
-    ...{ session, state, changeTexts, addFiles, startAnew, loadError },
+    ...{ session, state, changeTexts, addFiles, startAnew, offered, continueOffered, loadError },
     texts: state?.texts ?? early,
-    continuedFrom: opened?.continuedFrom,
     isReplacement: opened?.isReplacement ?? false,
+    placedId: state?.problem?.kind === 'placed' ? session?.id : opened?.placedId,
     retry: () => setAttempt((count) => count + 1),
   };
 }

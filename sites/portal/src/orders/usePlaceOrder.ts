@@ -121,5 +121,6 @@ async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<b
 /** Why the draft that is to be placed is not the stored one. */
 function whyNotSaved(session: DraftSession): Message {
   const { problem } = session.state();
-  return problem?.kind === 'failed' ? problem.message : draftTexts.notPlaced;
+  const isUnsaved = problem?.kind === 'failed' || problem?.kind === 'refused';
+  return isUnsaved ? problem.message : draftTexts.notPlaced;
 }
