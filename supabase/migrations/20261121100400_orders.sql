@@ -328,10 +328,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.status = 'completed' then
-    update public.finished_orders f set delivered_at = clock_timestamp()
-    where f.order_id = new.id and f.delivered_at is null and not exists (
-      select 1 from public.finished_orders n where n.deliverable_id = f.deliverable_id and n.version > f.version
-    );
+    perform private.deliver_versions(new.id);
   else
     update public.finished_orders f set delivered_at = null where f.order_id = new.id;
   end if;
@@ -342,7 +339,7 @@ begin
 end
 $$;
 comment on function private.deliver_finished_images() is
-  'Delivers the newest version of each deliverable when an order is completed, and takes the finished images back when it leaves that status. Mails about them that nobody has tried to send wait for the mail of the completion.';
+  'Delivers the finished images when an order is completed (private.deliver_versions), and takes the finished images back when it leaves that status. Mails about them that nobody has tried to send wait for the mail of the completion.';
 create trigger deliver_finished_images after update of status on public.orders
   for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
   execute function private.deliver_finished_images();

@@ -56,6 +56,7 @@ create table public.finished_orders (
   deliverable_id uuid not null,
   version smallint not null check (version >= 1),
   delivered_at timestamptz,
+  first_delivered_at timestamptz,
   image_path text not null unique check (char_length(image_path) <= 200)
     check (image_path like 'finished-orders/' || order_id || '/%'),
   web_path text unique check (char_length(web_path) <= 200)
@@ -77,6 +78,7 @@ create table public.finished_orders (
   -- Deferrable, so that one statement can number the versions of a deliverable anew.
   unique (deliverable_id, order_id, version) deferrable,
   unique (order_id, sha256),
+  constraint finished_orders_first_delivered_stays check (delivered_at is null or first_delivered_at is not null),
   constraint finished_orders_own_copies
     check (image_path <> web_path and image_path <> preview_path and web_path <> preview_path),
   constraint finished_orders_change_has_label check (made_with = 'enhanced' or label_text is not null)
@@ -84,7 +86,8 @@ create table public.finished_orders (
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
 comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
 comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger.';
-comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set for the newest versions when the order is completed, and cleared when it leaves that status.';
+comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, and cleared when it leaves that status.';
+comment on column public.finished_orders.first_delivered_at is 'Set with the first delivered_at and kept when the order is taken back: what was delivered once opens again with it.';
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
 comment on column public.finished_orders.preview_path is 'The same picture with a long edge of at most 800 px, made by the uploader''s browser.';
@@ -318,6 +321,37 @@ comment on function private.set_deliverable() is
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
 
+create function private.remember_delivery() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.first_delivered_at := coalesce(new.first_delivered_at, new.delivered_at);
+  return new;
+end
+$$;
+comment on function private.remember_delivery() is 'Notes when a version was delivered for the first time.';
+-- Runs after set_deliverable, in the order of their names.
+create trigger set_first_delivery before insert or update of delivered_at on public.finished_orders
+  for each row execute function private.remember_delivery();
+
+create function private.deliver_versions(p_order_id uuid, p_deliverable_id uuid default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.finished_orders f set delivered_at = clock_timestamp()
+  from public.orders o
+  where o.id = p_order_id and o.status = 'completed' and f.order_id = o.id and f.delivered_at is null
+    and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
+    and (f.first_delivered_at is not null or (
+      f.revision_id is null and not exists (
+        select 1 from public.finished_orders n
+        where n.deliverable_id = f.deliverable_id and n.version > f.version
+          and (n.revision_id is null or n.first_delivered_at is not null)
+      )
+    ))
+$$;
+comment on function private.deliver_versions(uuid, uuid) is
+  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one. Those of a revision open only by deliver_revision.';
+
 create function private.set_label() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -352,23 +386,13 @@ begin
   if found then
     return;
   end if;
-  -- In one statement, so that pages are notified of a change only if there is one.
-  with numbered as (
-    select f.id, row_number() over (order by f.version) as number, o.status,
-      -- What was made for a revision is delivered with that.
-      f.version = max(f.version) filter (where f.revision_id is null or f.delivered_at is not null) over () as is_newest
-    from public.finished_orders f join public.orders o on o.id = f.order_id
-    where f.deliverable_id = p_id
-  )
-  update public.finished_orders f
-  set
-    version = n.number,
-    delivered_at = case
-      when n.is_newest and n.status = 'completed' then coalesce(f.delivered_at, clock_timestamp()) else f.delivered_at
-    end
-  from numbered n
-  where n.id = f.id
-    and (f.version <> n.number or (n.is_newest and n.status = 'completed' and f.delivered_at is null));
+  update public.finished_orders f set version = n.number
+  from (
+    select v.id, row_number() over (order by v.version) as number
+    from public.finished_orders v where v.deliverable_id = p_id
+  ) n
+  where n.id = f.id and f.version <> n.number;
+  perform private.deliver_versions((select d.order_id from public.deliverables d where d.id = p_id), p_id);
 end
 $$;
 comment on function private.settle_deliverable(uuid) is
@@ -414,11 +438,11 @@ as $$
 begin
   if tg_op = 'INSERT' then
     perform private.add_order_event(
-      n.order_id, 'delivered', jsonb_build_object('images', count(*)), max(n.delivered_at)
+      n.order_id, 'delivered', jsonb_build_object('images', count(distinct n.deliverable_id)), max(n.delivered_at)
     ) from changed n where n.delivered_at is not null group by n.order_id;
   else
     perform private.add_order_event(
-      n.order_id, 'delivered', jsonb_build_object('images', count(*)), max(n.delivered_at)
+      n.order_id, 'delivered', jsonb_build_object('images', count(distinct n.deliverable_id)), max(n.delivered_at)
     ) from changed n join before b on b.id = n.id
     where b.delivered_at is null and n.delivered_at is not null group by n.order_id;
   end if;

@@ -41,16 +41,15 @@ begin
   update public.finished_orders f
   set
     deliverable_id = target,
-    version = (select coalesce(max(t.version), 0) + 1 from public.finished_orders t where t.deliverable_id = target),
-    delivered_at = case when o.status = 'completed' then coalesce(f.delivered_at, clock_timestamp()) end
-  from public.orders o
-  where f.id = p_id and o.id = f.order_id;
+    version = (select coalesce(max(t.version), 0) + 1 from public.finished_orders t where t.deliverable_id = target)
+  where f.id = p_id;
+  perform private.deliver_versions(image.order_id, target);
   delete from public.skipped_images s where s.order_image_id = p_order_image_id;
   perform private.settle_deliverable(source.id);
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered. Refusals: not_admin (42501), image_not_found, move_invalid.';
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that. Refusals: not_admin (42501), image_not_found, move_invalid.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
 
 create function public.count_delivery(p_order_ids uuid[])

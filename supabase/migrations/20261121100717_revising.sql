@@ -371,7 +371,8 @@ begin
   end if;
   update public.finished_orders f set delivered_at = clock_timestamp()
   where f.revision_id = p_id and f.delivered_at is null and not exists (
-    select 1 from public.finished_orders n where n.deliverable_id = f.deliverable_id and n.version > f.version
+    select 1 from public.finished_orders n
+    where n.deliverable_id = f.deliverable_id and n.revision_id = p_id and n.version > f.version
   ) and exists (
     select 1 from public.revision_items i
     where i.revision_id = p_id and i.deliverable_id = f.deliverable_id and i.state = 'done'

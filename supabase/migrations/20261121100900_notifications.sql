@@ -130,7 +130,8 @@ begin
         select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
         from public.finished_orders f where f.order_id = o.id
       ) when 'order_completed' then (
-        select count(*)::integer from public.finished_orders f where f.order_id = o.id and f.delivered_at is not null
+        select count(distinct f.deliverable_id)::integer from public.finished_orders f
+        where f.order_id = o.id and f.delivered_at is not null
       ) else o.image_count end,
       o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number
     from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
@@ -151,7 +152,7 @@ begin
 end
 $$;
 comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered images, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''

@@ -94,6 +94,7 @@ export type Database = {
           delivered_at: string | null;
           event_id: string | null;
           file_name: string | null;
+          first_delivered_at: string | null;
           height: number | null;
           id: string;
           image_path: string;
@@ -116,6 +117,7 @@ export type Database = {
           delivered_at?: string | null;
           event_id?: string | null;
           file_name?: string | null;
+          first_delivered_at?: string | null;
           height?: number | null;
           id?: string;
           image_path: string;
@@ -137,6 +139,7 @@ export type Database = {
           delivered_at?: string | null;
           event_id?: string | null;
           file_name?: string | null;
+          first_delivered_at?: string | null;
           height?: number | null;
           id?: string;
           image_path?: string;
@@ -1905,7 +1908,6 @@ export type Database = {
           number: number;
           order_id: string;
           order_number: number;
-          order_status: string;
           quoted_kroner: number;
           sent_at: string;
           status: string;

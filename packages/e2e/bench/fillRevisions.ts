@@ -22,9 +22,9 @@ export async function fillRevisions(stack: TestStack, adminId: string, revisions
     await sql`
       insert into public.deliverables (id, order_id, position) select deliverable_id, order_id, place from bench_images`;
     await sql`
-      insert into public.finished_orders (id, order_id, deliverable_id, version, delivered_at, image_path, preview_path,
+      insert into public.finished_orders (id, order_id, deliverable_id, version, delivered_at, first_delivered_at, image_path, preview_path,
         made_with, label_text, created_by, created_at)
-      select finished_id, order_id, deliverable_id, 1, completed_at, 'finished-orders/' || order_id || '/' || finished_id || '.jpg',
+      select finished_id, order_id, deliverable_id, 1, completed_at, completed_at, 'finished-orders/' || order_id || '/' || finished_id || '.jpg',
         'finished-orders/' || order_id || '/' || finished_id || '.webp', 'human', 'Digitalt redigeret', ${adminId}, completed_at
       from bench_images`;
     await sql`

@@ -34,6 +34,21 @@ export async function expectInvariants(stack: TestStack, outcome: Outcome, seed:
     expectOneMail(invoice, outcome, seed);
   }
   await expectNoGaps(stack, seed);
+  await expectVersionsInStep(stack, seed);
+}
+
+/** A version that was made for a revision opens with it alone; what was delivered once is hidden in taken back orders alone. */
+async function expectVersionsInStep({ sql }: TestStack, seed: string): Promise<void> {
+  const [wrong] = await sql`
+    select
+      count(*) filter (where f.delivered_at is not null and r.status not in ('delivered', 'approved'))::int as early,
+      count(*) filter (where f.first_delivered_at is not null and (f.delivered_at is null) = (o.status = 'completed'))::int as hidden
+    from public.finished_orders f join public.orders o on o.id = f.order_id
+      left join public.revisions r on r.id = f.revision_id`;
+  expect(wrong, `${seed}: versions open and close with their order and its revisions`).toEqual({
+    early: 0,
+    hidden: 0,
+  });
 }
 
 /** Checks, when a later month was invoiced as well, that all that is owed is on an invoice, or too little to be charged. */

@@ -82,7 +82,7 @@ test('the policies are these and no others', async () => {
 const readable: Record<string, string> = {
   deliverables: 'created_at, id, matched_by, order_id, order_image_id, position, room, variant',
   finished_orders:
-    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, height, id, image_path, label_text, made_with, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
+    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, first_delivered_at, height, id, image_path, label_text, made_with, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
   image_marks:
     'answer, created_at, h, id, kind, note, order_id, order_image_id, position, settled_at, state, w, x, y',
   order_events: 'at, detail, id, kind, order_id',

@@ -192,7 +192,7 @@ describe('versions', () => {
     return { id, add, remove, delivered };
   }
 
-  test('of which the newest is delivered when the order is completed, and again after it was taken back', async () => {
+  test('of which the newest is delivered when the order is completed, and again, with later ones, after it was taken back', async () => {
     const { id, add, delivered } = await orderWithVersions('pending');
     await add();
     await add();
@@ -203,7 +203,11 @@ describe('versions', () => {
     expect(await delivered()).toEqual([null]);
     await add();
     await changeStatus(id, 'completed');
-    expect(await delivered()).toEqual([[3]]);
+    expect(await delivered()).toEqual([[2, 3]]);
+    await add();
+    await changeStatus(id, 'pending');
+    await changeStatus(id, 'completed');
+    expect(await delivered()).toEqual([[2, 3, 4]]);
   });
 
   test('that are added to a completed order are delivered at once', async () => {

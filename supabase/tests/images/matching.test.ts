@@ -394,8 +394,7 @@ async function violations(orderId: string): Promise<string[]> {
     with images as (
       select f.*, o.status, d.order_image_id,
         row_number() over (partition by f.deliverable_id order by f.version) as rank,
-        f.version = max(f.version) over (partition by f.deliverable_id) as is_newest,
-        lag(f.delivered_at is not null) over (partition by f.deliverable_id order by f.version) as earlier
+        f.version = max(f.version) over (partition by f.deliverable_id) as is_newest
       from public.finished_orders f
       join public.deliverables d on d.id = f.deliverable_id
       join public.orders o on o.id = f.order_id
@@ -404,7 +403,8 @@ async function violations(orderId: string): Promise<string[]> {
     select 'a gap before version ' || version as what from images where version <> rank
     union all select 'delivered in ' || status from images where delivered_at is not null and status <> 'completed'
     union all select 'newest not delivered' from images where is_newest and status = 'completed' and delivered_at is null
-    union all select 'version hidden by an older one' from images where earlier and delivered_at is null
+    union all select 'delivered before, and hidden' from images
+      where status = 'completed' and first_delivered_at is not null and delivered_at is null
     union all select 'deliverable without versions' from public.deliverables d
       where d.order_id = ${orderId} and d.id not in (select deliverable_id from images)
     union all select 'skipped and finished' from public.skipped_images s
