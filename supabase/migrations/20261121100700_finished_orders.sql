@@ -286,6 +286,9 @@ declare
 begin
   -- Versions are numbered one at a time, and a change of the status comes before or after this one.
   select o.status into order_status from public.orders o where o.id = new.order_id for no key update;
+  if order_status = 'cancelled' then
+    perform private.refuse('order_cancelled', 'The order is cancelled.', new.order_id::text);
+  end if;
   select f.version into same_file
   from public.finished_orders f where f.order_id = new.order_id and f.sha256 = new.sha256;
   if found then
@@ -316,7 +319,7 @@ begin
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already; details hold its version.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();

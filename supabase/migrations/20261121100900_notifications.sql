@@ -75,7 +75,7 @@ as $$
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
       when 'order_completed' then o.status = 'completed'
-      when 'order_images_uploaded' then exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
       when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
       when 'revision_new' then private.has_revision(o.id, array['sent'])
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
@@ -225,15 +225,21 @@ as $$
 #variable_conflict use_column
 declare
   customer uuid;
+  ordered_status text;
   newest public.mails;
   unsent public.mails;
   next_mail public.mails;
   press uuid;
 begin
   -- One call at a time per order, and none beside a change of its status.
-  select o.user_id into customer from public.orders o where o.id = p_order_id for no key update;
+  select o.user_id, o.status into customer, ordered_status
+  from public.orders o where o.id = p_order_id for no key update;
   if not found then
     outcome := 'order_not_found';
+    return next;
+    return;
+  elsif p_kind = 'order_images_uploaded' and ordered_status = 'cancelled' then
+    outcome := 'status_not_reached';
     return next;
     return;
   end if;

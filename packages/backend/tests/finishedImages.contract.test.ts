@@ -319,6 +319,20 @@ describe('finished images', () => {
     expect(await upload.retry()).toMatchObject({ images: [{ order_id: id }], failed: 0 });
   });
 
+  it('of an order that is cancelled while they are recorded stay chosen', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const cancelled = async (): Promise<Fate> => {
+      await its.stack.sql`update orders set status = 'cancelled' where id = ${id}`;
+      return 'sent';
+    };
+    const upload = await chosen(id, ['a.jpg'], {
+      ...(await failingOnce(isInsert, cancelled)),
+      user: admin,
+    });
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual(['Ordren er annulleret']);
+  });
+
   it.each([
     [
       'order',

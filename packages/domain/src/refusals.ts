@@ -121,6 +121,8 @@ export const databaseRefusals = [
   'deliverable_not_found',
   /** Images can be added to a draft only. */
   'order_not_draft',
+  /** A cancelled order takes no finished images. */
+  'order_cancelled',
   /** Functions respond with it as well. */
   'order_not_found',
   /** The order is in work, or has a billable line, an extra or a credit, so that its customer cannot change it any more. */

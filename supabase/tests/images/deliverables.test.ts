@@ -45,7 +45,8 @@ async function changeStatus(orderId: string, status: Status): Promise<void> {
 
 /** An order whose finished image lies in Storage in all its sizes. */
 async function orderWithSizes(status: Status) {
-  const order = await placeOrder(stack, { userId: customer.id, status });
+  const isCancelled = status === 'cancelled';
+  const order = await placeOrder(stack, { userId: customer.id, status: isCancelled ? 'draft' : status });
   const path = (extension: string) => `finished-orders/${order.id}/${randomUUID()}.${extension}`;
   const files = { image_path: path('jpg'), web_path: path('jpg'), preview_path: path('webp') };
   const bucket = serviceClient(stack).storage.from('order-images');
@@ -55,6 +56,7 @@ async function orderWithSizes(status: Status) {
   }
   const row = { order_id: order.id, created_by: admin.id, ...files };
   await stack.sql`insert into public.finished_orders ${stack.sql(row)}`;
+  if (isCancelled) await changeStatus(order.id, status);
   return { orderId: order.id, files: Object.values(files) };
 }
 
@@ -168,6 +170,27 @@ test('an original belongs to one deliverable per variant, and to its own order',
     .from('finished_orders')
     .insert({ order_id: one.id, image_path: path, created_by: admin.id, deliverable_id: data?.id });
   expect(error).toMatchObject({ hint: 'deliverable_not_found' });
+});
+
+test('a cancelled order takes no finished image, and its customer is not notified', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  await placeFinishedImage(stack, id, admin.id);
+  await changeStatus(id, 'cancelled');
+  const notified = () => stack.sql`select type from public.notifications where order_id = ${id}`;
+  const before = await notified();
+  const image_path = `finished-orders/${id}/${randomUUID()}.jpg`;
+  await placeObject(stack, { owner: admin.id, path: image_path });
+  const row = { order_id: id, image_path, created_by: admin.id };
+  for (const client of [admin.client, serviceClient(stack)]) {
+    expect((await client.from('finished_orders').insert(row)).error).toMatchObject({
+      code: 'P0001',
+      hint: 'order_cancelled',
+    });
+  }
+  const [press] = await stack.sql`
+    select outcome from public.claim_order_mail(${id}, 'order_images_uploaded', 'studio@rumklar.example')`;
+  expect(press).toEqual({ outcome: 'status_not_reached' });
+  expect(await notified()).toEqual(before);
 });
 
 test('a finished image that comes or goes changes the order', async () => {

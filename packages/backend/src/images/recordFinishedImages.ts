@@ -36,7 +36,7 @@ export interface RecordedFinished {
  * an attempt whose response was lost may have written them already.
  *
  * @param input `userId` is the administrator
- * @throws BackendError `order_not_found`, `conflict` when it was cancelled or its customer deleted; `forbidden`, `not_signed_in`,
+ * @throws BackendError `order_not_found` (also when its customer was deleted), `order_cancelled`, `forbidden`, `not_signed_in`,
  * `network`, `unexpected`
  */
 export async function recordFinishedImages(
@@ -90,7 +90,7 @@ async function readThere(client: Backend, orderId: string) {
   if (!order || order.profiles?.erased_at) {
     throw new BackendError('order_not_found', deliveryQueueTexts.orderGone);
   }
-  if (order.status === 'cancelled') throw new BackendError('conflict', deliveryQueueTexts.orderCancelled);
+  if (order.status === 'cancelled') throw new BackendError('order_cancelled', deliveryQueueTexts.orderCancelled);
   return order.finished_orders;
 }
 
@@ -132,6 +132,7 @@ async function addImages(
     image_type: imageTexts.uploadError,
     image_too_large: imageTexts.tooManyPixels,
     preview_invalid: imageTexts.previewInvalid,
+    order_cancelled: deliveryQueueTexts.orderCancelled,
   });
 }
 

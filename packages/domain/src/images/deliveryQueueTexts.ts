@@ -9,7 +9,7 @@ export const deliveryQueueTexts = {
   orderGone: failure('Ordren eller kunden er slettet', 'Filen er gemt på denne enhed, til du fjerner den.'),
   orderCancelled: failure(
     'Ordren er annulleret',
-    'Filen er gemt på denne enhed. Giv ordren en anden status, og prøv igen.',
+    'Den kan ikke få færdige billeder. Filen er gemt på denne enhed, til du fjerner den.',
   ),
 
   list: 'Billeder på vej',
