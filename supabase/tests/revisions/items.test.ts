@@ -1,4 +1,4 @@
-import type { RevisionStatus } from '@rumklar/domain/revisions/status';
+import { isOpenRevision, type RevisionStatus, revisionStatuses } from '@rumklar/domain/revisions/status';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeObject } from '../arrange.ts';
@@ -96,13 +96,44 @@ describe('an image of a revision', () => {
     });
   });
 
-  test('cannot be deleted while an open revision means it', async () => {
+  test.each(revisionStatuses.filter(isOpenRevision))(
+    'can be neither deleted nor moved while it is meant by a revision that is %s',
+    async (status) => {
+      const order = await deliverOrder(stack, { customer, admin });
+      await bringTo(stack, { customer, admin }, order, status);
+      const to = { p_order_image_id: null, p_as: 'variant' };
+      // As the only version of its deliverable it would stay there.
+      await placeFinishedImage(stack, order.orderId, admin.id, { deliverable_id: order.deliverableId });
+      const refusal = { code: 'P0001', hint: 'image_in_revision' };
+      const p_id = order.finishedId;
+      expect((await admin.client.rpc('delete_finished_image', { p_id })).error).toMatchObject(refusal);
+      expect((await admin.client.rpc('move_finished_image', { p_id, ...to })).error).toMatchObject(refusal);
+    },
+  );
+
+  test('can be deleted when no open revision means it', async () => {
     const order = await deliverOrder(stack, { customer, admin });
-    const id = await bringTo(stack, { customer, admin }, order, 'sent');
-    const remove = () => admin.client.rpc('delete_finished_image', { p_id: order.finishedId });
-    expect((await remove()).error).toMatchObject({ code: 'P0001', hint: 'image_in_revision' });
-    await act(customer, 'withdraw_revision', id).throwOnError();
-    expect((await remove()).error).toBeNull();
+    await bringTo(stack, { customer, admin }, order, 'withdrawn');
+    expect((await admin.client.rpc('delete_finished_image', { p_id: order.finishedId })).error).toBeNull();
+  });
+
+  test('is one that was delivered, of the order itself', async () => {
+    const order = await deliverOrder(stack, { customer, admin });
+    const other = await deliverOrder(stack, { customer, admin });
+    await bringTo(stack, { customer, admin }, order, 'sent');
+    await placeFinishedImage(stack, order.orderId, admin.id, { deliverable_id: order.deliverableId });
+    const [open] = await stack.sql`select id from public.revisions where order_id = ${order.orderId}`;
+    await act(customer, 'withdraw_revision', open?.id).throwOnError();
+    const [hidden] = await stack.sql`
+      select id from public.finished_orders where order_id = ${order.orderId} and delivered_at is null`;
+    const { deliverableId, finishedId } = other;
+    for (const item of [{ finishedId: hidden?.id }, { deliverableId, finishedId }]) {
+      const p_revision = revisionOf(order, item);
+      expect((await customer.client.rpc('send_revision', { p_revision })).error).toMatchObject({
+        code: 'P0001',
+        hint: 'image_not_found',
+      });
+    }
   });
 });
 

@@ -154,6 +154,47 @@ describe('the price of a wish', () => {
   });
 });
 
+describe('a customer with an overdue invoice', () => {
+  beforeEach(async () => {
+    customer = await createUser(stack);
+  });
+
+  const makeOverdue = () =>
+    stack.sql`
+      insert into public.invoices (user_id, invoice_number, period, amount, status, due_date, issued_on)
+      values (${customer.id}, ${customer.id}, date_trunc('month', now()), 79, 'failed', current_date - 20, current_date - 30)`;
+  const refusal = { code: 'P0001', hint: 'overdue_invoice' };
+
+  test('gets no new wish, free, given away or with a price, but a fault is made good', async () => {
+    const order = await deliverOrder(stack, { customer, admin });
+    const id = await bringTo(stack, { customer, admin }, order, 'sent');
+    await makeOverdue();
+    for (const p_amount_kroner of [0, quotedKroner]) {
+      const judgement = { p_cause: 'wish', p_amount_kroner };
+      expect((await act(admin, 'judge_revision', id, judgement)).error).toMatchObject(refusal);
+    }
+    expect((await act(admin, 'judge_revision', id)).data).toMatchObject({ status: 'in_progress' });
+  });
+
+  test('can refuse a price and not accept it', async () => {
+    const order = await deliverOrder(stack, { customer, admin });
+    const id = await bringTo(stack, { customer, admin }, order, 'quoted');
+    await makeOverdue();
+    expect((await act(customer, 'answer_quote', id)).error).toMatchObject(refusal);
+    const { data } = await act(customer, 'answer_quote', id, { p_accept: false });
+    expect(data).toMatchObject({ status: 'withdrawn' });
+  });
+});
+
+test('an account sends at most 60 revisions an hour', async () => {
+  const order = await deliverOrder(stack, { customer, admin });
+  await stack.sql`
+    select public.take_rate_limit('send-revision:' || ${customer.id}, 60, 3600) from generate_series(1, 59)`;
+  await bringTo(stack, { customer, admin }, order, 'withdrawn');
+  const { error } = await customer.client.rpc('send_revision', { p_revision: revisionOf(order) });
+  expect(error).toMatchObject({ code: 'P0001', hint: 'rate_limited' });
+});
+
 describe('free rounds', () => {
   beforeEach(async () => {
     customer = await createUser(stack);
