@@ -8,6 +8,8 @@ export const boardTexts = {
   /** @param isCompleted whether the customer can see the images at once */
   chooseHint: (isCompleted: boolean) =>
     `PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${isCompleted ? 'de er uploadet' : 'ordren afsluttes'}.`,
+  /** In place of the hint. */
+  cancelled: 'Ordren er annulleret og kan ikke få færdige billeder.',
   /** While a revision is open. */
   chooseForRevision: 'Nye versioner af billeder i en rettelse bliver leveret med den.',
   chooseImages: 'Vælg billeder',
@@ -18,6 +20,11 @@ export const boardTexts = {
   upload: (count: number) => `Upload (${count})`,
   uploading: 'Uploader...',
   uploadAndComplete: 'Upload og afslut',
+  /** Asked before the upload to a completed order. */
+  deliverNow: (count: number) => (count === 1 ? 'Lever billedet nu?' : 'Lever billederne nu?'),
+  deliverNowMeaning: (count: number) =>
+    `Ordren er afsluttet. Kunden får ${count === 1 ? 'billedet' : `de ${count} billeder`} og en e-mail med det samme.`,
+  uploadAndDeliver: 'Upload og lever',
   notCompleted: (order: string, failed: number) =>
     failure(
       `${order} er ikke afsluttet`,

@@ -202,6 +202,12 @@ test('an upload whose mail fails is reported, and the mail can be sent again', a
   await chooseFiles(page, [exampleImage('2.jpg')]);
   stack.mail.refuse(true);
   await page.getByRole('button', { name: 'Upload (1)' }).click();
+  // The customer has the order already.
+  const question = page.getByRole('alertdialog', { name: boardTexts.deliverNow(1) });
+  await expect(question).toContainText(boardTexts.deliverNowMeaning(1));
+  await question.getByRole('button', { name: 'Annuller' }).click();
+  await page.getByRole('button', { name: 'Upload (1)' }).click();
+  await question.getByRole('button', { name: boardTexts.uploadAndDeliver }).click();
   await expectMessage(page, imageTexts.uploaded(1));
   await expectMessage(page, imageTexts.notifyFailed);
   stack.mail.refuse(false);

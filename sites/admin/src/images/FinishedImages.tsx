@@ -3,13 +3,15 @@ import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { useStatusChange } from '../orders/useStatusChange.ts';
+import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, storedDelivery } from './deliveryItems.ts';
 import { deliveryState } from './deliveryState.ts';
@@ -30,6 +32,8 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   const download = useDownloadAll(backend, order, stored.finished);
   const settings = useStudioSettings();
   const services = useMemo(() => [order.service_type], [order.service_type]);
+  const [isAsking, setAsking] = useState(false);
+  const deliveredNow = countDeliveredNow(order, queue.files);
 
   async function uploadAndComplete() {
     dismissToast(UPLOAD_FAILED_TOAST.key);
@@ -40,20 +44,17 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
     else offerCompletion(order);
   }
 
-  return (
+  const board = (
     <DeliveryBoard
       {...rows}
       services={services}
       note={order.notes ?? undefined}
       actions={actions}
-      hint={[
-        boardTexts.chooseHint(order.status === 'completed'),
-        ...(openRevision(order.revisions) ? [boardTexts.chooseForRevision] : []),
-      ].join(' ')}
+      hint={hintOf(order)}
       maxFileBytes={MAX_FINISHED_BYTES}
       aiLabel={settings.data?.aiLabel ?? undefined}
       isUploading={queue.isUploading}
-      onUpload={() => void queue.upload()}
+      onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
       onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
       tools={
         stored.finished.length > 0 && (
@@ -61,12 +62,35 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
             {stored.finished.length > 1 && (
               <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
             )}
-            <NotifyCustomerButton orderId={order.id} />
+            {order.status !== 'cancelled' && <NotifyCustomerButton orderId={order.id} />}
           </span>
         )
       }
     />
   );
+  return (
+    <>
+      {board}
+      <ConfirmDialog
+        title={boardTexts.deliverNow(deliveredNow)}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel={boardTexts.uploadAndDeliver}
+        onConfirm={() => {
+          setAsking(false);
+          void queue.upload();
+        }}
+      >
+        <p>{boardTexts.deliverNowMeaning(deliveredNow)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function hintOf({ status, revisions }: AdminOrderDetail): string {
+  if (status === 'cancelled') return boardTexts.cancelled;
+  const hint = boardTexts.chooseHint(status === 'completed');
+  return openRevision(revisions) ? `${hint} ${boardTexts.chooseForRevision}` : hint;
 }
 
 /** Orders that can be completed. */
