@@ -21,6 +21,7 @@ create table public.orders (
   changed_at timestamptz not null default clock_timestamp(),
   completed_at timestamptz,
   first_completed_at timestamptz,
+  taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
   has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
@@ -41,6 +42,7 @@ comment on column public.orders.image_count is 'Number of original images, floor
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
+comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -152,10 +154,13 @@ begin
     new.completed_at := case when new.status = 'completed' then now() end;
     new.first_completed_at := coalesce(old.first_completed_at, new.completed_at);
   end if;
+  if new.first_completed_at is null or new.completed_at is not null then
+    new.taken_back_reason := null;
+  end if;
   return new;
 end
 $$;
-comment on function private.change_order() is 'Keeps the total as its lines add up and completed_at in step with the status.';
+comment on function private.change_order() is 'Keeps the total as its lines add up, completed_at in step with the status, and a reason only of an order that was taken back.';
 create trigger change_order before update on public.orders
   for each row execute function private.change_order();
 
@@ -398,7 +403,8 @@ create trigger queue_receipt after update of image_count on public.orders
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated;
 -- total_amount may be sent and is overwritten; id may be chosen, so that a call whose response was lost can be repeated.
-grant insert (id, user_id, title, address, notes, reference, service_type, total_amount), update (status)
+grant insert (id, user_id, title, address, notes, reference, service_type, total_amount),
+  update (status, taken_back_reason)
   on public.orders to authenticated;
 grant select, insert, update, delete on public.orders to service_role;
 

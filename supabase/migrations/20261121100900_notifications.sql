@@ -96,7 +96,8 @@ create function private.start_order_mail(p_mail_id uuid, p_studio text)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
+  order_status text, is_taken_back boolean, taken_back_reason text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -133,7 +134,8 @@ begin
         select count(distinct f.deliverable_id)::integer from public.finished_orders f
         where f.order_id = o.id and f.delivered_at is not null
       ) else o.image_count end,
-      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number
+      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
+      o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
     from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
       left join lateral (
         select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
@@ -152,7 +154,7 @@ begin
 end
 $$;
 comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -179,7 +181,8 @@ create function public.claim_due_order_mail(p_studio text)
 returns table (
   mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
+  order_status text, is_taken_back boolean, taken_back_reason text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -218,7 +221,8 @@ create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio t
 returns table (
   outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
   order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
+  order_status text, is_taken_back boolean, taken_back_reason text
 )
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -144,7 +144,8 @@ begin
   update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
-  update public.orders set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null
+  update public.orders
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
   where user_id = p_user_id;
 end
 $$;

@@ -118,6 +118,13 @@ export const TakingBack: Story = {
     await expect(dialog.getByText(completionTexts.takenBack)).toBeVisible();
     await expect(await dialog.findByText('20 billeder er leveret.')).toBeVisible();
     await expect(dialog.getByText(completionTexts.notified)).toBeVisible();
+    // The customer reads why.
+    const reason = dialog.getByRole('textbox', { name: completionTexts.reason });
+    await userEvent.click(dialog.getByRole('button', { name: 'Bekræft' }));
+    await expect(reason).toHaveFocus();
+    await expect(reason).toHaveAccessibleDescription(new RegExp(completionTexts.reasonMissing));
+    await userEvent.type(reason, 'Himlen skal være blå.');
+    await expect(dialog.getByRole('button', { name: 'Bekræft' })).toBeEnabled();
   },
 };
 

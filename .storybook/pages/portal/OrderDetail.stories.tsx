@@ -2,6 +2,7 @@ import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
+import { takenBackTexts } from '@rumklar/domain/orders/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
@@ -237,6 +238,24 @@ export const InProgress: Story = {
   args: { path: `${orderPath(orders[1]?.id ?? '')}?billeder=faerdige` },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(imageTexts.finishedLater);
+  },
+};
+
+/** Where the mail about its completion leads. */
+export const TakenBack: Story = {
+  name: 'Taget tilbage',
+  args: {
+    path: `${orderPath(orders[1]?.id ?? '')}?billeder=faerdige`,
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        ...{ first_completed_at: '2026-11-20T15:05:00.000Z', taken_back_reason: 'Himlen skal være blå.' },
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const notice = await within(canvasElement).findByRole('region', { name: takenBackTexts.title });
+    await expect(notice).toHaveTextContent('Himlen skal være blå.');
   },
 };
 

@@ -885,6 +885,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;
@@ -908,6 +909,7 @@ export type Database = {
           reference?: string | null;
           service_type: string;
           status?: string;
+          taken_back_reason?: string | null;
           title: string;
           total_amount?: number;
           total_ore?: never;
@@ -930,6 +932,7 @@ export type Database = {
           reference?: string | null;
           service_type?: string;
           status?: string;
+          taken_back_reason?: string | null;
           title?: string;
           total_amount?: number;
           total_ore?: never;
@@ -1415,6 +1418,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;
@@ -1448,16 +1452,19 @@ export type Database = {
           event: string;
           full_name: string;
           image_count: number;
+          is_taken_back: boolean;
           kind: string;
           mail_id: string;
           order_id: string;
           order_number: number;
+          order_status: string;
           order_title: string;
           ordered_at: string;
           quoted_kroner: number;
           reference: string;
           revision_number: number;
           services: string[];
+          taken_back_reason: string;
           total_kroner: number;
         }[];
       };
@@ -1501,10 +1508,12 @@ export type Database = {
           full_name: string;
           image_count: number;
           is_last: boolean;
+          is_taken_back: boolean;
           kind: string;
           mail_id: string;
           order_id: string;
           order_number: number;
+          order_status: string;
           order_title: string;
           ordered_at: string;
           outcome: string;
@@ -1512,6 +1521,7 @@ export type Database = {
           reference: string;
           revision_number: number;
           services: string[];
+          taken_back_reason: string;
           total_kroner: number;
         }[];
       };
@@ -1623,6 +1633,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;
@@ -1908,6 +1919,7 @@ export type Database = {
           number: number;
           order_id: string;
           order_number: number;
+          order_status: string;
           quoted_kroner: number;
           sent_at: string;
           status: string;
@@ -1978,6 +1990,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;
@@ -2087,6 +2100,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;
@@ -2118,6 +2132,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;

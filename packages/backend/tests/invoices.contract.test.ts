@@ -195,12 +195,17 @@ contract('notifications: own, and marked as read', {
         title: 'Rækkehus',
         order_number: expect.any(Number),
         revision_number: null,
+        is_taken_back: false,
       },
     ]);
     await markNotificationsRead(user.client, { userId: user.id, ids: unread.map(({ id }) => id) });
     expect(await listNotifications(user.client, { userId: user.id, unreadOnly: true })).toEqual([]);
     expect(await listNotifications(user.client, { userId: user.id })).toMatchObject([
       { read_at: expect.stringMatching(isoTime) },
+    ]);
+    await its.stack.sql`update public.orders set status = 'pending' where id = ${order.id}`;
+    expect(await listNotifications(user.client, { userId: user.id, limit: 1 })).toMatchObject([
+      { type: 'order_in_progress', is_taken_back: true },
     ]);
   },
   refused: async () => {

@@ -64,6 +64,8 @@ contract('orders: page with order and status filter', {
       created_at: expect.stringMatching(isoTime),
       changed_at: expect.stringMatching(isoTime),
       completed_at: null,
+      first_completed_at: null,
+      taken_back_reason: null,
     });
     expect((await listOrders(user.client, { userId: user.id, page: 2 })).orders).toHaveLength(3);
     expect(await listOrders(user.client, { userId: user.id, page: 9 })).toEqual({ orders: [], total: 13 });
@@ -162,9 +164,10 @@ contract('orders: update status by id', {
       .single();
     expect(status).toBe(200);
     expect(data).toMatchObject({ status: 'completed', completed_at: expect.stringMatching(isoTime) });
-    const back = await updateOrderStatus(admin.client, { orderId: id, from: 'completed', to: 'draft' });
-    expect(back).toMatchObject({
-      order: { status: 'draft', completed_at: null },
+    const reason = 'Himlen skal være blå.';
+    const change = { orderId: id, from: 'completed', to: 'draft', reason } as const;
+    expect(await updateOrderStatus(admin.client, change)).toMatchObject({
+      order: { status: 'draft', completed_at: null, taken_back_reason: reason },
       notification: 'none',
       userMessage: { tone: 'success', title: 'Ordre status opdateret.' },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 
 // One event is one mail, whatever becomes of the mail service on the way.
@@ -66,6 +66,39 @@ test('a mail whose text changed after its response was lost keeps the delivered 
   await stack.sql`update orders set title = 'Et andet navn' where id = ${orderId}`;
   expect(await send()).toMatchObject({ status: 200 });
   expect(await delivered()).toBe(1);
+});
+
+test('an order that is taken back is mailed with the reason, and not as one that is begun', async () => {
+  const change = (columns: object) =>
+    admin.client.from('orders').update(columns).eq('id', orderId).throwOnError();
+  expect(await send()).toMatchObject({ status: 200 });
+  await change({ status: 'completed' });
+  await change({ status: 'pending', taken_back_reason: 'Himlen skal være <blå>.' });
+  expect(await send()).toMatchObject({ status: 200 });
+  const [begun, back] = await stack.mail.inbox(customer.email);
+  expect(begun?.subject).toBe('Vi er gået i gang: Villa på Strandvejen');
+  expect(back?.subject).toBe('Vi har taget din ordre tilbage: Villa på Strandvejen');
+  expect(back?.text).toContain('Himlen skal være <blå>.');
+  expect(back?.html).toContain('Himlen skal være &lt;blå&gt;.');
+  expect(back?.html).not.toContain('gået i gang');
+});
+
+test('images that are added to a completed order are mailed as something to see now', async () => {
+  const upload = () => placeFinishedImage(stack, orderId, admin.id);
+  const notify = () =>
+    callFunction(stack, 'send-order-notification', {
+      user: admin,
+      body: { orderId, type: 'order_images_uploaded' },
+    });
+  const newest = async () => (await stack.mail.inbox(customer.email)).at(-1)?.text;
+  await upload();
+  await notify();
+  expect(await newest()).toContain('Du finder dem under ”Færdige Billeder”, når ordren er afsluttet.');
+  await stack.sql`update orders set status = 'completed' where id = ${orderId}`;
+  await stack.sql`update mails set sent_at = now() - interval '2 minutes' where order_id = ${orderId}`;
+  await upload();
+  await notify();
+  expect(await newest()).toContain('Du finder dem under ”Færdige Billeder”.');
 });
 
 test('the receipt has number, case number, amount, card and first possible charge, and shows the first image', async () => {

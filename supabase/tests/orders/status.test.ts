@@ -73,6 +73,24 @@ test('SQL cancels an order, without a notification', async () => {
   expect(await noticesOf(id)).toEqual([]);
 });
 
+test('the reason for taking an order back is read by its customer until it is completed again', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+  const write = (user: TestUser, status: Status, taken_back_reason: string) =>
+    user.client.from('orders').update({ status, taken_back_reason }).eq('id', id).select('id');
+  const read = async () =>
+    (await customer.client.from('orders').select('taken_back_reason').eq('id', id).single()).data;
+  // Without a completion there is nothing to take back.
+  await write(admin, 'draft', 'For tidligt').throwOnError();
+  expect(await read()).toEqual({ taken_back_reason: null });
+  await change(id, 'completed');
+  await write(admin, 'pending', 'Himlen skal være blå.').throwOnError();
+  expect((await write(customer, 'pending', 'Nej')).data).toEqual([]);
+  await change(id, 'draft');
+  expect(await read()).toEqual({ taken_back_reason: 'Himlen skal være blå.' });
+  await write(admin, 'completed', 'For sent').throwOnError();
+  expect(await read()).toEqual({ taken_back_reason: null });
+});
+
 test('completing again sets a new completion date', async () => {
   const longAgo = new Date('2026-01-01T12:00:00Z');
   const { id } = await placeOrder(stack, {

@@ -17,6 +17,8 @@ export interface Notification {
   order_number: number;
   /** Of the revision that it is about; `null` for none. */
   revision_number: number | null;
+  /** Whether it is about an order that was completed before. */
+  is_taken_back: boolean;
 }
 
 /**
@@ -31,7 +33,9 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   let query = client
     .from('notifications')
-    .select('id, type, created_at, read_at, order_id, revision_number, orders (title, number)')
+    .select(
+      'id, type, created_at, read_at, order_id, revision_number, orders (title, number, first_completed_at)',
+    )
     .eq('user_id', input.userId);
   if (input.unreadOnly) query = query.is('read_at', null);
   const rows = await read(
@@ -42,5 +46,9 @@ export async function listNotifications(
     ...notification,
     title: order.title,
     order_number: order.number,
+    is_taken_back:
+      notification.type === 'order_in_progress' &&
+      order.first_completed_at !== null &&
+      Date.parse(notification.created_at) > Date.parse(order.first_completed_at),
   }));
 }

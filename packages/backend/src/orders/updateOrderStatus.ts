@@ -18,6 +18,16 @@ export interface StatusUpdate {
   userMessage: Message;
 }
 
+/** A change of an order's status. */
+export interface StatusChange {
+  orderId: string;
+  /** The status that the administrator saw. */
+  from: OrderStatus;
+  to: AssignableStatus;
+  /** Why a completed order is taken back, for its customer. */
+  reason?: string | undefined;
+}
+
 /**
  * Changes the status of an order, if it is still the one that the administrator saw, and notifies the customer of
  * `pending` and `completed`. A notification that fails does not undo the change.
@@ -25,10 +35,7 @@ export interface StatusUpdate {
  * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `image_required`,
  * `status_not_allowed`, `network`, `unexpected`; refetch the lists in every case
  */
-export async function updateOrderStatus(
-  client: Backend,
-  input: { orderId: string; from: OrderStatus; to: AssignableStatus },
-): Promise<StatusUpdate> {
+export async function updateOrderStatus(client: Backend, input: StatusChange): Promise<StatusUpdate> {
   const { orderId, to } = input;
   const order = await changeStatus(client, input).catch(async (error: unknown) => {
     if (!isBackendError(error, 'network')) throw error;
@@ -43,14 +50,11 @@ export async function updateOrderStatus(
   return { order, notification, userMessage: messageByResult[notification] };
 }
 
-async function changeStatus(
-  client: Backend,
-  { orderId, from, to }: { orderId: string; from: OrderStatus; to: AssignableStatus },
-): Promise<Order> {
+async function changeStatus(client: Backend, { orderId, from, to, reason }: StatusChange): Promise<Order> {
   const order = await read(
     client
       .from('orders')
-      .update({ status: to })
+      .update({ status: to, ...(reason && { taken_back_reason: reason }) })
       .eq('id', orderId)
       .eq('status', from)
       .select(ORDER_COLUMNS)

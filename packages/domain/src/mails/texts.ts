@@ -104,6 +104,15 @@ export const mailTexts = {
     next: 'Du får en mail igen, når de færdige billeder er klar.',
     action: 'Se ordren',
   },
+  /** Of an order that was completed before. */
+  orderTakenBack: {
+    subject: (title: string) => `Vi har taget din ordre tilbage: ${title}`,
+    heading: 'Vi har taget din ordre tilbage',
+    body: (title: string) =>
+      `Vi arbejder videre på ordren ”${title}”, så du kan ikke se de færdige billeder lige nu.`,
+    next: 'Du får en e-mail igen, når billederne er klar.',
+    action: 'Se ordren',
+  },
   orderCompleted: {
     subject: (title: string) => `Dine færdige billeder er klar: ${title}`,
     heading: 'Dine færdige billeder er klar',
@@ -119,6 +128,7 @@ export const mailTexts = {
     body: (title: string, count: number) =>
       `Vi har lagt ${count === 1 ? '1 færdigt billede' : `${count} færdige billeder`} på ordren ”${title}”.`,
     next: 'Du finder dem under ”Færdige Billeder”, når ordren er afsluttet.',
+    nextDelivered: 'Du finder dem under ”Færdige Billeder”.',
     action: 'Se ordren',
   },
   revisionReceived: {

@@ -42,7 +42,21 @@ export function notificationPath(type: NotificationType, orderId: string, revisi
   return type === 'order_in_progress' ? orderPath(orderId) : finishedImagesPath(orderId);
 }
 
-/** The Danish text of each type; the order's title is shown beside it. */
+/** The Danish text of a notification; the order's title is shown beside it. */
+export function notificationLabel({
+  type,
+  is_taken_back,
+}: {
+  type: NotificationType;
+  /** Whether it says that work goes on with an order that had been completed. */
+  is_taken_back: boolean;
+}): string {
+  return is_taken_back ? takenBackLabel : notificationLabels[type];
+}
+
+const takenBackLabel = 'Vi har taget din ordre tilbage';
+
+/** The Danish text of each type. */
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
   order_completed: 'Dine færdige billeder er klar',

@@ -48,6 +48,12 @@ export const completionTexts = {
       ? '1 af ordrerne har en rettelse i gang. Den kan først leveres, når ordren er afsluttet igen.'
       : `${count} af ordrerne har en rettelse i gang. De kan først leveres, når ordrerne er afsluttet igen.`,
   seeRevision: 'Se rettelsen',
+  reason: 'Hvorfor tages ordren tilbage?',
+  /** Of several orders. */
+  reasons: 'Hvorfor tages ordrerne tilbage?',
+  reasonHint: 'Kunden kan læse det.',
+  reasonMissing: 'Skriv kort hvorfor.',
+  reasonTooLong: 'Skriv højst 500 tegn.',
   notified: 'Kunden får besked på e-mail.',
   allNotified: 'Kunderne får besked på e-mail.',
 };

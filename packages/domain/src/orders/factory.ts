@@ -29,6 +29,8 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     created_at: '2026-11-18T09:30:00.000Z',
     changed_at: '2026-11-18T09:30:00.000Z',
     completed_at: null,
+    first_completed_at: changes.completed_at ?? null,
+    taken_back_reason: null,
     ...changes,
   };
 }

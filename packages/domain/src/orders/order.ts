@@ -30,6 +30,10 @@ export interface Order {
   /** When the order, its images or its total changed last. */
   changed_at: string;
   completed_at: string | null;
+  /** Stays when the order is taken back. */
+  first_completed_at: string | null;
+  /** The studio's words to the customer about why a completed order was taken back; `null`: none. */
+  taken_back_reason: string | null;
 }
 
 /** An original image or a floor plan of an order. */

@@ -56,6 +56,17 @@ export function needsConfirmation(from: string, to: AssignableStatus): boolean {
   return (from === 'completed') !== (to === 'completed');
 }
 
+/** Whether an order was completed and taken back: its customer cannot see the finished images any more. */
+export function isTakenBack({
+  status,
+  first_completed_at,
+}: {
+  status: OrderStatus;
+  first_completed_at: string | null;
+}): boolean {
+  return first_completed_at !== null && (status === 'draft' || status === 'pending');
+}
+
 /** Whether an administrator may change the state; leaving `cancelled` happens in the database only. */
 export function canChangeStatus(from: string, to: string): boolean {
   return from !== to && from !== 'cancelled' && isAssignableStatus(to);

@@ -107,9 +107,12 @@ test('taking a completed order back says what the customer loses sight of', asyn
   await dialog.getByRole('button', { name: 'Annuller' }).click();
   expect(await statusInDatabase(stack, id)).toBe('completed');
   await chooseStatus(orderStatus(page), 'Afventer');
+  await dialog.getByRole('textbox', { name: completionTexts.reason }).fill('Himlen skal være blå.');
   await dialog.getByRole('button', { name: 'Bekræft' }).click();
   await expectMessage(page, orderTexts.statusChanged);
   expect(await statusInDatabase(stack, id)).toBe('draft');
+  const [order] = await stack.sql`select taken_back_reason as reason from public.orders where id = ${id}`;
+  expect(order).toEqual({ reason: 'Himlen skal være blå.' });
 });
 
 test('a status pressed without a connection is not shown as changed, and can be tried again', async ({

@@ -1,6 +1,7 @@
 import { THUMBNAIL } from '@rumklar/domain/images/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { takenBackTexts } from '@rumklar/domain/orders/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { createUser } from '@rumklar/local-stack/testing';
@@ -53,6 +54,13 @@ test('an order without finished images says when to expect them', { tag: '@telef
   await expectAccessible(page);
   await page.goto(`/ordrer/${completed}?billeder=faerdige`);
   await expect(page.getByText(imageTexts.noneFinishedCustomer)).toBeVisible();
+  // The mail of the completion leads here, too, when the order is taken back.
+  const taken_back_reason = 'Himlen skal være blå.';
+  await stack.sql`
+    update public.orders set ${stack.sql({ status: 'pending', taken_back_reason })} where id = ${completed ?? ''}`;
+  await page.reload();
+  await expect(page.getByRole('region', { name: takenBackTexts.title })).toContainText(taken_back_reason);
+  await expectAccessible(page);
 });
 
 test('going back closes the image and leaves the page as it was', { tag: '@telefon' }, async ({

@@ -11,6 +11,7 @@ const notifications: NotificationItem[] = [
     title: 'Villa på Strandvejen',
     order_number: 1041,
     revision_number: null,
+    is_taken_back: false,
     created_at: '2026-11-20T13:05:00.000Z',
     read_at: null,
   },
@@ -21,6 +22,7 @@ const notifications: NotificationItem[] = [
     title: 'Villa på Strandvejen',
     order_number: 1041,
     revision_number: null,
+    is_taken_back: false,
     created_at: '2026-11-20T12:40:00.000Z',
     read_at: null,
   },
@@ -31,10 +33,19 @@ const notifications: NotificationItem[] = [
     title: 'Ejendomsmæglerforretningsadministration, 2. sal',
     order_number: 1041,
     revision_number: null,
+    is_taken_back: false,
     created_at: '2026-11-18T08:12:00.000Z',
     read_at: '2026-11-18T09:00:00.000Z',
   },
 ];
+
+/** Of an order that had been completed. */
+const takenBack: NotificationItem = {
+  ...{ id: '4', type: 'order_in_progress', order_id: '0b5f3f0e', title: 'Villa på Strandvejen' },
+  ...{ order_number: 1041, revision_number: null, is_taken_back: true },
+  created_at: '2026-11-21T08:12:00.000Z',
+  read_at: null,
+};
 
 const meta = {
   title: 'Produkt/NotificationList',
@@ -97,3 +108,11 @@ export const Narrow: Story = { name: '320 px', globals: { viewport: { value: 'sm
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
+
+export const TakenBack: Story = {
+  name: 'Ordre taget tilbage',
+  args: { notifications: [takenBack] },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('Vi har taget din ordre tilbage');
+  },
+};

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import {
   type NotificationType,
-  notificationLabels,
+  notificationLabel,
   notificationPath,
 } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/number';
@@ -23,6 +23,8 @@ export interface NotificationItem {
   order_number: number;
   /** Of the revision that it is about. */
   revision_number: number | null;
+  /** Whether it says that work goes on with an order that had been completed. */
+  is_taken_back: boolean;
   /** ISO 8601. */
   created_at: string;
   /** ISO 8601; `null` while unread. */
@@ -108,7 +110,7 @@ function NotificationRow({
         onPress={() => onOpen?.(notification)}
       >
         <span className={styles.text}>
-          {notificationLabels[type]}
+          {notificationLabel(notification)}
           {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
         </span>
         <span className={styles.order}>{`${title} · ${orderNumber(order_number)}`}</span>

@@ -26,9 +26,9 @@ export function BulkBar() {
   const changed = chosen ? changeable(chosen) : [];
   const count = changed.length;
 
-  async function run(orderIds: readonly string[]) {
+  async function run(orderIds: readonly string[], reason: string | undefined) {
     if (!chosen) return;
-    await change({ orderIds, to: chosen });
+    await change({ orderIds, to: chosen, reason });
     setChosen(undefined);
   }
 

@@ -27,6 +27,8 @@ import { updateCachedOrder, useUndoableOrderChange } from './useUndoableOrderCha
 interface StatusChange {
   order: ShownOrder;
   to: AssignableStatus;
+  /** Why a completed order is taken back. */
+  reason?: string | undefined;
 }
 
 /**
@@ -41,19 +43,22 @@ export function StatusChangeProvider({ children }: { children: ReactNode }) {
   const { showResult } = useCustomerNotification();
   const retry = useRef<StatusChanges['request']>(undefined);
 
-  const showFailure = useCallback((error: unknown, { order, to }: StatusChange) => {
+  const showFailure = useCallback((error: unknown, change: StatusChange) => {
+    const { order, to, reason } = change;
     // The page says so already.
     if (isRoleLost()) return;
     const action = isBackendError(error, 'network')
-      ? { label: 'Prøv igen', onPress: () => retry.current?.(order, to) }
+      ? { label: 'Prøv igen', onPress: () => (reason ? setUnconfirmed(change) : retry.current?.(order, to)) }
       : undefined;
     showToast({ ...messageOf(error, orderTexts.statusError), action }, orderToast(order.id));
   }, []);
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ order, to }: StatusChange) => {
+    mutationFn: async ({ order, to, reason }: StatusChange) => {
       await sendPendingChange(statusKey(order.id));
-      return await dataOf(dataProvider.updateOrderStatus({ orderId: order.id, from: order.status, to }));
+      return await dataOf(
+        dataProvider.updateOrderStatus({ orderId: order.id, from: order.status, to, reason }),
+      );
     },
     onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
     onSuccess: ({ notification, userMessage }, { order, to }) =>
@@ -114,7 +119,7 @@ export function StatusChangeProvider({ children }: { children: ReactNode }) {
     [savingId, request, offerCompletion],
   );
   const change = useMemo(
-    () => unconfirmed && { orders: [unconfirmed.order], to: unconfirmed.to },
+    () => unconfirmed && { orders: [unconfirmed.order], to: unconfirmed.to, reason: unconfirmed.reason },
     [unconfirmed],
   );
   return (
@@ -123,7 +128,7 @@ export function StatusChangeProvider({ children }: { children: ReactNode }) {
       <StatusConfirmation
         change={change}
         isBusy={isPending}
-        onConfirm={() => unconfirmed && mutate(unconfirmed)}
+        onConfirm={(_orderIds, reason) => unconfirmed && mutate({ ...unconfirmed, reason })}
         onCancel={() => setUnconfirmed(undefined)}
       />
     </StatusChangeContext>

@@ -4,21 +4,32 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import type { AssignableStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { TextArea } from '@rumklar/ui/TextArea';
 import type { ReactNode } from 'react';
 import { DeliveryCheck } from './DeliveryCheck.tsx';
 import type { ShownOrder } from './pendingChanges.ts';
 import { TakenBack } from './TakenBack.tsx';
 import { useDeliveryCheck } from './useDeliveryCheck.ts';
+import { useReason } from './useReason.ts';
 
 /** Props of {@link StatusDialog}. */
 export interface StatusDialogProps {
   /** The change to confirm, of one order or several. */
-  change: { orders: readonly ShownOrder[]; to: AssignableStatus };
+  change: {
+    orders: readonly ShownOrder[];
+    to: AssignableStatus;
+    /** As it was written before an attempt that failed. */
+    reason?: string | undefined;
+  };
   isBusy: boolean;
   /** @default 'Behandler...' */
   busyLabel?: string | undefined;
-  /** Called with the ids of the orders to change: those without the tick that they need are left out. */
-  onConfirm: (orderIds: readonly string[]) => void;
+  /**
+   * Called with the ids of the orders to change: those without the tick that they need are left out.
+   *
+   * @param reason why completed orders are taken back
+   */
+  onConfirm: (orderIds: readonly string[], reason: string | undefined) => void;
   onCancel: () => void;
   /** Above what the change means. */
   children?: ReactNode;
@@ -26,7 +37,7 @@ export interface StatusDialogProps {
 
 /** Asks for confirmation of a change of status, and says what it means for the customer. */
 export function StatusDialog({
-  change: { orders, to },
+  change: { orders, to, reason: written },
   isBusy,
   busyLabel = orderTexts.confirmCompletion.busy,
   onConfirm,
@@ -39,6 +50,8 @@ export function StatusDialog({
   const check = useDeliveryCheck(orderIds, isCompletion);
   const changed = isCompletion ? check.completable : orderIds;
   const reopened = orders.filter(({ status }) => status === 'completed').map(({ id }) => id);
+  const isTakenBack = !isCompletion && reopened.length > 0;
+  const reason = useReason(written);
   return (
     <ConfirmDialog
       title={title}
@@ -49,7 +62,10 @@ export function StatusDialog({
       cancelLabel={cancel}
       confirmLabel={confirm}
       busyLabel={busyLabel}
-      onConfirm={() => onConfirm(changed)}
+      onConfirm={() => {
+        if (!isTakenBack) onConfirm(changed, undefined);
+        else if (reason.check()) onConfirm(changed, reason.words);
+      }}
     >
       {orders.length === 1 && orders.map((order) => <NamedOrder key={order.id} order={order} />)}
       {children}
@@ -59,7 +75,17 @@ export function StatusDialog({
           <DeliveryCheck orderIds={orderIds} check={check} />
         </>
       )}
-      {!isCompletion && reopened.length > 0 && <TakenBack orderIds={reopened} onLeave={onCancel} />}
+      {isTakenBack && (
+        <TakenBack orderIds={reopened} onLeave={onCancel}>
+          <TextArea
+            label={reopened.length === 1 ? completionTexts.reason : completionTexts.reasons}
+            hint={completionTexts.reasonHint}
+            isRequired
+            rows={3}
+            {...reason.field}
+          />
+        </TakenBack>
+      )}
       {!isCompletion && notificationFor(to) && (
         <p>{orders.length === 1 ? completionTexts.notified : completionTexts.allNotified}</p>
       )}

@@ -3,16 +3,19 @@ import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { adminRevisionPath, newRevisionPath } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
+import type { ReactNode } from 'react';
 import { useDeliveryCounts } from './useDeliveryCheck.ts';
 
 interface TakenBackProps {
   orderIds: readonly string[];
   /** Called when a link leaves the dialog. */
   onLeave: () => void;
+  /** Below what it means. */
+  children: ReactNode;
 }
 
 /** What the customers of completed orders lose sight of when these are taken back, and what to do instead. */
-export function TakenBack({ orderIds, onLeave }: TakenBackProps) {
+export function TakenBack({ orderIds, onLeave, children }: TakenBackProps) {
   const { data = [] } = useDeliveryCounts(orderIds);
   const delivered = data.reduce((sum, count) => sum + count.delivered, 0);
   const revised = data.filter(({ open_revision }) => open_revision !== null).length;
@@ -29,6 +32,7 @@ export function TakenBack({ orderIds, onLeave }: TakenBackProps) {
         {!isOne && revised > 0 && <p>{completionTexts.revisionsWait(revised)}</p>}
         {isOne && data[0] && <RevisionInstead count={data[0]} onLeave={onLeave} />}
       </div>
+      {children}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function useBulkStatusChange() {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ orderIds, to }: { orderIds: readonly string[]; to: AssignableStatus }) => {
+    mutationFn: async ({ orderIds, to, reason }: BulkChange) => {
       const changeable = data.filter(
         ({ id, status }) => selectedIds.includes(id) && canChangeStatus(status, to),
       );
@@ -33,7 +33,10 @@ export function useBulkStatusChange() {
         setProgress({ done: index, total: orders.length });
         await sendPendingChange(statusKey(id));
         try {
-          const change = dataProvider.updateOrderStatus({ orderId: id, from: status, to });
+          const change = dataProvider.updateOrderStatus({
+            ...{ orderId: id, from: status, to },
+            reason: status === 'completed' ? reason : undefined,
+          });
           const { notification } = await dataOf(change);
           result.changed += 1;
           if (notification === 'failed' || notification === 'unavailable') result.notNotified += 1;
@@ -60,6 +63,13 @@ export function useBulkStatusChange() {
   });
 
   return { change: mutateAsync, progress };
+}
+
+interface BulkChange {
+  orderIds: readonly string[];
+  to: AssignableStatus;
+  /** Why those that are completed are taken back. */
+  reason: string | undefined;
 }
 
 /** The result of a bulk change, in orders. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@rumklar/backend/notifications/listNotifications';
-import { notificationLabels, notificationPath } from '@rumklar/domain/notifications/types';
+import { notificationLabel, notificationPath } from '@rumklar/domain/notifications/types';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,8 +21,9 @@ export function useNewNotifications(notifications: readonly Notification[] | und
     const arrived = before ? notifications.filter(({ id, read_at }) => !read_at && !before.has(id)) : [];
     if (arrived.length === 0) return;
     queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
-    for (const { type, title, order_id: orderId, revision_number: revision } of arrived) {
-      const message = { tone: 'info', title: notificationLabels[type], description: title } as const;
+    for (const notification of arrived) {
+      const { type, title, order_id: orderId, revision_number: revision } = notification;
+      const message = { tone: 'info', title: notificationLabel(notification), description: title } as const;
       // One with an action stays until it is closed, and would cover the order that it leads to.
       if (pathname === orderPath(orderId)) showToast(message);
       else {

@@ -32,6 +32,7 @@ import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderQuery } from './orderQueries.ts';
+import { TakenBack } from './TakenBack.tsx';
 
 /** One order with its images. */
 export function OrderShow() {
@@ -72,6 +73,7 @@ function OrderDetails(detail: OrderDetail) {
         actions={<OrderActions order={order} images={images} events={events} lines={lines} />}
       />
       <OrderTimeline order={order} events={events} />
+      <TakenBack order={order} />
       {revisions.length > 0 && <OrderRevisions detail={detail} />}
       <OrderImages {...detail} />
       <div className={styles.facts}>

@@ -20,7 +20,7 @@ import type { OrderMail } from './sendOrderMails.ts';
 export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
   const kind = orderMailKinds.find((one) => one === mail.kind);
   if (!kind) throw new Error(`There is no mail ${mail.kind} about an order`);
-  const { subject, heading, body, next, action } = orderTemplates[kind];
+  const { subject, heading, body, next, action } = templateOf(kind, mail);
   const title = oneLine(mail.order_title);
   return {
     subject: subject(title, mail.quoted_kroner === null ? '' : formatPrice(mail.quoted_kroner)),
@@ -29,6 +29,7 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
     paragraphs: [
       mailTexts.greeting(kind === 'revision_new' ? undefined : nameInMail(mail.full_name)),
       body(title, mail.image_count),
+      ...(isTakenBack(kind, mail) && mail.taken_back_reason ? [mail.taken_back_reason] : []),
       next,
     ],
     facts: [
@@ -45,6 +46,18 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
         ? { label: mailTexts.orderCompleted.downloads, url: urlOf(downloadsPath(mail.order_id)) }
         : undefined,
   };
+}
+
+function templateOf(kind: OrderMailKind, mail: OrderMail) {
+  if (isTakenBack(kind, mail)) return mailTexts.orderTakenBack;
+  if (kind === 'order_images_uploaded' && mail.order_status === 'completed') {
+    return { ...mailTexts.orderImagesUploaded, next: mailTexts.orderImagesUploaded.nextDelivered };
+  }
+  return orderTemplates[kind];
+}
+
+function isTakenBack(kind: OrderMailKind, mail: OrderMail): boolean {
+  return kind === 'order_in_progress' && mail.is_taken_back;
 }
 
 function urlOf(path: string): string {

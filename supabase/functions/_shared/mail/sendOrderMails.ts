@@ -5,7 +5,7 @@ import { settleMail } from './settleMail.ts';
 /** What a mail about an order says. */
 export type OrderMail = ProcedureRow<
   'claim_due_order_mail',
-  'full_name' | 'quoted_kroner' | 'revision_number'
+  'full_name' | 'quoted_kroner' | 'revision_number' | 'taken_back_reason'
 >;
 
 /** What sending mails about orders works with; tests pass parts that fail. */
