@@ -2190,6 +2190,7 @@ export type Database = {
           reference: string | null;
           service_type: string;
           status: string;
+          taken_back_reason: string | null;
           title: string;
           total_amount: number;
           total_ore: number;
