@@ -90,7 +90,8 @@ async function readThere(client: Backend, orderId: string) {
   if (!order || order.profiles?.erased_at) {
     throw new BackendError('order_not_found', deliveryQueueTexts.orderGone);
   }
-  if (order.status === 'cancelled') throw new BackendError('order_cancelled', deliveryQueueTexts.orderCancelled);
+  if (order.status === 'cancelled')
+    throw new BackendError('order_cancelled', deliveryQueueTexts.orderCancelled);
   return order.finished_orders;
 }
 
