@@ -275,16 +275,16 @@ describe('the archive of an order', () => {
     const names = ['villa-stue-01.jpg', 'villa-stue-02.jpg'];
     const images = paths.map((path, index) => ({ path, zipName: names[index] ?? '' }));
     const zip = await JSZip.loadAsync(
-      await (await createArchive(customer.client, { order, images })).arrayBuffer(),
+      await (await createArchive(customer.client, { order, images, folder: 'web' })).arrayBuffer(),
     );
-    expect(Object.keys(zip.files)).toEqual(names);
+    expect(Object.keys(zip.files)).toEqual(names.map((name) => `web/${name}`));
     for (const [index, file] of photos.entries()) {
-      expect(await zip.file(names[index] ?? '')?.async('uint8array')).toEqual(await bytesOf(file));
+      expect(await zip.file(`web/${names[index]}`)?.async('uint8array')).toEqual(await bytesOf(file));
     }
   });
 
   it('is not made of nothing', async () => {
-    await expect(createArchive(customer.client, { order, images: [] })).rejects.toMatchObject({
+    await expect(createArchive(customer.client, { order, images: [], folder: 'web' })).rejects.toMatchObject({
       userMessage: { title: 'Ingen billeder fundet' },
     });
   });

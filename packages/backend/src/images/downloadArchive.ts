@@ -21,8 +21,10 @@ export interface ArchivedImage {
 /** Images that are saved together. */
 export interface ArchiveInput {
   order: Pick<Order, 'id' | 'reference'>;
-  /** In the order in which they are packed, into the folder of the case number. */
+  /** In the order in which they are packed. */
   images: readonly ArchivedImage[];
+  /** Their folder, of `setFolder`, in that of the case number. */
+  folder: string;
   /** What the archive is called. @default `order-{id}-billeder.zip` */
   name?: string | undefined;
   /** Called after each image. */
@@ -46,7 +48,7 @@ export async function createArchive(client: Backend, input: ArchiveInput): Promi
   const { order, images, onProgress, signal } = input;
   if (images.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
   const names = uniqueNames(images.map(({ zipName }) => zipName));
-  const folder = archiveFolder(order.reference);
+  const folder = `${archiveFolder(order.reference)}${input.folder}/`;
   const entries = images.map(({ path, zipName, change }, index) => ({
     name: folder + (names[index] ?? zipName),
     read: async (onBytes: (count: number) => void) => {

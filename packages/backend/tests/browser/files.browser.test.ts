@@ -123,12 +123,17 @@ describe('a download', () => {
     for (const path of paths) await uploadObject(client, { path, file, type: 'image/jpeg' });
     const order = { id: crypto.randomUUID(), reference: 'S-2026-131' };
     const images = paths.map((path) => ({ path, zipName: 'stue.jpg' }));
-    const { name, blob } = await saved(() => downloadArchive(client, { order, images }));
+    const { name, blob } = await saved(() => downloadArchive(client, { order, images, folder: 'tryk' }));
     expect(name).toBe(`order-${order.id}-billeder.zip`);
     const { default: JSZip } = await import('jszip');
     const zip = await JSZip.loadAsync(await blob.arrayBuffer());
-    expect(Object.keys(zip.files)).toEqual(['sagsnr-s-2026-131/stue.jpg', 'sagsnr-s-2026-131/stue-2.jpg']);
-    expect(await zip.file('sagsnr-s-2026-131/stue-2.jpg')?.async('uint8array')).toEqual(await bytesOf(file));
+    expect(Object.keys(zip.files)).toEqual([
+      'sagsnr-s-2026-131/tryk/stue.jpg',
+      'sagsnr-s-2026-131/tryk/stue-2.jpg',
+    ]);
+    expect(await zip.file('sagsnr-s-2026-131/tryk/stue-2.jpg')?.async('uint8array')).toEqual(
+      await bytesOf(file),
+    );
   });
 
   it('saves the originals of an order as a folder, under names that find back and with what is to be done', async () => {

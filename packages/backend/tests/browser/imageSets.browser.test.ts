@@ -1,7 +1,7 @@
 import { readHeader } from '@rumklar/domain/images/header';
 import { labelText } from '@rumklar/domain/images/label';
 import { readLabel } from '@rumklar/domain/images/metadata';
-import type { ImageSet } from '@rumklar/domain/images/names';
+import { type ImageSet, setFolder } from '@rumklar/domain/images/names';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
@@ -40,7 +40,11 @@ describe('a set of a delivery', () => {
 
   const filesIn = async (set: ImageSet, isMarked = false) => {
     const order = { id: crypto.randomUUID(), reference: null };
-    const archive = await createArchive(client, { order, images: filesOfSet(set, images, isMarked) });
+    const archive = await createArchive(client, {
+      order,
+      images: filesOfSet(set, images, isMarked),
+      folder: setFolder(set),
+    });
     const { default: JSZip } = await import('jszip');
     const zip = await JSZip.loadAsync(await archive.arrayBuffer());
     const files = Object.values(zip.files).map(
@@ -51,11 +55,11 @@ describe('a set of a delivery', () => {
 
   it('for the web has labelled JPEGs of at most 2048 px, and the master of an image without one', async () => {
     const files = await filesIn('web');
-    expect(Object.keys(files)).toEqual(['strandvejen-104-stue-01.jpg', WITHOUT_WEB_SIZE]);
-    const web = files['strandvejen-104-stue-01.jpg'] ?? new Uint8Array();
+    expect(Object.keys(files)).toEqual(['web/strandvejen-104-stue-01.jpg', `web/${WITHOUT_WEB_SIZE}`]);
+    const web = files['web/strandvejen-104-stue-01.jpg'] ?? new Uint8Array();
     expect(readHeader(web)).toMatchObject({ type: 'image/jpeg', width: 2048, height: 1365 });
     expect(readLabel(web)).toEqual({ madeWith: 'human', hasCredentials: false });
-    expect(files[WITHOUT_WEB_SIZE]).toEqual(master);
+    expect(files[`web/${WITHOUT_WEB_SIZE}`]).toEqual(master);
   });
 
   it('for print has what was delivered, byte for byte, also where a mark is wanted', async () => {
@@ -72,13 +76,13 @@ describe('a set of a delivery', () => {
   it('for the web with visible marks has them on labelled images only, and keeps the metadata', async () => {
     const [plain, marked] = [await filesIn('web'), await filesIn('web', true)];
     expect(Object.keys(marked)).toEqual(Object.keys(plain));
-    const web = marked['strandvejen-104-stue-01.jpg'] ?? new Uint8Array();
+    const web = marked['web/strandvejen-104-stue-01.jpg'] ?? new Uint8Array();
     expect(readHeader(web)).toMatchObject({ width: 2048, height: 1365 });
     expect(readLabel(web)).toEqual({ madeWith: 'human', hasCredentials: false });
     // The whole image is white but for the bar at the lower left.
-    expect(await cornerOf(plain['strandvejen-104-stue-01.jpg'] ?? new Uint8Array())).toBeGreaterThan(240);
+    expect(await cornerOf(plain['web/strandvejen-104-stue-01.jpg'] ?? new Uint8Array())).toBeGreaterThan(240);
     expect(await cornerOf(web)).toBeLessThan(60);
-    expect(marked[WITHOUT_WEB_SIZE]).toEqual(master);
+    expect(marked[`web/${WITHOUT_WEB_SIZE}`]).toEqual(master);
   });
 
   async function store(file: Blob): Promise<string> {

@@ -8,14 +8,31 @@ const DECORATED =
 const WITH_AI = 'Digitalt redigeret med AI';
 
 const textOf = (...labels: (string | null)[]) =>
-  advertText(labels.map((labelText, index) => ({ place: index + 1, isFloorPlan: false, labelText })));
+  advertText(
+    labels.map((labelText, index) => ({ place: index + 1, isFloorPlan: false, labelText })),
+    false,
+  );
 
 test('images are listed by the numbers of their files', () => {
   expect(textOf(null, null, EDITED, null, EDITED, null, null, EDITED)).toBe(
     'Billede 3, 5 og 8 er digitalt redigeret. Originalerne kan ses hos mægleren.',
   );
-  expect(textOf(EDITED, EDITED)).toBe(
-    'Billede 1 og 2 er digitalt redigeret. Originalerne kan ses hos mægleren.',
+});
+
+test.each([
+  [2, 'Begge billeder er'],
+  [5, 'Alle fem billeder er'],
+  [12, 'Alle tolv billeder er'],
+  [13, 'Alle 13 billeder er'],
+])('all %i images are named at once', (count, words) => {
+  const text = textOf(...Array.from({ length: count }, () => EDITED));
+  expect(text).toBe(`${words} digitalt redigeret. Originalerne kan ses hos mægleren.`);
+});
+
+test('without an estate agent the seller shows the originals', () => {
+  const image = { place: 1, isFloorPlan: false, labelText: EDITED };
+  expect(advertText([image, { ...image, place: 2 }], true)).toBe(
+    'Begge billeder er digitalt redigeret. Originalerne kan ses ved henvendelse til sælger.',
   );
 });
 
@@ -41,7 +58,7 @@ test('a label that begins with an abbreviation keeps its letters', () => {
 
 test('what was put into an image is said of that image', () => {
   expect(textOf(EDITED, FURNISHED, FURNISHED, DECORATED)).toBe(
-    'Billede 1, 2, 3 og 4 er digitalt redigeret. ' +
+    'Alle fire billeder er digitalt redigeret. ' +
       'Møblerne på billede 2 og 3 er sat ind digitalt og følger ikke med boligen. ' +
       'Tekstiler, lys og pynt på billede 4 er sat ind digitalt og følger ikke med boligen. ' +
       'Originalerne kan ses hos mægleren.',
@@ -56,17 +73,24 @@ test('a label of several sentences is kept before what was added', () => {
 
 test('variants of an image are one number, in the order of the numbers, and floor plans are named as such', () => {
   expect(
-    advertText([
-      { place: 4, isFloorPlan: false, labelText: EDITED },
-      { place: 2, isFloorPlan: false, labelText: EDITED },
-      { place: 2, isFloorPlan: false, labelText: EDITED },
-      { place: 1, isFloorPlan: true, labelText: EDITED },
-    ]),
+    advertText(
+      [
+        { place: 1, isFloorPlan: false, labelText: null },
+        { place: 4, isFloorPlan: false, labelText: EDITED },
+        { place: 2, isFloorPlan: false, labelText: EDITED },
+        { place: 2, isFloorPlan: false, labelText: EDITED },
+        { place: 1, isFloorPlan: true, labelText: EDITED },
+      ],
+      false,
+    ),
   ).toBe('Billede 2 og 4 og plantegning 1 er digitalt redigeret. Originalerne kan ses hos mægleren.');
   expect(
-    advertText([
-      { place: 2, isFloorPlan: false, labelText: EDITED },
-      { place: 2, isFloorPlan: false, labelText: EDITED },
-    ]),
+    advertText(
+      [
+        { place: 2, isFloorPlan: false, labelText: EDITED },
+        { place: 2, isFloorPlan: false, labelText: EDITED },
+      ],
+      false,
+    ),
   ).toBe('Billede 2 er digitalt redigeret. Originalen kan ses hos mægleren.');
 });

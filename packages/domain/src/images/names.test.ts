@@ -4,8 +4,8 @@ import {
   archiveFolder,
   finishedNames,
   originalNames,
-  revisionArchiveName,
   setArchiveName,
+  setFolder,
   uniqueNames,
   webName,
   workFolderName,
@@ -176,16 +176,16 @@ test.each([
   ['Ærøskøbing Ågade 12B, 5970 Ærøskøbing', 'aeroeskoebing-aagade-12b'],
   ['Vesterbrogade 7. 1. th., 1620 København V', 'vesterbrogade-7'],
 ])('the archives of the sets of %s are named by street and number', (address, street) => {
-  expect(setArchiveName(address, 'web')).toBe(`${street}-web.zip`);
-  expect(setArchiveName(address, 'print')).toBe(`${street}-tryk.zip`);
-  expect(setArchiveName(address, 'originals')).toBe(`${street}-originaler.zip`);
-  expect(revisionArchiveName(address, 12, 'print')).toBe(`${street}-rettelse-12-tryk.zip`);
+  expect(setArchiveName(address, setFolder('web'))).toBe(`${street}-web.zip`);
+  expect(setArchiveName(address, setFolder('print'))).toBe(`${street}-tryk.zip`);
+  expect(setArchiveName(address, setFolder('originals'))).toBe(`${street}-originaler.zip`);
+  expect(setArchiveName(address, setFolder('print', 12))).toBe(`${street}-rettelse-12-tryk.zip`);
 });
 
 test('the archive of a set has a name without an address, and at most 80 characters with a long one', () => {
   expect(setArchiveName('🏡🌳', 'web')).toBe('web.zip');
-  expect(setArchiveName('Å'.repeat(300), 'originals')).toMatch(/^(aa)+a?-originaler\.zip$/);
-  expect(setArchiveName('Å'.repeat(300), 'originals').length).toBeLessThanOrEqual(80);
+  expect(setArchiveName('Å'.repeat(300), 'originaler')).toMatch(/^(aa)+a?-originaler\.zip$/);
+  expect(setArchiveName('Å'.repeat(300), 'originaler').length).toBeLessThanOrEqual(80);
 });
 
 test.each([

@@ -85,19 +85,18 @@ export function webName(name: string): string {
   return name.slice(0, name.length - extensionOf(name).length) + WEB_EXTENSION;
 }
 
-/** What the archive of a set is called: `strandvejen-104-web.zip`. */
-export function setArchiveName(address: string, set: ImageSet): string {
-  return zipName(address, SET_ENDINGS[set]);
+/**
+ * The folder of a set in its archive: `tryk`, or `rettelse-1-tryk` of what a revision has changed. Images have the same
+ * names in all sets, so that unpacked in one place they would overwrite each other.
+ */
+export function setFolder(set: ImageSet, revision?: number): string {
+  return revision === undefined ? SET_FOLDERS[set] : `rettelse-${revision}-${SET_FOLDERS[set]}`;
 }
 
-/** What the archive of what a revision has changed is called: `strandvejen-104-rettelse-1-web.zip`. */
-export function revisionArchiveName(address: string, revision: number, set: ImageSet): string {
-  return zipName(address, `rettelse-${revision}-${SET_ENDINGS[set]}`);
-}
-
-function zipName(address: string, ending: string): string {
-  const street = slug(streetAndNumber(address), MAX_NAME_LENGTH - ending.length - 1 - ZIP_EXTENSION.length);
-  return (street && `${street}-`) + ending + ZIP_EXTENSION;
+/** What the archive of a set is called: `strandvejen-104-web.zip`. @param folder of {@link setFolder} */
+export function setArchiveName(address: string, folder: string): string {
+  const street = slug(streetAndNumber(address), MAX_NAME_LENGTH - folder.length - 1 - ZIP_EXTENSION.length);
+  return (street && `${street}-`) + folder + ZIP_EXTENSION;
 }
 
 /** What the folder of an order's work files is called, and its archive: `R1041-strandvejen-104`. */
@@ -195,7 +194,7 @@ export function extensionOf(path: string): string {
   return /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 }
 
-const SET_ENDINGS: Readonly<Record<ImageSet, string>> = {
+const SET_FOLDERS: Readonly<Record<ImageSet, string>> = {
   web: 'web',
   print: 'tryk',
   originals: 'originaler',

@@ -121,7 +121,7 @@ test('each finished image shows how it was made: on the page, in the lightbox, a
   await expect(delivery.getByText('Digitalt redigeret', { exact: true })).toBeVisible();
   // Once large and once in the gallery: the second image needs none.
   await expect(label).toHaveCount(2);
-  const advert = 'Billede 3 er digitalt redigeret. Originalen kan ses hos mægleren.';
+  const advert = 'Billede 3 er digitalt redigeret. Originalen kan ses ved henvendelse til sælger.';
   await expect(delivery.getByRole('heading', { name: setTexts.advert })).toBeVisible();
   await expect(delivery.getByText(advert)).toBeVisible();
   const copy = delivery.getByRole('button', { name: setTexts.copy });

@@ -1,5 +1,6 @@
 import type { Backend } from '@rumklar/backend/client';
 import { type ArchivedImage, downloadArchive } from '@rumklar/backend/images/downloadArchive';
+import { type ImageSet, setFolder } from '@rumklar/domain/images/names';
 import type { Order } from '@rumklar/domain/orders/order';
 import { useArchive } from './useArchive.ts';
 
@@ -10,15 +11,18 @@ export type DownloadAll = ReturnType<typeof useDownloadAll>;
  * Downloads all images of an order as one ZIP file. Unmounting cancels it.
  *
  * @param images where they are stored, and their names in the ZIP file
+ * @param set what they are, which names their folder in it
  * @returns `progress` in images and bytes while the download runs
  */
 export function useDownloadAll(
   backend: Backend,
   order: Pick<Order, 'id' | 'reference'>,
   images: readonly ArchivedImage[],
+  set: ImageSet,
 ) {
   const { download, cancel, progress } = useArchive();
+  const folder = setFolder(set);
   const downloadAll = () =>
-    download(images.length, (options) => downloadArchive(backend, { order, images, ...options }));
+    download(images.length, (options) => downloadArchive(backend, { order, images, folder, ...options }));
   return { downloadAll, cancel, progress };
 }

@@ -29,7 +29,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   const stored = useMemo(() => storedDelivery(backend, order), [order]);
   const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
   const actions = useDeliveryActions(order, stored, queue);
-  const download = useDownloadAll(backend, order, stored.finished);
+  const download = useDownloadAll(backend, order, stored.finished, 'print');
   const settings = useStudioSettings();
   const services = useMemo(() => [order.service_type], [order.service_type]);
   const [isAsking, setAsking] = useState(false);

@@ -50,7 +50,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
       ),
     [order],
   );
-  const download = useDownloadAll(backend, order, originals);
+  const download = useDownloadAll(backend, order, originals, 'originals');
   const workFolder = useWorkFolder(order);
   const tabs = useTabFocus();
   useMissingSizes(order);

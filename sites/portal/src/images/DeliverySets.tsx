@@ -2,7 +2,7 @@ import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { filesOfSet, webFile } from '@rumklar/backend/images/imageSets';
 import { advertText } from '@rumklar/domain/images/advertText';
-import { type ImageSet, setArchiveName } from '@rumklar/domain/images/names';
+import { type ImageSet, setArchiveName, setFolder } from '@rumklar/domain/images/names';
 import { setTexts } from '@rumklar/domain/images/setTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
@@ -16,6 +16,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { backend } from '../backend.ts';
+import { useProfile } from '../profile/useProfile.ts';
 import styles from './DeliverySets.module.css';
 import type { DeliveredImage } from './orderImages.ts';
 import { canShareFiles } from './photos.ts';
@@ -46,14 +47,16 @@ export function DeliverySets({
   const isPhone = useMediaQuery('(pointer: coarse)');
   const heading = useFocusWhenWanted();
   const inFullSize = delivered.filter(({ webPath }) => webPath === null).length;
-  const advert = advertText(delivered);
+  const { data: profile } = useProfile();
+  const advert = advertText(delivered, !profile?.company?.trim());
 
   async function download(set: ImageSet) {
     setCurrent(set);
     const images = filesOfSet(set, { delivered, originals }, isMarked);
-    const name = setArchiveName(order.address, set);
+    const folder = setFolder(set);
+    const name = setArchiveName(order.address, folder);
     await downloadFiles(images.length, (options) =>
-      downloadArchive(backend, { order, images, name, ...options }),
+      downloadArchive(backend, { order, images, folder, name, ...options }),
     );
     setCurrent(undefined);
   }

@@ -29,8 +29,8 @@ export function OrderImages({ order, images, finished, marks, skipped, revisions
     [order, images, finished, marks, skipped, revisions, isByRoom],
   );
   // Here, so that another tab does not end them.
-  const download = useDownloadAll(backend, order, shown.delivered);
-  const downloadOriginals = useDownloadAll(backend, order, shown.originals);
+  const download = useDownloadAll(backend, order, shown.delivered, 'print');
+  const downloadOriginals = useDownloadAll(backend, order, shown.originals, 'originals');
   const { lightbox, marks: openMarks, request: openRequest } = useOpenImage();
   const request = useRevisionRequest({ order, revisions });
   const isCompleted = order.status === 'completed';

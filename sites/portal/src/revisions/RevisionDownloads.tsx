@@ -2,7 +2,7 @@ import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { filesOfSet } from '@rumklar/backend/images/imageSets';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
-import { revisionArchiveName } from '@rumklar/domain/images/names';
+import { setArchiveName, setFolder } from '@rumklar/domain/images/names';
 import { setTexts } from '@rumklar/domain/images/setTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
@@ -33,8 +33,11 @@ export function RevisionDownloads({ detail, revision }: RevisionDownloadsProps) 
     setCurrent(set);
     const delivered = shownImages(detail, false).delivered.filter((image) => done.has(image.deliverableId));
     const images = filesOfSet(set, { delivered, originals: [] }, false);
-    const name = revisionArchiveName(order.address, revision.number, set);
-    await downloadFiles(count, (options) => downloadArchive(backend, { order, images, name, ...options }));
+    const folder = setFolder(set, revision.number);
+    const name = setArchiveName(order.address, folder);
+    await downloadFiles(count, (options) =>
+      downloadArchive(backend, { order, images, folder, name, ...options }),
+    );
     setCurrent(undefined);
   }
 
