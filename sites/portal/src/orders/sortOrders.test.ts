@@ -18,3 +18,9 @@ test('newest first', () => {
   const sorted = sortOrders(orders, { column: 'created_at', ascending: false });
   expect(titles(sorted)).toEqual(['Aagade 2', 'Østergade 10', 'Østergade 9']);
 });
+
+test('amounts sort by value', () => {
+  const amounts = [79.5, 79.25, 100].map((total_amount) => buildOrder({ total_amount }));
+  const sorted = sortOrders(amounts, { column: 'total_amount', ascending: true });
+  expect(sorted.map(({ total_amount }) => total_amount)).toEqual([79.25, 79.5, 100]);
+});
