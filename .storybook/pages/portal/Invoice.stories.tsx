@@ -1,3 +1,4 @@
+import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
@@ -18,7 +19,10 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   name: 'Betalt',
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Faktura #2026-0024' });
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 1, name: 'Faktura #2026-0024' });
+    await expect(canvas.getByText(invoiceTexts.receipt)).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Tak for tålmodigheden −100,00 kr\.$/ })).toBeVisible();
   },
 };
 
@@ -26,7 +30,9 @@ export const Unpaid: Story = {
   name: 'Mislykket',
   args: { path: invoicePath('b'), responses: { invoices } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('heading', { level: 1, name: 'Faktura #2026-0031' });
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 1, name: 'Faktura #2026-0031' });
+    await expect(canvas.queryByText(invoiceTexts.receipt)).toBeNull();
   },
 };
 

@@ -27,7 +27,7 @@ describe('the PDF of an invoice', () => {
       'Betalt med Visa •••• 4242',
       'Sølvgade 12, 1307 København K R-1042 · Sagsnr. Sag 2026/118 · Leveret 14. oktober 2026',
       'Let oprydning 2 × 79,00 kr. 158,00 kr.',
-      'Tak for tålmodigheden 1 × -100,00 kr. -100,00 kr.',
+      'Tak for tålmodigheden -100,00 kr.',
       'Ydelser i alt 1.608,00 kr.',
       'Rabat -100 kr.',
       'Momsgrundlag 1.508,00 kr.',

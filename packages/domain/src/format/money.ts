@@ -4,7 +4,7 @@
  * @param kroner the amount in kroner
  */
 export function formatKroner(kroner: number): string {
-  return wholeKroner.format(kroner);
+  return withMinus(wholeKroner.format(kroner));
 }
 
 /**
@@ -13,7 +13,7 @@ export function formatKroner(kroner: number): string {
  * @param kroner the amount in kroner
  */
 export function formatKronerExact(kroner: number): string {
-  return exactKroner.format(kroner);
+  return withMinus(exactKroner.format(kroner));
 }
 
 /**
@@ -23,6 +23,11 @@ export function formatKronerExact(kroner: number): string {
  */
 export function formatPrice(kroner: number): string {
   return Number.isInteger(kroner) ? formatKroner(kroner) : formatKronerExact(kroner);
+}
+
+/** Engines differ: some write a hyphen, which is hard to see before a digit. */
+function withMinus(amount: string): string {
+  return amount.replace('-', '−');
 }
 
 const wholeKroner = new Intl.NumberFormat('da-DK', {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../brand.ts';
-import { toInvoiceDocument } from './document.ts';
+import { rowPriceText, toInvoiceDocument } from './document.ts';
 import { buildInvoiceSource } from './factory.ts';
 
 describe('toInvoiceDocument', () => {
@@ -18,6 +18,7 @@ describe('toInvoiceDocument', () => {
             quantity: 1,
             unitPriceOre: 115000,
             amountOre: 115000,
+            isSingle: false,
           },
           {
             id: expect.any(String),
@@ -25,6 +26,7 @@ describe('toInvoiceDocument', () => {
             quantity: 1,
             unitPriceOre: 15000,
             amountOre: 15000,
+            isSingle: false,
           },
         ],
       },
@@ -38,11 +40,37 @@ describe('toInvoiceDocument', () => {
             quantity: 2,
             unitPriceOre: 7900,
             amountOre: 15800,
+            isSingle: false,
           },
-          { id: 'd', text: 'Ny vinkel på stuehuset', quantity: 1, unitPriceOre: 15000, amountOre: 15000 },
-          { id: 'c', text: 'Tak for tålmodigheden', quantity: 1, unitPriceOre: -10000, amountOre: -10000 },
+          {
+            id: 'd',
+            text: 'Ny vinkel på stuehuset',
+            quantity: 1,
+            unitPriceOre: 15000,
+            amountOre: 15000,
+            isSingle: true,
+          },
+          {
+            id: 'c',
+            text: 'Tak for tålmodigheden',
+            quantity: 1,
+            unitPriceOre: -10000,
+            amountOre: -10000,
+            isSingle: true,
+          },
         ],
       },
+    ]);
+  });
+
+  test('writes quantity and price of services only: the amount of an extra or a credit says its price', () => {
+    const rows = toInvoiceDocument(buildInvoiceSource()).orders.flatMap((order) => order.rows);
+    expect(rows.map(rowPriceText).map(plainSpaces)).toEqual([
+      '1 × 1.150,00 kr.',
+      '1 × 150,00 kr.',
+      '2 × 79,00 kr.',
+      '',
+      '',
     ]);
   });
 
@@ -113,3 +141,7 @@ describe('toInvoiceDocument', () => {
     );
   });
 });
+
+function plainSpaces(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

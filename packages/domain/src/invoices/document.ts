@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { formatKronerExact } from '../format/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import { toOere } from '../prices/prices.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
@@ -52,6 +53,8 @@ export interface InvoiceDocumentRow {
   quantity: number;
   unitPriceOre: number;
   amountOre: number;
+  /** An extra or a credit: one of its kind, whose price is its amount. */
+  isSingle: boolean;
 }
 
 /** A row of `invoices` with its orders and their lines, as {@link INVOICE_DOCUMENT_COLUMNS} selects it. Kroner. */
@@ -134,6 +137,11 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
   };
 }
 
+/** Quantity and price of a row: `2 × 79,00 kr.`; empty where the amount says it. */
+export function rowPriceText({ quantity, unitPriceOre, isSingle }: InvoiceDocumentRow): string {
+  return isSingle ? '' : `${quantity} × ${formatKronerExact(unitPriceOre / 100)}`;
+}
+
 /** The name of an invoice's file, such as `faktura-2026-0042.pdf`. */
 export function invoiceFileName(number: string): string {
   return `faktura-${number}.pdf`;
@@ -170,6 +178,7 @@ function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
     if (!first) return [];
     return {
       ...{ id, text: textOf(first), kind: first.kind },
+      isSingle: !isOfService(first.kind),
       quantity: sum(group.map(({ quantity }) => quantity)),
       unitPriceOre: toOere(first.unit_price_kroner),
       amountOre: sum(group.map(({ amount_kroner }) => toOere(amount_kroner))),

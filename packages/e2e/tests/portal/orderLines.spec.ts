@@ -26,7 +26,7 @@ test('an order shows what each service costs, its extras and credits; so do its 
     ['Fuld styling, 1 × 400 kr.', '400 kr.'],
     ['Håndværkeropgaver, 1 × 150 kr.', '150 kr.'],
     ['Ny vinkel på stuen', '120 kr.'],
-    ['Rabat efter aftale', '-50,50 kr.'],
+    ['Rabat efter aftale', '−50,50 kr.'],
   ].map(([label, amount]) => pattern(`${label}${amount}`));
   await page.reload();
   for (const row of rows) await expect(price).toHaveText(row);
@@ -39,7 +39,7 @@ test('an order shows what each service costs, its extras and credits; so do its 
   await stack.sql`
     insert into public.invoice_orders (invoice_id, order_id) values (${invoice?.id ?? ''}, ${orderId})`;
   await page.goto(`/fakturaer/${invoice?.id}`);
-  for (const words of ['Ydelser i alt749,00 kr.', 'Rabat-50,50 kr.', 'Total698,50 kr.']) {
+  for (const words of ['Ydelser i alt749,00 kr.', 'Rabat−50,50 kr.', 'Total698,50 kr.']) {
     await expect(page.getByRole('tabpanel')).toHaveText(pattern(words));
   }
   const lines = page.getByRole('table', { name: invoiceTexts.lines });

@@ -1,6 +1,6 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
-import type { InvoiceDocumentOrder, InvoiceDocumentRow } from '@rumklar/domain/invoices/document';
+import { type InvoiceDocumentOrder, rowPriceText } from '@rumklar/domain/invoices/document';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import styles from './InvoiceLines.module.css';
 
@@ -33,9 +33,9 @@ export function InvoiceLines({ orders }: { orders: readonly InvoiceDocumentOrder
             <tr key={row.id}>
               <td>
                 {row.text}
-                <span className={styles.priceBelow}>{priceText(row)}</span>
+                <span className={styles.priceBelow}>{rowPriceText(row)}</span>
               </td>
-              <td className={styles.price}>{priceText(row)}</td>
+              <td className={styles.price}>{rowPriceText(row)}</td>
               <td className={styles.number}>{formatOre(row.amountOre)}</td>
             </tr>
           ))}
@@ -51,10 +51,6 @@ function factsOf({ number, reference, deliveredAt }: InvoiceDocumentOrder): stri
     ...(reference ? [invoiceTexts.reference(reference)] : []),
     ...(deliveredAt ? [invoiceTexts.delivered(formatDate(deliveredAt))] : []),
   ];
-}
-
-function priceText({ quantity, unitPriceOre }: InvoiceDocumentRow): string {
-  return `${quantity} × ${formatOre(unitPriceOre)}`;
 }
 
 function formatOre(ore: number): string {

@@ -38,7 +38,7 @@ export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invo
               {brandName(card)} {maskedNumber(card)}
             </Fact>
           )}
-          {receiptUrl && (
+          {invoice.status === 'paid' && receiptUrl && (
             <Fact term={invoiceTexts.receipt}>
               <Link href={receiptUrl} target="_blank" rel="noreferrer">
                 {invoiceTexts.openReceipt}

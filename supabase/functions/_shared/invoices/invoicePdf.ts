@@ -6,10 +6,11 @@ import {
   formatKronerExact,
   formatPrice,
 } from '../../../../packages/domain/src/format/money.ts';
-import type {
-  InvoiceDocument,
-  InvoiceDocumentOrder,
-  InvoiceParty,
+import {
+  type InvoiceDocument,
+  type InvoiceDocumentOrder,
+  type InvoiceParty,
+  rowPriceText,
 } from '../../../../packages/domain/src/invoices/document.ts';
 import { invoiceTexts as texts } from '../../../../packages/domain/src/invoices/texts.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
@@ -51,11 +52,11 @@ export async function invoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<A
   writer.table(HEAD, (row) => {
     for (const order of orders) {
       row([orderHeading(order)], { before: 8, keepWithNext: 24 });
-      for (const { text, quantity, unitPriceOre, amountOre } of order.rows) {
+      for (const line of order.rows) {
         row([
-          { ...COLUMNS.text, text },
-          { ...COLUMNS.price, text: `${quantity} × ${formatOre(unitPriceOre)}` },
-          { ...COLUMNS.amount, text: formatOre(amountOre) },
+          { ...COLUMNS.text, text: line.text },
+          { ...COLUMNS.price, text: rowPriceText(line) },
+          { ...COLUMNS.amount, text: formatOre(line.amountOre) },
         ]);
       }
     }
