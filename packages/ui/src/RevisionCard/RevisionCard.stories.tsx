@@ -179,6 +179,9 @@ export const Declined: Story = {
     }),
     children: <p>{followTexts.declined}</p>,
   },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^Skyggen under stolen mangler/)).toBeVisible();
+  },
 };
 
 export const Withdrawn: Story = {

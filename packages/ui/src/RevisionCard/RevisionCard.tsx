@@ -26,7 +26,7 @@ export interface RevisionCardProps
   onShowMarks: (deliverableId: string) => void;
   /** Opens the new version of an image, which is named by its deliverable. */
   onShowNew: (deliverableId: string) => void;
-  /** Shows the images of a closed revision at once; those of others always are. @default false */
+  /** Shows the images of a closed revision at once; those of open and declined ones always are. @default false */
   isExpanded?: boolean;
   /** The moment from which days are counted. @default when it is first shown */
   now?: Date;
@@ -57,7 +57,8 @@ export function RevisionCard({
   const [shownAt] = useState(() => new Date());
   const { number, status, items } = revision;
   const price = priceText(revision);
-  const isFolded = revision.closed_at !== null && !isExpanded;
+  // Why the studio said no to an image is beside it.
+  const isFolded = revision.closed_at !== null && status !== 'declined' && !isExpanded;
   const [isOpen, setOpen] = useState(!isFolded);
   useEffect(() => setOpen(!isFolded), [isFolded]);
   return (
