@@ -117,7 +117,7 @@ test('the receipt has number, case number, amount, card and first possible charg
   const [mail] = await stack.mail.inbox(buyer.email);
   expect(mail?.subject).toBe('Tak for din ordre: Villa på Strandvejen');
   expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain(
-    `Ordre: R-${row?.number}\nSagsnr.: Sag <7>\nYdelse: Let oprydning\nBilleder: 1\nI alt: 79,00 kr.\nBetalingskort: Visa •••• 4242\nTrækkes: Tidligst den 1. januar`,
+    `Ordre: R-${row?.number}\nSagsnr.: Sag <7>\nYdelse: Let oprydning\nBilleder: 1\nI alt: 79,00 kr.\nBetalingskort: Visa •••• 4242\nTrækkes tidligst: den 1. januar`,
   );
   const [, address = ''] = /<img src="([^"]+)" alt="/.exec(mail?.html ?? '') ?? [];
   const image = await fetch(address.replaceAll('&amp;', '&'));
@@ -147,7 +147,7 @@ test('a receipt without a card or a preview names and shows none', async () => {
   const mail = (await stack.mail.inbox(customer.email)).at(-1);
   expect(mail?.subject).toBe('Tak for din ordre: Villa på Strandvejen');
   expect(mail?.text).not.toContain('Betalingskort');
-  expect(mail?.text).toContain('Trækkes: Tidligst den 1. ');
+  expect(mail?.text).toContain('Trækkes tidligst: den 1. ');
   expect(mail?.html).not.toContain('previews/');
 });
 

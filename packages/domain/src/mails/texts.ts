@@ -92,9 +92,7 @@ export const mailTexts = {
     next: 'Der er ikke trukket noget endnu. Beløbet trækkes den 1. i måneden efter, at ordren er afsluttet.',
     action: 'Se ordren',
     card: 'Betalingskort',
-    chargeDay: 'Trækkes',
-    /** @param day such as `den 1. december` */
-    earliest: (day: string) => `Tidligst ${day}`,
+    chargeDay: 'Trækkes tidligst',
     cover: 'Det første billede på ordren',
   },
   orderInProgress: {

@@ -37,7 +37,6 @@ export const detailsTexts = {
   applyToAll: 'Brug på alle',
   applied: (count: number) => `Brugt på ${imageCountText(count)}.`,
 
-  onInvoice: (day: string) => `Kommer med på fakturaen ${day}`,
   marks: 'Markeringer',
 } as const;
 

@@ -34,6 +34,10 @@ export const paymentTexts = {
   busy: 'Behandler...',
   storedSafely:
     'Dine kort opbevares sikkert hos Stripe, vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
+  /** Beside what an order will cost. @param day such as `den 1. december` */
+  chargedEarliest: (day: string) => `Trækkes tidligst ${day}`,
+  /** Beside a sum of orders, of which some may be charged already and some later. */
+  eachCharged: 'Hver ordre trækkes på dit kort den 1. i måneden efter, at den er afsluttet.',
   chargedMonthly: 'Beløbet trækkes automatisk på dit kort den 1. i næste måned.',
   /** Above the form for the first card. */
   nothingNow: {

@@ -256,7 +256,7 @@ export const OwnServices: Story = {
     await expect(price.getByText('Let oprydning, 2 billeder')).toBeVisible();
     await expect(price.getByText('Let styling, 1 billede')).toBeVisible();
     await expect(price.getByText(/^558\skr\.$/, { selector: 'output' })).toBeVisible();
-    await expect(price.getByText(/^Kommer med på fakturaen den 1\. [a-zæøå]+$/)).toBeVisible();
+    await expect(price.getByText(/^Trækkes tidligst den 1\. [a-zæøå]+$/)).toBeVisible();
 
     // Turning it on again orders one service for all; what was chosen is kept.
     await userEvent.click(same);

@@ -2,6 +2,7 @@ import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { hasOwnServices, orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
@@ -239,8 +240,13 @@ function priceBoxOf(
   { serviceType, imageCount }: { serviceType: ServiceType; imageCount: number },
 ): Pick<PriceBoxProps, 'price' | 'imageCount' | 'note'> {
   const [only, ...others] = orderPrice?.lines.filter(({ kind }) => kind === 'image') ?? [];
-  if (others.length > 0) return { price: orderPrice, note: detailsTexts.onInvoice(chargeDay(new Date())) };
-  return { price: prices?.[only?.serviceType ?? serviceType], imageCount: only?.quantity ?? imageCount };
+  const note = paymentTexts.chargedEarliest(chargeDay(new Date()));
+  if (others.length > 0) return { price: orderPrice, note };
+  return {
+    price: prices?.[only?.serviceType ?? serviceType],
+    imageCount: only?.quantity ?? imageCount,
+    note,
+  };
 }
 
 /** Dialogs are 12 kB that the form itself does not need; loaded when the user begins to fill it in. */

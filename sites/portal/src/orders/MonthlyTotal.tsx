@@ -6,7 +6,7 @@ import { useUser } from '../auth/useSession.ts';
 import styles from './MonthlyTotal.module.css';
 import { monthlyTotalQuery } from './orderQueries.ts';
 
-/** The total of the last 30 days, and when it is charged. */
+/** The total of the last 30 days, and when an order is charged. */
 export function MonthlyTotal() {
   const { data: total, isPending } = useQuery(monthlyTotalQuery(useUser().id));
   return (
@@ -14,7 +14,7 @@ export function MonthlyTotal() {
       className={styles.card}
       label="Seneste 30 dage"
       value={total === undefined ? '–' : formatKroner(total)}
-      hint={paymentTexts.chargedMonthly}
+      hint={paymentTexts.eachCharged}
       isLoading={isPending}
     />
   );

@@ -77,7 +77,7 @@ function isAboutRevision(kind: OrderMailKind): boolean {
 }
 
 function receiptFacts(mail: OrderMail): MailFact[] {
-  const { card, chargeDay: label, earliest } = mailTexts.orderReceived;
+  const { card, chargeDay: label } = mailTexts.orderReceived;
   return [
     { label: mailTexts.service, value: mail.services.map(serviceLabel).join(', ') },
     { label: mailTexts.images, value: String(mail.image_count) },
@@ -91,7 +91,7 @@ function receiptFacts(mail: OrderMail): MailFact[] {
           },
         ]
       : []),
-    { label, value: earliest(chargeDay(new Date(mail.ordered_at))) },
+    { label, value: chargeDay(new Date(mail.ordered_at)) },
   ];
 }
 
