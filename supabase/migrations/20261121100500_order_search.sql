@@ -3,6 +3,19 @@
 -- typed: a text without three letters or digits in a row has no trigram to be found by and is looked for among the
 -- newest orders alone, and of customers with many orders only as many are read as a page may need.
 
+create function private.get_search_patterns(p_search text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    array_agg('%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by char_length(w.word) desc, w.word),
+    '{%}'
+  )
+  from (select distinct regexp_split_to_table(left(p_search, 200), '[[:space:],]+') as word) w
+  where w.word <> ''
+$$;
+comment on function private.get_search_patterns(text) is
+  'The words of a text as patterns of ilike, the longest first: it is looked for in the trigrams, and the others in what is found, so that their order does not matter.';
+
 create function public.search_orders(
   p_search text,
   p_status text default null,
@@ -17,7 +30,7 @@ create function public.search_orders(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  pattern text := '%' || replace(replace(replace(btrim(p_search), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  patterns text[] := private.get_search_patterns(p_search);
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
   end;
@@ -44,8 +57,9 @@ begin
       limit 1000
     ) o
     join public.profiles p on p.id = o.user_id
-    where (o.title || ' ' || o.address || ' ' || coalesce(o.reference, '')) ilike pattern or o.number = wanted_number
-      or (coalesce(p.full_name, '') || ' ' || p.email) ilike pattern
+    where o.number = wanted_number
+      or (o.title || ' ' || o.address || ' ' || coalesce(o.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
+        ilike all (patterns)
     order by o.created_at desc, o.id desc
     limit page_size
   ) n;
@@ -56,11 +70,17 @@ begin
   return query
     with by_text as materialized (
       select t.* from public.orders t
-      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
+      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike patterns[1]
         or t.id = wanted or t.number = wanted_number
     ), found as (
       select t.id, t.created_at from by_text t
-      where (p_status is null or t.status = p_status)
+      join public.profiles p on p.id = t.user_id
+      where (
+          t.id = wanted or t.number = wanted_number
+          or (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
+            ilike all (patterns)
+        )
+        and (p_status is null or t.status = p_status)
         and (p_service is null or t.service_type = p_service)
         and (p_user_id is null or t.user_id = p_user_id)
         and (p_from is null or t.created_at >= p_from)
@@ -71,6 +91,8 @@ begin
       cross join lateral (
         select r.id, r.created_at from public.orders r
         where r.user_id = p.id
+          and (r.title || ' ' || r.address || ' ' || coalesce(r.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
+            ilike all (patterns)
           and (p_status is null or r.status = p_status)
           and (p_service is null or r.service_type = p_service)
           and (p_from is null or r.created_at >= p_from)
@@ -79,7 +101,7 @@ begin
         order by r.created_at desc, r.id desc
         limit page_size
       ) c
-      where (p_user_id is null or p.id = p_user_id) and (coalesce(p.full_name, '') || ' ' || p.email) ilike pattern
+      where (p_user_id is null or p.id = p_user_id) and (coalesce(p.full_name, '') || ' ' || p.email) ilike patterns[1]
     )
     select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit page_size) f
     join public.orders o on o.id = f.id
@@ -87,7 +109,7 @@ begin
 end
 $$;
 comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer, uuid) is
-  'Admins: orders whose number, title, address, reference, customer name, customer e-mail or id match, of one customer or of all, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
+  'Admins: orders whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together, of one customer or of all, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
 grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer, uuid) to authenticated;
 
 -- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
@@ -100,9 +122,8 @@ set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
   caller uuid := (select auth.uid());
-  words text := replace(replace(replace(btrim(left(p_search, 200)), '\', '\\'), '%', '\%'), '_', '\_');
-  -- Words may be apart: 'strandvejen hellerup' finds 'Strandvejen 104, 2900 Hellerup'.
-  pattern text := '%' || regexp_replace(words, '\s+', '%', 'g') || '%';
+  -- 'hellerup strandvejen' finds 'Strandvejen 104, 2900 Hellerup'.
+  patterns text[] := private.get_search_patterns(p_search);
   -- R-1041, r1041, R 1041 or 1041.
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
 begin
@@ -115,7 +136,8 @@ begin
           and (p_statuses is null or t.status = any (p_statuses))
           and (p_from is null or t.created_at >= p_from)
           and (p_until is null or t.created_at < p_until)
-          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike pattern
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike patterns[1]
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike all (patterns)
         order by t.created_at desc, t.id desc
         limit 1000
       )
@@ -146,5 +168,5 @@ as $$
   where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
 $$;
 comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
-  'The caller''s orders whose title, address, own case number or number match; the words of the text may be apart. At most the newest thousand of those that have one of the statuses and were placed from p_from until before p_until. To be filtered, sorted and paged as the table.';
+  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order. At most the newest thousand of those that have one of the statuses and were placed from p_from until before p_until. To be filtered, sorted and paged as the table.';
 grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;

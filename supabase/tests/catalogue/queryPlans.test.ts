@@ -230,6 +230,11 @@ test.each([
     `select id from public.orders where (title || ' ' || address || ' ' || coalesce(reference, '')) ilike '%c4ca4238%'`,
   ],
   [
+    'orders_search_idx',
+    `select id from public.orders where (title || ' ' || address || ' ' || coalesce(reference, '')) ilike '%c4ca4238%'
+       and (title || ' ' || address || ' ' || coalesce(reference, '')) ilike all (private.get_search_patterns('sag c4ca4238'))`,
+  ],
+  [
     'profiles_search_idx',
     `select id from public.profiles where (coalesce(full_name, '') || ' ' || email) ilike '%kunde-17%'`,
   ],

@@ -30,6 +30,8 @@ test.each([
   ['part of a title, whatever its case', 'villa I', [0]],
   ['part of an address', 'hellerup', [2, 1, 0]],
   ['the customer’s name', 'ågot', [2, 1, 0]],
+  ['words in any order, of customer and order', 'ry sørensen villa', [0]],
+  ['no order that lacks one of the words', 'slot sørensen villa', []],
   ['a percent sign as itself', '100%', [1]],
   ['an underscore as itself', 't_v', []],
   ['a backslash as itself', '\\', []],
@@ -49,6 +51,8 @@ test('searches the newest thousand orders only for fewer than three letters', as
   expect(await find('ry')).toEqual([]);
   expect(await find('i ry')).toEqual([]);
   expect(await find('villa i ry')).toEqual([0]);
+  expect(await find('ry sørensen villa')).toEqual([0]);
+  expect(await find('ry sørensen slot')).toEqual([]);
   const [old] = await stack.sql`select number from public.orders where id = ${ids[0] ?? ''}`;
   expect(await find(`R-${old?.number}`)).toEqual([0]);
   await stack.sql`delete from public.orders where user_id = ${customer.id}`;
