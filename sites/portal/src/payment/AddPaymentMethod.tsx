@@ -3,6 +3,7 @@ import { createSetupIntent } from '@rumklar/backend/payment/createSetupIntent';
 import { failure, type Message } from '@rumklar/domain/message';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { useUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
@@ -10,7 +11,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { showToast } from '@rumklar/ui/Toast';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeError } from '@stripe/stripe-js';
+import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
@@ -20,20 +21,38 @@ import styles from './Payment.module.css';
 import { paymentMethodsQuery, stripeQuery } from './paymentQueries.ts';
 import { stripeAppearance } from './stripeAppearance.ts';
 
-/** Add a card. The number goes directly to the payment provider. */
-export function AddPaymentMethod({ onAdded }: { onAdded: () => void }) {
-  const stripe = useQuery(stripeQuery);
-  // Remounted after each card, so that the fields are empty for the next one.
-  const [formNumber, setFormNumber] = useState(1);
-  const renew = () => setFormNumber((number) => number + 1);
+interface AddPaymentMethodProps {
+  /** What its button says. @default 'Tilføj betalingsmetode' */
+  action?: string | undefined;
+  onAdded: () => void;
+}
 
+/** Add a card. The number goes directly to the payment provider. */
+export function AddPaymentMethod({ action = paymentTexts.add, onAdded }: AddPaymentMethodProps) {
+  const stripe = useQuery(stripeQuery);
   if (stripe.isPending) return <FormSkeleton />;
   if (stripe.isError) {
     return <LoadError error={stripe.error} otherwise={paymentTexts.formFailed} onRetry={stripe.refetch} />;
   }
+  return <StripeForm stripe={stripe.data} action={action} onAdded={onAdded} />;
+}
+
+interface StripeFormProps {
+  stripe: Stripe;
+  action: string;
+  onAdded: () => void;
+}
+
+function StripeForm({ stripe, action, onAdded }: StripeFormProps) {
+  // Remounted after each card, so that the fields are empty for the next one.
+  const [formNumber, setFormNumber] = useState(1);
+  const renew = () => setFormNumber((number) => number + 1);
+  // Stripe's frame is drawn again in the colours of the system's new theme.
+  useMediaQuery('(prefers-color-scheme: dark)');
   return (
-    <Elements key={formNumber} stripe={stripe.data} options={{ ...ELEMENTS, appearance: stripeAppearance() }}>
+    <Elements key={formNumber} stripe={stripe} options={{ ...ELEMENTS, appearance: stripeAppearance() }}>
       <CardForm
+        action={action}
         onRetry={renew}
         onAdded={() => {
           renew();
@@ -44,7 +63,13 @@ export function AddPaymentMethod({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function CardForm({ onAdded, onRetry }: { onAdded: () => void; onRetry: () => void }) {
+interface CardFormProps {
+  action: string;
+  onAdded: () => void;
+  onRetry: () => void;
+}
+
+function CardForm({ action, onAdded, onRetry }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -63,7 +88,7 @@ function CardForm({ onAdded, onRetry }: { onAdded: () => void; onRetry: () => vo
       const { error } = await stripe.confirmSetup({
         elements,
         clientSecret,
-        // With the order that the card is for.
+        // With the order or the invoice that the card is for.
         confirmParams: { return_url: new URL(paths.payment + location.search, location.origin).href },
         redirect: 'if_required',
       });
@@ -99,7 +124,7 @@ function CardForm({ onAdded, onRetry }: { onAdded: () => void; onRetry: () => vo
         />
       </div>
       <Button type="submit" isDisabled={!isReady} isPending={add.isPending}>
-        {add.isPending ? paymentTexts.busy : paymentTexts.add}
+        {add.isPending ? paymentTexts.busy : action}
       </Button>
     </form>
   );
