@@ -24,6 +24,7 @@ create table public.invoices (
   seller_address text,
   card_brand text,
   card_last4 text,
+  decline_code text check (char_length(decline_code) <= 100),
   constraint invoices_unique_in_period unique (user_id, period, number_in_period),
   constraint invoices_numbered_when_final check (
     status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
@@ -40,6 +41,7 @@ comment on column public.invoices.issued_on is 'The day in Copenhagen on which i
 comment on column public.invoices.buyer_name is 'The buyer''s columns are the profile as it was when the invoice was issued; emptied when bookkeeping no longer needs them.';
 comment on column public.invoices.seller_name is 'The seller''s columns are the company as it was then; null where SQL brought the invoice.';
 comment on column public.invoices.card_brand is 'The card that it was paid with; null while it is not, or when the card is not known.';
+comment on column public.invoices.decline_code is 'Why the card was declined when the invoice was charged last, in Stripe''s code; null when it is paid or no card was asked.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
 create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';

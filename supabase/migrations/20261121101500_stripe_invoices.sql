@@ -210,7 +210,7 @@ returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
   customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
   lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
-  pending_mail text, mail_event text
+  pending_mail text, mail_event text, chosen_card text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -221,7 +221,7 @@ as $$
     not s.stopped and i.status <> 'paid'
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
     not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
-    private.invoice_mail_event(i.id, s.pending_mail, s.attempts)
+    private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id)
   from public.invoices i
   join public.profiles p on p.id = i.user_id
   join private.stripe_invoices s on s.invoice_id = i.id
@@ -357,17 +357,22 @@ comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
   'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left. No row when the end of this charge was recorded before.';
 
 create function public.record_declined_card(
-  p_invoice_id uuid, p_attempt integer, p_payment_method text, p_error text
+  p_invoice_id uuid, p_attempt integer, p_payment_method text, p_error text, p_code text
 ) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.stripe_invoices s
-  set attempt_payment_method = null, attempt_declined_methods = s.attempt_declined_methods || p_payment_method,
-      last_error = left(p_error, 500), updated_at = now()
-  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1 and s.attempt_payment_method = p_payment_method
+  with declined as (
+    update private.stripe_invoices s
+    set attempt_payment_method = null, attempt_declined_methods = s.attempt_declined_methods || p_payment_method,
+        last_error = left(p_error, 500), updated_at = now()
+    where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1 and s.attempt_payment_method = p_payment_method
+    returning s.invoice_id, cardinality(s.attempt_declined_methods) = 1 as is_first
+  )
+  update public.invoices i set decline_code = left(p_code, 100)
+  from declined d where i.id = d.invoice_id and d.is_first and i.status <> 'paid'
 $$;
-comment on function public.record_declined_card(uuid, integer, text, text) is
-  'service_role: records that a card was declined, so that the charge continues with the next; nothing when another run has recorded it.';
+comment on function public.record_declined_card(uuid, integer, text, text, text) is
+  'service_role: records that a card was declined, and why in Stripe''s code, so that the charge continues with the next; nothing when another run has recorded it. The invoice shows why the first was declined, which is the card that the customer knows to be charged.';
 
 create function public.record_invoice_paid(
   p_invoice_id uuid, p_receipt_url text default null, p_payment_method text default null
@@ -376,7 +381,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   update public.invoices i
-  set status = 'paid', receipt_url = coalesce(p_receipt_url, i.receipt_url),
+  set status = 'paid', decline_code = null, receipt_url = coalesce(p_receipt_url, i.receipt_url),
       (card_brand, card_last4) = (
         select c.brand, c.last4
         from private.stripe_invoices s
@@ -431,7 +436,10 @@ begin
   if recorded_id is null then
     return false;
   end if;
-  update public.invoices i set status = p_status where i.id = p_invoice_id and i.status <> 'paid';
+  -- Without an error of its own the charge ended with the last card declined.
+  update public.invoices i
+  set status = p_status, decline_code = case when p_error is null then i.decline_code end
+  where i.id = p_invoice_id and i.status <> 'paid';
   return true;
 end
 $$;
@@ -538,7 +546,7 @@ grant execute on function public.list_unfinished_invoices(date, uuid), public.ge
   public.replace_stripe_invoice(uuid, text, boolean),
   public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text, text, text, text),
   public.begin_invoice_attempt(uuid, integer, text[]),
-  public.record_declined_card(uuid, integer, text, text), public.record_invoice_paid(uuid, text, text),
+  public.record_declined_card(uuid, integer, text, text, text), public.record_invoice_paid(uuid, text, text),
   public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),
   public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
   to service_role;

@@ -1,3 +1,4 @@
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -33,6 +34,11 @@ export const Unpaid: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: 'Faktura #2026-0031' });
     await expect(canvas.queryByText(invoiceTexts.receipt)).toBeNull();
+    await expect(canvas.getByText(/^Der er ikke penge nok på kortet\./)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: payInvoiceTexts.addCardAndPay })).toHaveAttribute(
+      'href',
+      '/betaling?next=%2Ffakturaer%2Fb',
+    );
   },
 };
 

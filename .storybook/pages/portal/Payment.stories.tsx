@@ -1,5 +1,7 @@
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { invoicePath, paths } from '@rumklar/domain/routes/paths';
+import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { invoices } from '../fixtures/payment.ts';
@@ -61,6 +63,16 @@ export const ReadyToOrder: Story = {
   args: { responses: NO_ORDERS },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', { name: paymentTexts.continueOrder });
+  },
+};
+
+export const ForInvoice: Story = {
+  name: 'Kort til en faktura',
+  args: { path: addCardPath(invoicePath('b')), responses: { invoices } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText(/trækker vi 12\.350,00\skr\. på det for faktura 2026-0031/);
+    await canvas.findByRole('button', { name: payInvoiceTexts.addCardAndPay });
   },
 };
 

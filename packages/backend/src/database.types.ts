@@ -355,6 +355,7 @@ export type Database = {
           card_brand: string | null;
           card_last4: string | null;
           created_at: string;
+          decline_code: string | null;
           due_date: string | null;
           id: string;
           invoice_number: string | null;
@@ -379,6 +380,7 @@ export type Database = {
           card_brand?: string | null;
           card_last4?: string | null;
           created_at?: string;
+          decline_code?: string | null;
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
@@ -402,6 +404,7 @@ export type Database = {
           card_brand?: string | null;
           card_last4?: string | null;
           created_at?: string;
+          decline_code?: string | null;
           due_date?: string | null;
           id?: string;
           invoice_number?: string | null;
@@ -1431,6 +1434,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      choose_payment_method: { Args: { p_payment_method: string; p_user_id: string }; Returns: boolean };
       claim_alarms: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1745,6 +1749,7 @@ export type Database = {
         Returns: {
           amount_ore: number;
           attempts: number;
+          chosen_card: string;
           customer_id: string;
           email: string;
           full_name: string;
@@ -2025,7 +2030,13 @@ export type Database = {
         Returns: boolean;
       };
       record_declined_card: {
-        Args: { p_attempt: number; p_error: string; p_invoice_id: string; p_payment_method: string };
+        Args: {
+          p_attempt: number;
+          p_code: string;
+          p_error: string;
+          p_invoice_id: string;
+          p_payment_method: string;
+        };
         Returns: undefined;
       };
       record_invoice_error: {
@@ -2064,7 +2075,7 @@ export type Database = {
       replace_invitations: { Args: { p_invitation_id: string }; Returns: undefined };
       replace_payment_methods: {
         Args: { p_listed_at?: string; p_methods: Json; p_user_id: string };
-        Returns: number;
+        Returns: string;
       };
       replace_stripe_invoice: {
         Args: { p_invoice_id: string; p_is_void: boolean; p_stripe_invoice_id: string };

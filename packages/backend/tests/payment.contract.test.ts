@@ -2,6 +2,7 @@ import { stripeKeys } from '@rumklar/local-stack/keys';
 import { createUser, isHosted, saveCard, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';
+import { choosePaymentMethod } from '../src/payment/choosePaymentMethod.ts';
 import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
 import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
 import { getStripeKey } from '../src/payment/getStripeKey.ts';
@@ -109,6 +110,17 @@ contract('function: payment-methods', {
         is_default: true,
       },
     ]);
+    const person = await createUser(its.stack);
+    const [first] = [
+      await saveCard(its.stack, person.id, person.email),
+      await saveCard(its.stack, person.id, person.email),
+    ];
+    await choosePaymentMethod(person.client, first);
+    expect((await listPaymentMethods(person.client)).map(({ id }) => id)[0]).toBe(first);
+    await expect(choosePaymentMethod(customer.client, first)).rejects.toMatchObject({
+      code: 'not_found',
+      userMessage: { title: 'Kortet kunne ikke vælges' },
+    });
   },
   refused: async () => {
     await expect(listPaymentMethods(its.visitor)).rejects.toMatchObject({ code: 'not_signed_in' });

@@ -96,11 +96,11 @@ export async function logIn(page: Page, { email, password }: Pick<TestUser, 'ema
 }
 
 /** Fills in the form for a new card, of 12/30, and sends it. */
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Page, number: string, action: string = paymentTexts.add): Promise<void> {
   await page.getByLabel('Kortnummer').fill(number);
   await page.getByLabel('Udløbsdato').fill('1230');
   await page.getByLabel('Kontrolcifre (CVC)').fill('123');
-  await page.getByRole('button', { name: paymentTexts.add }).click();
+  await page.getByRole('button', { name: action }).click();
 }
 
 /** The link in the newest mail to an address. */

@@ -237,7 +237,9 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   Pagination: (probe) => <Pagination {...probe} page={1} pageCount={2} onPageChange={ignore} />,
   PasswordField: (probe) => <PasswordField {...probe} label="Adgangskode" autoComplete="new-password" />,
   PasswordMeter: (probe) => <PasswordMeter {...probe} password="" />,
-  PaymentMethodList: (probe) => <PaymentMethodList {...probe} paymentMethods={[]} onDelete={ignore} />,
+  PaymentMethodList: (probe) => (
+    <PaymentMethodList {...probe} paymentMethods={[]} onDelete={ignore} onChoose={ignore} />
+  ),
   PriceBox: (probe) => <PriceBox {...probe} price={undefined} imageCount={0} />,
   ProgressBar: (probe) => <ProgressBar {...probe} label="Uploader" value={1} />,
   RevisionRequest: (probe) => (

@@ -14,7 +14,7 @@ import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * How the caller's own unpaid invoice is paid in the browser: the client secret and the newest card. Called again after
+ * How the caller's own unpaid invoice is paid in the browser: the client secret and the card that is charged. Called again after
  * the approval it records that the invoice is paid, without waiting for Stripe's webhook.
  */
 export async function startInvoicePayment(request: Request, caller: Caller): Promise<Response> {

@@ -1,13 +1,23 @@
 import type { Caller } from '../_shared/auth.ts';
-import { succeeded } from '../_shared/http.ts';
+import { textOf } from '../_shared/fields.ts';
+import { readFields, succeeded } from '../_shared/http.ts';
 import { refreshCards } from '../_shared/payment/cards.ts';
 import { findCustomer } from '../_shared/payment/customers.ts';
 import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
+import { Refusal } from '../_shared/refusal.ts';
 
-/** Responds with the caller's cards, newest first, and updates the mirror in the database. */
-export async function listPaymentMethods(_request: Request, caller: Caller): Promise<Response> {
+/**
+ * Responds with the caller's cards, first the one that is charged, and updates the mirror in the database. With `{ charged }`
+ * that card is charged from now on.
+ *
+ * @throws Refusal `not_found` for a card that is not the caller's
+ */
+export async function listPaymentMethods(request: Request, caller: Caller): Promise<Response> {
+  const charged = textOf(await readFields(request), 'charged');
   const customerId = await findCustomer(caller.id);
-  if (!customerId) return succeeded({ paymentMethods: [] });
-  const paymentMethods = await withStripe(() => refreshCards(createStripe(), caller.id, customerId));
+  const paymentMethods = customerId
+    ? await withStripe(() => refreshCards(createStripe(), caller.id, customerId, charged))
+    : [];
+  if (charged !== undefined && paymentMethods[0]?.id !== charged) throw new Refusal(404, 'not_found');
   return succeeded({ paymentMethods });
 }

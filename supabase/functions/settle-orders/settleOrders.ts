@@ -10,7 +10,7 @@ import { Refusal } from '../_shared/refusal.ts';
 import { payNow } from './payNow.ts';
 
 /**
- * Invoices the caller's completed orders now instead of on the 1st and charges the newest card: `{ total }`, the sum of
+ * Invoices the caller's completed orders now instead of on the 1st and charges their card: `{ total }`, the sum of
  * them in kroner that the caller saw. The response has `invoiceIds`, the invoices that are left to pay on their page. Called again
  * it continues where a failed call stopped, and charges nothing twice.
  *

@@ -305,6 +305,7 @@ export const procedures: Record<string, Row> = {
   get_studio_settings: ['no', 'yes', 'yes', 'no', 'yes'],
   get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   // For the functions alone:
+  choose_payment_method: ['no', 'no', 'no', 'no', 'no'],
   get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   delete_stripe_customer: ['no', 'no', 'no', 'no', 'no'],

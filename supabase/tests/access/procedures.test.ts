@@ -202,6 +202,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'search_own_orders':
     case 'search_orders':
       return { p_search: 'villa' };
+    case 'choose_payment_method':
+      return { p_user_id: user_id, p_payment_method: 'pm_1' };
     case 'get_stripe_customer':
       return { p_user_id: user_id };
     case 'set_stripe_customer':
@@ -283,7 +285,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'begin_invoice_attempt':
       return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_methods: ['pm_1'] };
     case 'record_declined_card':
-      return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_method: 'pm_1', p_error: 'x' };
+      return { p_invoice_id: invoiceId, p_attempt: 1, p_payment_method: 'pm_1', p_error: 'x', p_code: 'x' };
     case 'record_invoice_failure':
       return {
         p_invoice_id: invoiceId,

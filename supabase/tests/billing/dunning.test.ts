@@ -117,6 +117,29 @@ describe('a declined card', () => {
 });
 
 describe('a second card', () => {
+  test('is not charged when the customer has chosen the first', async () => {
+    const [first = ''] = Object.keys(stack.stripe.state.paymentMethods);
+    await stack.stripe.addCard(customerId, 'pm_card_mastercard');
+    await stack.stripe.settled();
+    const [row] = await stack.sql<{ isChosen: boolean }[]>`
+      select public.choose_payment_method(user_id, ${first}) as "isChosen"
+      from private.stripe_customers where customer_id = ${customerId}`;
+    expect(row).toEqual({ isChosen: true });
+    await runBilling(stack, '2026-12-01');
+    expect(listCharges(stack)).toMatchObject([{ amount: 7900, payment_method: first }]);
+  });
+
+  test('leaves on the invoice why the first was declined, until it is paid', async () => {
+    await replaceCard('pm_card_chargeCustomerFail');
+    await runBilling(stack, '2026-12-01');
+    const codes = async () =>
+      (await stack.sql`select decline_code from public.invoices`).map((row) => row.decline_code);
+    expect(await codes()).toEqual(['generic_decline']);
+    await stack.stripe.addCard(customerId, 'pm_card_visa');
+    await runBilling(stack, '2026-12-04');
+    expect([await status(), await codes()]).toEqual(['paid', [null]]);
+  });
+
   test('pays in the same charge when the newest card is declined', async () => {
     const [first] = Object.keys(stack.stripe.state.paymentMethods);
     await stack.stripe.addCard(customerId, 'pm_card_chargeCustomerFail');

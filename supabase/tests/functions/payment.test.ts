@@ -70,6 +70,35 @@ describe('payment-methods', () => {
     expect(await mirror()).toEqual([id]);
   });
 
+  test('charges the card that the caller chooses, until a newer one is saved or it is deleted', async () => {
+    const saved = [
+      await saveCard(stack, customer.id, customer.email),
+      await saveCard(stack, customer.id, customer.email),
+    ];
+    const stranger = await createUser(stack, { card: true });
+    const charged = async (body: unknown = {}) => {
+      const { body: answer } = await call('payment-methods', body);
+      const cards: { id: string; is_default: boolean }[] = Object(answer).paymentMethods;
+      return cards.filter((card) => card.is_default).map(({ id }) => id);
+    };
+    // Both were saved in the same second.
+    const [second] = await charged();
+    const first = saved.find((id) => id !== second) ?? '';
+    expect(await charged({ charged: first })).toEqual([first]);
+    expect(await charged()).toEqual([first]);
+    for (const [user, card] of [
+      [stranger, first],
+      [customer, 'pm_unknown'],
+    ] as const) {
+      expect(await call('payment-methods', { charged: card }, user)).toEqual({
+        status: 404,
+        body: { success: false, code: 'not_found' },
+      });
+    }
+    await call('delete-payment-method', { paymentMethodId: first });
+    expect(await charged()).toEqual([second]);
+  });
+
   test('keeps the mirror when Stripe is down, and reveals no details', async () => {
     const id = await saveCard(stack, customer.id, customer.email);
     await stack.stripe.settled();

@@ -30,8 +30,8 @@ test('the list of cards is replaced as a whole', async () => {
   const user = await createUser(stack);
   const replace = (p_methods: unknown[]) =>
     service.rpc('replace_payment_methods', { p_user_id: user.id, p_methods });
-  expect((await replace([card('pm_1'), card('pm_2')])).data).toBe(2);
-  expect((await replace([card('pm_3')])).data).toBe(1);
+  await replace([card('pm_1'), card('pm_2')]);
+  await replace([card('pm_3')]);
   expect(await cardsOf(user.id)).toEqual(['pm_3']);
   await Promise.all([replace([card('pm_4'), card('pm_5')]), replace([card('pm_4'), card('pm_5')])]);
   expect(await cardsOf(user.id)).toEqual(['pm_4', 'pm_5']);
@@ -49,9 +49,39 @@ test('an older list that arrives late does not replace a newer one', async () =>
       p_listed_at: new Date(now + seconds * 1000).toISOString(),
     });
   await replace(10, [card('pm_new')]);
-  expect((await replace(5, [])).data).toBe(1);
+  await replace(5, []);
   expect(await cardsOf(user.id)).toEqual(['pm_new']);
-  expect((await replace(15, [])).data).toBe(0);
+  await replace(15, []);
+  expect(await cardsOf(user.id)).toEqual([]);
+});
+
+test('a chosen card is kept by each list, until it is missing or a newer card is in it', async () => {
+  const [user, other] = [await createUser(stack, { card: true }), await createUser(stack, { card: true })];
+  const saved = (id: string, created_at: string) => ({ ...card(id), created_at });
+  const [old, newer] = [saved('pm_old', '2026-01-01T00:00:00Z'), saved('pm_newer', '2026-02-01T00:00:00Z')];
+  let seconds = 0;
+  const replace = async (...p_methods: unknown[]) => {
+    seconds += 1;
+    const p_listed_at = new Date(Date.now() + seconds * 1000).toISOString();
+    const { data } = await service.rpc('replace_payment_methods', {
+      p_user_id: user.id,
+      p_methods,
+      p_listed_at,
+    });
+    return data;
+  };
+  const choose = async (userId: string, p_payment_method: string) =>
+    (await service.rpc('choose_payment_method', { p_user_id: userId, p_payment_method })).data;
+  expect(await replace(old, newer)).toBeNull();
+  expect(await choose(other.id, 'pm_old')).toBe(false);
+  expect(await choose(user.id, 'pm_unknown')).toBe(false);
+  expect(await replace(old, newer)).toBeNull();
+  expect(await choose(user.id, 'pm_old')).toBe(true);
+  expect(await replace(old, newer)).toBe('pm_old');
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect(await replace(old, newer, saved('pm_newest', later))).toBeNull();
+  expect(await replace(old, newer)).toBe('pm_old');
+  expect(await replace(newer)).toBeNull();
 });
 
 test('a customer deleted at Stripe is deleted with its cards, another is not', async () => {

@@ -6,7 +6,7 @@ import { numberField, textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * The saved cards of the signed-in user, newest first; the first is the one that is charged. The call also brings
+ * The saved cards of the signed-in user: first the one that is charged, then the newest. The call also brings
  * the database's own list up to date, so an order is possible as soon as it has returned a card.
  *
  * @throws BackendError 'Kunne ikke hente betalingsmetoder'

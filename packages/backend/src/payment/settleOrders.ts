@@ -9,7 +9,7 @@ export interface Settlement {
 }
 
 /**
- * Invoices the signed-in customer's completed orders now instead of on the 1st, charges the newest card and takes up what
+ * Invoices the signed-in customer's completed orders now instead of on the 1st, charges the card and takes up what
  * was not paid before. A call that failed or whose response was lost may be made again: nothing is charged twice.
  *
  * @param input.total what the customer was shown of the orders that are on no invoice, in kroner

@@ -13,7 +13,7 @@ export type InvoicePayment =
       isPaid: false;
       /** For the payment provider's `confirmPayment`. */
       clientSecret: string;
-      /** The newest card. */
+      /** The card that is charged. */
       paymentMethodId: string;
     };
 

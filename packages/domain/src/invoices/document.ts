@@ -97,7 +97,7 @@ interface SourceLine {
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, invoice_orders (amount_kroner, address, reference, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id)))' as const;
+  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, invoice_orders (amount_kroner, address, reference, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id)))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {

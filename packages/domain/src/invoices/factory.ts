@@ -12,6 +12,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     issued_on: '2026-11-01',
     due_date: '2026-11-15',
     receipt_url: null,
+    decline_code: null,
     created_at: '2026-11-01T05:00:00.000Z',
     ...changes,
   };

@@ -8,6 +8,13 @@ export const payInvoiceTexts = {
   busy: 'Behandler...',
   approvalNeeded: 'Din bank beder dig godkende betalingen, før fakturaen kan betales.',
   notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit aktive betalingskort.',
+  /** Above the reason, on the page of the invoice. */
+  cardDeclined: 'Kortet blev afvist',
+  addCardAndPay: 'Tilføj et nyt kort og betal',
+  /** Above the form for the card. @param number of the invoice */
+  chargedWhenAdded: (amount: string, number: string) =>
+    `Når kortet er tilføjet, trækker vi ${amount} på det for faktura ${number}.`,
+  backToInvoice: 'Tilbage til fakturaen',
   /** The question before a payment. */
   confirm: {
     title: (amount: string) => `Betal ${amount}?`,

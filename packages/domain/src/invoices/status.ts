@@ -30,5 +30,7 @@ export interface Invoice {
   /** `YYYY-MM-DD`; null for a draft. */
   due_date: string | null;
   receipt_url: string | null;
+  /** Why the card was declined, in Stripe's code; null when it is paid or no card was asked. */
+  decline_code: string | null;
   created_at: string;
 }

@@ -7,7 +7,7 @@ export interface PaymentMethod {
     exp_month: number;
     exp_year: number;
   };
-  /** The card that is charged: the newest one. */
+  /** The card that is charged: the newest one, or that which the customer chose since. */
   is_default: boolean;
 }
 

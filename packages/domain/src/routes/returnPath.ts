@@ -29,12 +29,12 @@ export function signInPath(returnTo?: string): string {
 }
 
 /**
- * The page on which a card is added, with the order that needs it.
+ * The page on which a card is added, with what needs it.
  *
- * @param orderForm the order form as it was opened, such as `/bestil?ydelse=let-styling`
+ * @param returnTo the order form as it was opened, such as `/bestil?ydelse=let-styling`, or an invoice
  */
-export function addCardPath(orderForm: string): string {
-  return `${paths.payment}?${new URLSearchParams({ [RETURN_PARAMETER]: orderForm })}`;
+export function addCardPath(returnTo: string): string {
+  return `${paths.payment}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo })}`;
 }
 
 /**
@@ -45,6 +45,16 @@ export function addCardPath(orderForm: string): string {
 export function orderFormToContinue(value: string | null): string | undefined {
   const path = safeReturnPath(value);
   return path && /^[^?#]*/.exec(path)?.[0] === paths.newOrder ? path : undefined;
+}
+
+/**
+ * The id of the invoice that a card is added for, or `undefined`.
+ *
+ * @param value the raw query value
+ */
+export function invoiceToPay(value: string | null): string | undefined {
+  const path = safeReturnPath(value);
+  return path && /^\/fakturaer\/([\w-]+)$/.exec(path)?.[1];
 }
 
 function hasControlCharacter(value: string): boolean {

@@ -142,6 +142,7 @@ test('the question before an order says what is charged, on which card and when'
   await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page, { files: tinyImages(3) });
   await chooseService(page, /^Totalentreprise/);
+  await expect(page.getByText(paymentTexts.chargedEarliest(''))).toBeVisible();
   await page.getByRole('button', { name: orderTexts.submit }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Bekræft din ordre' });
   await expect(dialog).toContainText(

@@ -1,10 +1,11 @@
+import { declineReason } from '@rumklar/domain/invoices/declineReason';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
-import type { TestStack } from '@rumklar/local-stack/testing';
-import { runBilling } from '../../src/billing.ts';
+import { addCard, runBilling } from '../../src/billing.ts';
 import {
   DOWN,
   deleteCards,
   expectMessage,
+  fillCard,
   holdRequests,
   insertOrders,
   signInAsNewUser,
@@ -33,17 +34,22 @@ test('an invoice that needs authentication is paid from the link in the mail', a
   await expect(approve).toHaveCount(0);
 });
 
-test('a declined invoice shows the reason and can be paid', async ({ page, stack }) => {
+test('a declined invoice shows the reason, and is paid with a card that is added for it', async ({
+  page,
+  stack,
+}) => {
   const customer = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, customer.id, 1, 'completed');
   // The run charges the customers of other tests too.
   await deleteCards(customer);
   await addCard(stack, customer.id, 'pm_card_chargeCustomerFail');
   await runBilling(stack);
-  const [invoice] = await stack.sql<{ id: string }[]>`
-    select id from public.invoices where user_id = ${customer.id} and status = 'failed'`;
+  const [invoice] = await stack.sql<{ id: string; number: string }[]>`
+    select id, invoice_number as number from public.invoices where user_id = ${customer.id} and status = 'failed'`;
+  const { number = '' } = invoice ?? {};
   await page.goto(`/fakturaer/${invoice?.id}`);
-  await expect(page.getByText(payInvoiceTexts.notPaid)).toBeVisible();
+  await expect(page.getByText(payInvoiceTexts.cardDeclined)).toBeVisible();
+  await expect(page.getByText(declineReason('generic_decline'))).toContainText(payInvoiceTexts.notPaid);
   const pay = page.getByRole('button', { name: payInvoiceTexts.pay });
   await expectAccessible(page);
   const begin = await holdRequests(page, '/functions/v1/invoice-payment');
@@ -74,14 +80,14 @@ test('a declined invoice shows the reason and can be paid', async ({ page, stack
   await payAndConfirm();
   await expectMessage(page, payInvoiceTexts.cardRequired);
   await expect(page.getByRole('button', { name: payInvoiceTexts.addCard })).toBeVisible();
-  await addCard(stack, customer.id, 'pm_card_visa');
-  await payAndConfirm();
+  await page.getByRole('link', { name: payInvoiceTexts.addCardAndPay }).click();
+  const toPay = page.getByText(payInvoiceTexts.chargedWhenAdded('79,00\u00a0kr.', number));
+  await expect(toPay).toBeVisible();
+  await expect(page.getByRole('link', { name: payInvoiceTexts.backToInvoice })).toBeVisible();
+  await expectAccessible(page);
+  await fillCard(page, '4242424242424242', payInvoiceTexts.addCardAndPay);
   await expectMessage(page, payInvoiceTexts.paid);
+  await expect(page).toHaveURL(/\/fakturaer\/[^/?]+$/);
+  await expect(page.getByText('Betalt', { exact: true })).toBeVisible();
   await expect(pay).toHaveCount(0);
 });
-
-async function addCard(stack: TestStack, userId: string, name: string): Promise<void> {
-  const [known] = await stack.sql<{ customer_id: string }[]>`
-    select customer_id from private.stripe_customers where user_id = ${userId}`;
-  await stack.stripe.addCard(known?.customer_id ?? '', name);
-}

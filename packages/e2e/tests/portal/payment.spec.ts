@@ -1,4 +1,5 @@
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { addCard } from '../../src/billing.ts';
 import {
   DOWN,
   expectMessage,
@@ -53,6 +54,30 @@ async function deleteCard(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: /^Slet/ }).click();
 }
 
+test('the customer chooses which card is charged', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  await addCard(stack, user.id, 'pm_card_mastercard');
+  await page.goto('/betaling');
+  const cards = page.getByRole('list', { name: 'Betalingsmetoder' }).getByRole('listitem');
+  const charged = cards.filter({ hasText: 'Dit aktive betalingskort' });
+  await expect(cards).toHaveCount(2);
+  // Both were saved within a second.
+  const wanted = (await charged.textContent())?.includes('4242') ? '4444' : '4242';
+  const other = cards.filter({ hasText: wanted });
+  const choose = other.getByRole('button', { name: paymentTexts.chooseLabel('') });
+  await expect(choose).toHaveText(paymentTexts.choose);
+  await expectAccessible(page);
+  const restore = await failRequests(page, '/functions/v1/payment-methods');
+  await choose.click();
+  await expectMessage(page, paymentTexts.chooseFailed);
+  await restore();
+  await choose.click();
+  await expectMessage(page, paymentTexts.chosen);
+  await expect(charged).toContainText(wanted);
+  await page.reload();
+  await expect(charged).toContainText(wanted);
+});
+
 test('the dialog of the last card says what is still to be paid', async ({ page, stack }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, user.id, 1, 'completed');
@@ -73,7 +98,10 @@ test('the dialog of the last card says what is still to be paid', async ({ page,
   await expectAccessible(page);
 });
 
-test('cards and the card form that cannot be loaded show errors', async ({ page, stack }) => {
+test('cards and the card form that cannot be loaded show errors, and the form follows the system to dark', async ({
+  page,
+  stack,
+}) => {
   await signInAsNewUser(page, stack);
   const restore = await failRequests(page, '/functions/v1/(payment-methods|get-stripe-key)');
   await page.goto('/betaling');
@@ -86,6 +114,11 @@ test('cards and the card form that cannot be loaded show errors', async ({ page,
   await again.last().click();
   await expect(page.getByLabel('Kortnummer')).toBeVisible();
   await expect(page.getByText(paymentTexts.empty)).toBeVisible();
+  const colour = () =>
+    page.getByLabel('Kortnummer').evaluate((field) => getComputedStyle(field).backgroundColor);
+  const light = await colour();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(colour).not.toBe(light);
 });
 
 test('returning from the bank adds the card, and leads on to the order', async ({ page, stack }) => {

@@ -1,4 +1,5 @@
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -15,7 +16,7 @@ const mastercard = buildPaymentMethod({
 const meta = {
   title: 'Produkt/PaymentMethodList',
   component: PaymentMethodList,
-  args: { paymentMethods: [visa, mastercard], onDelete: fn() },
+  args: { paymentMethods: [visa, mastercard], onDelete: fn(), onChoose: fn() },
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: '40rem' }}>
@@ -34,6 +35,25 @@ export const Default: Story = {
     await expect(cards).toHaveLength(2);
     await expect(cards[0]).toHaveTextContent(/Visa •••• 4242.*Udløber 4\/2030.*Dit aktive betalingskort/);
     await expect(cards[1]).toHaveTextContent(/Mastercard •••• 4444.*Udløber 11\/2027/);
+  },
+};
+
+export const Chosen: Story = {
+  name: 'Et andet kort vælges',
+  render: function Choosing(args) {
+    const [chosen, setChosen] = useState(visa.id);
+    const cards = [visa, mastercard].map((card) => ({ ...card, is_default: card.id === chosen }));
+    return <PaymentMethodList {...args} paymentMethods={cards} onChoose={({ id }) => setChosen(id)} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button', { name: paymentTexts.chooseLabel('4444') }).focus();
+    await userEvent.keyboard('{Enter}');
+    const cards = canvas.getAllByRole('listitem');
+    await expect(cards[1]).toHaveTextContent(/Mastercard.*Dit aktive betalingskort/);
+    await expect(cards[0]).not.toHaveTextContent('Dit aktive betalingskort');
+    await canvas.findByRole('button', { name: paymentTexts.chooseLabel('4242') });
+    await waitFor(() => expect(document.activeElement).toContainElement(cards[1] ?? null));
   },
 };
 

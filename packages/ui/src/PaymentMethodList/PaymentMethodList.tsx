@@ -8,6 +8,7 @@ import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Button } from '../Button/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
@@ -20,10 +21,12 @@ import styles from './PaymentMethodList.module.css';
 export interface PaymentMethodListProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
-  /** The saved cards, newest first; `undefined` while they are loading. */
+  /** The saved cards, first the one that is charged; `undefined` while they are loading. */
   paymentMethods: readonly PaymentMethod[] | undefined;
   /** Deletes a card, after a confirmation. The dialog closes when the promise settles; show a failure elsewhere. */
   onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
+  /** Makes a card the one that is charged. The list is focused when the promise settles; show a failure elsewhere. */
+  onChoose: (paymentMethod: PaymentMethod) => Promise<void> | void;
   /** What the customer still has to pay, said before the last card is deleted. */
   outstanding?: Omit<Outstanding, 'creditKroner'> | undefined;
   /** Shown when there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
@@ -34,11 +37,12 @@ export interface PaymentMethodListProps
  * The saved cards with the last four digits, the expiry date, a mark on the one that is charged, and delete buttons.
  *
  * @example
- * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} />
+ * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} onChoose={chargeCard} />
  */
 export function PaymentMethodList({
   paymentMethods,
   onDelete,
+  onChoose,
   outstanding,
   emptyText = paymentTexts.empty,
   className,
@@ -46,8 +50,19 @@ export function PaymentMethodList({
 }: PaymentMethodListProps) {
   const [toDelete, setToDelete] = useState<PaymentMethod>();
   const [isBusy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   const isLast = paymentMethods?.length === 1;
+
+  async function choose(method: PaymentMethod) {
+    setChoosing(method.id);
+    try {
+      await onChoose(method);
+    } finally {
+      setChoosing(undefined);
+      restoreFocus(cards.current);
+    }
+  }
 
   async function confirmDelete() {
     if (!toDelete) return;
@@ -68,7 +83,13 @@ export function PaymentMethodList({
         {paymentMethods && paymentMethods.length > 0 && (
           <ul className={styles.list} aria-label="Betalingsmetoder">
             {paymentMethods.map((method) => (
-              <Card key={method.id} method={method} onDelete={() => setToDelete(method)} />
+              <Card
+                key={method.id}
+                method={method}
+                isChoosing={choosing === method.id}
+                onChoose={() => choose(method)}
+                onDelete={() => setToDelete(method)}
+              />
             ))}
           </ul>
         )}
@@ -105,14 +126,21 @@ function OnUnmount({ callback }: { callback: () => void }) {
   return null;
 }
 
-/** The button that opened the dialog is removed with its card: the focus then moves to the list. */
+/** A button that is removed, with its card or by choosing it, takes the focus with it: it then moves to the list. */
 function restoreFocus(cards: HTMLElement | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) cards?.focus();
   });
 }
 
-function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => void }) {
+interface CardProps {
+  method: PaymentMethod;
+  isChoosing: boolean;
+  onChoose: () => void;
+  onDelete: () => void;
+}
+
+function Card({ method, isChoosing, onChoose, onDelete }: CardProps) {
   const { card, is_default: isDefault } = method;
   return (
     <li className={styles.card}>
@@ -127,6 +155,17 @@ function Card({ method, onDelete }: { method: PaymentMethod; onDelete: () => voi
           {isDefault && ' · Dit aktive betalingskort'}
         </p>
       </div>
+      {!isDefault && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={paymentTexts.chooseLabel(card.last4)}
+          isPending={isChoosing}
+          onPress={onChoose}
+        >
+          {paymentTexts.choose}
+        </Button>
+      )}
       <IconButton icon={Trash2} aria-label={`Slet kortet, der slutter på ${card.last4}`} onPress={onDelete} />
     </li>
   );

@@ -20,7 +20,7 @@ interface PayButtonProps {
 export function PayButton({ amountKroner, isPending, onPay }: PayButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const showCardRequired = useCardRequired();
-  // Without a response the dialog names no card; the function charges the newest one all the same.
+  // Without a response the dialog names no card; the function charges one all the same.
   const cards = useQuery({ ...paymentMethodsQuery(useUser().id), meta: { showsToast: false } });
   const card = cards.data?.[0]?.card;
   const amount = formatKronerExact(amountKroner);

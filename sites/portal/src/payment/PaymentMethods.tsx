@@ -1,4 +1,6 @@
+import { choosePaymentMethod } from '@rumklar/backend/payment/choosePaymentMethod';
 import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { Icon } from '@rumklar/ui/Icon';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
@@ -9,6 +11,8 @@ import { CalendarClock, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/useSession.ts';
 import { backend } from '../backend.ts';
+import { InvoiceToPay } from '../invoices/InvoiceToPay.tsx';
+import { useInvoiceToPay } from '../invoices/useInvoiceToPay.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
@@ -27,11 +31,20 @@ export function PaymentMethods() {
   const { data: outstanding } = useQuery(outstandingQuery(userId));
   const isFirstOrder = useIsFirstOrder();
   const [addedCards, setAddedCards] = useState(0);
+  const toPay = useInvoiceToPay();
   const hasCard = methods !== undefined && methods.length > 0;
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
       showToast(paymentTexts.deleted);
+      await queryClient.invalidateQueries(paymentMethodsQuery(userId));
+    },
+  });
+
+  const choose = useMutation({
+    mutationFn: (id: string) => choosePaymentMethod(backend, id),
+    onSuccess: async () => {
+      showToast(paymentTexts.chosen);
       await queryClient.invalidateQueries(paymentMethodsQuery(userId));
     },
   });
@@ -46,7 +59,8 @@ export function PaymentMethods() {
           <PaymentMethodList
             paymentMethods={methods}
             outstanding={outstanding}
-            // The mutation shows its errors; the dialog closes in either case.
+            // The mutations show their errors; the dialog closes in either case.
+            onChoose={({ id }) => choose.mutateAsync(id).catch(() => undefined)}
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />
         )}
@@ -54,9 +68,13 @@ export function PaymentMethods() {
           <Banner title={paymentTexts.nothingNow.title}>{paymentTexts.nothingNow.body}</Banner>
         )}
         <h2 className={styles.heading}>Nyt kort</h2>
-        <AddPaymentMethod onAdded={() => setAddedCards((count) => count + 1)} />
+        {toPay && <InvoiceToPay {...toPay} />}
+        <AddPaymentMethod
+          action={toPay && payInvoiceTexts.addCardAndPay}
+          onAdded={toPay ? toPay.pay : () => setAddedCards((count) => count + 1)}
+        />
         {/* Below what it would move: it comes with the drafts, and after a card it is where the button was pressed. */}
-        {hasCard && <ContinueOrder addedCards={addedCards} />}
+        {hasCard && !toPay && <ContinueOrder addedCards={addedCards} />}
       </div>
       <aside className={styles.notes}>
         <p className={styles.note}>

@@ -4,7 +4,7 @@ import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods'
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** The customer's saved cards, newest first. */
+/** The customer's saved cards, first the one that is charged. */
 export function paymentMethodsQuery(userId: string) {
   return queryOptions({
     queryKey: ['paymentMethods', userId],

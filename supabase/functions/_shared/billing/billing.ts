@@ -47,6 +47,7 @@ export type InvoiceProgress = ProcedureRow<
   | 'stripe_invoice_customer_id'
   | 'pending_mail'
   | 'mail_event'
+  | 'chosen_card'
 >;
 
 /** Reads an invoice as the database has it now; `undefined` where there is none. */

@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
+import { chosenFirst } from '../payment/chosenFirst.ts';
 import { isMissing } from '../payment/missing.ts';
 import type { ProcedureRow } from '../procedures.ts';
 import { type Billing, type InvoiceProgress, required } from './billing.ts';
 import { StoppedError } from './prepareInvoice.ts';
 
 /**
- * Charges a final invoice, once per attempt: the customer's newest card, and when it is declined the next. Only the
+ * Charges a final invoice, once per attempt: the card that the customer chose or else the newest, and when it is declined
+ * the next. Only the
  * invoice's status at Stripe decides whether it is paid.
  *
  * @param finalized the Stripe invoice if it was finalized just now; else it is fetched, for it may have been paid since
@@ -36,12 +38,12 @@ export async function chargeInvoice(
     const { failure, charged } = await pay(stripe, id, card, key);
     if (await recordIfPaid(billing, invoice.id, charged ?? id, card)) return true;
     if (!failure) throw new Error(`Stripe accepted the charge of ${id} but its invoice is not paid`);
-    const { reason } = failure;
+    const { reason, code } = failure;
     if (failure.needsCustomer) {
       return await recordFailure(billing, invoice.id, { attempt, status: 'requires_action', reason });
     }
     const declined = { p_invoice_id: invoice.id, p_attempt: attempt, p_payment_method: card };
-    await call('record_declined_card', { ...declined, p_error: reason });
+    await call('record_declined_card', { ...declined, p_error: reason, p_code: code });
   }
 }
 
@@ -113,6 +115,8 @@ type Attempt = ProcedureRow<'begin_invoice_attempt', 'payment_method'>;
 /** Why a charge failed. */
 interface Failure {
   reason: string;
+  /** Stripe's word for it. */
+  code: string;
   /** The bank requires the customer's approval. */
   needsCustomer: boolean;
 }
@@ -130,7 +134,8 @@ async function pay(stripe: Stripe, id: string, method: string, key: string): Pro
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const reason = [error.code, error.decline_code, error.message].filter(Boolean).join(' ');
-    return { failure: { reason, needsCustomer: needsCustomer(error) } };
+    const code = error.decline_code ?? error.code ?? 'unknown';
+    return { failure: { reason, code, needsCustomer: needsCustomer(error) } };
   }
 }
 
@@ -146,16 +151,20 @@ function needsCustomer({ code, decline_code }: Stripe.errors.StripeError): boole
   return [code, decline_code].some((one) => one !== undefined && approvalCodes.includes(one));
 }
 
-/** The cards that an attempt may charge, newest first; a customer who was deleted at Stripe has none, and is forgotten. */
+/**
+ * The cards that an attempt may charge, the chosen one first and then the newest; a customer who was deleted at Stripe has
+ * none, and is forgotten.
+ */
 export async function listCards(
   { stripe, call }: Billing,
-  { customer_id, user_id }: InvoiceProgress,
+  { customer_id, user_id, chosen_card }: InvoiceProgress,
 ): Promise<string[]> {
   if (!customer_id) return [];
-  const params = { customer: customer_id, type: 'card', limit: CARDS_PER_ATTEMPT } as const;
+  const params = { customer: customer_id, type: 'card', limit: 100 } as const;
   try {
     const { data } = await stripe.paymentMethods.list(params);
-    return data.map(({ id }) => id);
+    const ids = chosenFirst(data, chosen_card).map(({ id }) => id);
+    return ids.slice(0, CARDS_PER_ATTEMPT);
   } catch (error) {
     if (!isMissing(error)) throw error;
     await call('delete_stripe_customer', { p_user_id: user_id, p_customer_id: customer_id });

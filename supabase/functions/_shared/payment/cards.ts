@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../../../packages/domain/src/payment/paymentMethod.ts';
 import { callProcedure } from '../clients.ts';
+import { chosenFirst } from './chosenFirst.ts';
 import { forgetCustomer } from './customers.ts';
 import { isMissing } from './stripe.ts';
 
@@ -29,20 +30,26 @@ export async function listCards(stripe: Stripe, customerId: string): Promise<Car
   return { listedAt, cards };
 }
 
-/** Lists a customer's cards at Stripe and updates the mirror that orders are checked against. */
+/**
+ * Lists a customer's cards at Stripe and updates the mirror that orders are checked against.
+ *
+ * @param choose the one that is charged from now on; ignored where it is not the customer's
+ * @returns the card that is charged first, then the newest
+ */
 export async function refreshCards(
   stripe: Stripe,
   userId: string,
   customerId: string,
+  choose?: string,
 ): Promise<PaymentMethod[]> {
   try {
     const { listedAt, cards } = await listCards(stripe, customerId);
-    await callProcedure('replace_payment_methods', {
-      p_user_id: userId,
-      p_methods: cards,
-      p_listed_at: listedAt,
-    });
-    return cards.map(shown);
+    const mirror = { p_user_id: userId, p_methods: cards, p_listed_at: listedAt };
+    const before: string | null = await callProcedure('replace_payment_methods', mirror);
+    const isChosen =
+      choose !== undefined &&
+      (await callProcedure('choose_payment_method', { p_user_id: userId, p_payment_method: choose }));
+    return chosenFirst(cards, isChosen ? choose : before).map(shown);
   } catch (error) {
     if (!isMissing(error)) throw error;
     await forgetCustomer(userId, customerId);
@@ -56,7 +63,7 @@ function mirrored({ id, card, created }: Stripe.PaymentMethod): MirroredCard[] {
   return [{ id, brand, last4, exp_month, exp_year, created_at: new Date(created * 1000).toISOString() }];
 }
 
-// The newest card is the one that is charged.
+// The first card is the one that is charged.
 function shown({ id, brand, last4, exp_month, exp_year }: MirroredCard, index: number): PaymentMethod {
   return { id, card: { brand, last4, exp_month, exp_year }, is_default: index === 0 };
 }
