@@ -85,7 +85,7 @@ create table public.finished_orders (
 );
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
 comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
-comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger.';
+comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger, which refuses one that is taken.';
 comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, and cleared when it leaves that status.';
 comment on column public.finished_orders.first_delivered_at is 'Set with the first delivered_at and kept when the order is taken back: what was delivered once opens again with it.';
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
@@ -283,6 +283,7 @@ as $$
 declare
   order_status text;
   same_file smallint;
+  next_version smallint;
 begin
   -- Versions are numbered one at a time, and a change of the status comes before or after this one.
   select o.status into order_status from public.orders o where o.id = new.order_id for no key update;
@@ -303,8 +304,12 @@ begin
       'deliverable_not_found', 'The order has no such deliverable, or its last version was deleted.', new.deliverable_id::text
     );
   end if;
-  select coalesce(max(f.version), 0) + 1 into new.version
+  select coalesce(max(f.version), 0) + 1 into next_version
   from public.finished_orders f where f.deliverable_id = new.deliverable_id;
+  if new.version < next_version then
+    perform private.refuse('version_taken', 'Another version was added meanwhile.', (next_version - 1)::text);
+  end if;
+  new.version := next_version;
   new.revision_id := private.open_revision_of(new.deliverable_id);
   new.delivered_at := case
     when order_status = 'completed' and new.revision_id is null then coalesce(new.delivered_at, clock_timestamp())
@@ -319,7 +324,7 @@ begin
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
@@ -522,8 +527,8 @@ create trigger leave_image_batch after delete on public.finished_orders
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
 grant insert (
-  order_id, image_path, created_by, deliverable_id, web_path, preview_path, file_name, width, height, sha256, made_with,
-  label_text
+  order_id, image_path, created_by, deliverable_id, version, web_path, preview_path, file_name, width, height, sha256,
+  made_with, label_text
 ) on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 

@@ -20,18 +20,19 @@ export function openDelivery(client: Backend, delivery: Delivery): DeliveryUploa
   return openDeliveryUpload(client, { ...delivery, refreshSession: () => refreshSession(client) });
 }
 
-/** Chooses finished images, which are matched with the originals by their names. */
+/** Chooses finished images, which are matched with the originals by their names; those without one have their tick. */
 export async function choose(
   client: Backend,
-  { orderId, queue, files, originalId }: ChosenFiles,
+  { orderId, queue, files, originalId, mayLackOriginal = true }: ChosenFiles,
 ): Promise<void> {
   const chosen = queue.state().files.flatMap(({ fileName, delivery }): PlacedFile[] => {
     return delivery ? [{ fileName, ...delivery.place }] : [];
   });
   const order = await deliveryOrder(client, orderId);
+  const deliveries = newDeliveries(order, files, originalId ? { chosen, place: { originalId } } : { chosen });
   queue.add(files, {
     isFloorPlan: false,
-    deliveries: newDeliveries(order, files, originalId ? { chosen, place: { originalId } } : { chosen }),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, mayLackOriginal })),
   });
 }
 
@@ -60,6 +61,7 @@ interface ChosenFiles {
   queue: DeliveryUpload['queue'];
   files: readonly File[];
   originalId?: string;
+  mayLackOriginal?: boolean;
 }
 
 async function deliveryOrder(client: Backend, orderId: string): Promise<DeliveryOrder> {

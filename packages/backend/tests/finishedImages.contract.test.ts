@@ -1,3 +1,4 @@
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
 import { readLabel } from '@rumklar/domain/images/metadata';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -5,6 +6,7 @@ import type { Backend } from '../src/client.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { recordFinishedImages } from '../src/images/recordFinishedImages.ts';
 import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import { placedBeside, withoutOriginal } from '../src/uploads/deliveryDetails.ts';
 import type { DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { siteClientOf, smallFiles, useStack } from './contract.ts';
@@ -56,6 +58,24 @@ async function failingOnce(
     if (isOver || !isAffected(request)) return 'sent';
     isOver = true;
     return typeof fate === 'function' ? await fate() : fate;
+  });
+}
+
+/** Makes a file of another administrator the next version of an order's first original. */
+async function addByColleague(orderId: string, name: string): Promise<void> {
+  const { sql } = its.stack;
+  const colleague = await createUser(its.stack, { admin: true });
+  await sql`update profiles set full_name = ${name} where id = ${colleague.id}`;
+  const [original] = await sql<{ id: string }[]>`
+    select id from order_images where order_id = ${orderId} order by position limit 1`;
+  const path = await arrangeUpload(its.stack, colleague, {
+    path: `finished-orders/${orderId}/${crypto.randomUUID()}.jpg`,
+  });
+  await sql`update private.uploads set made_with = 'human', has_location = false where path = ${path}`;
+  const place = { originalId: original?.id ?? null, as: 'version', matchedBy: 'hand' } as const;
+  await recordFinishedImages(await siteClientOf(its.stack, colleague), {
+    ...{ orderId, userId: colleague.id },
+    files: [{ key: 'a', fileName: 'kollega.jpg', path, place, madeWith: 'human' }],
   });
 }
 
@@ -264,6 +284,24 @@ describe('finished images', () => {
     });
   });
 
+  it('without an original are not uploaded before they are ticked, nor when theirs is gone', async () => {
+    const { sql } = its.stack;
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 2 });
+    await sql`update order_images set file_name = 'IMG_204' || position || '.jpg' where order_id = ${id}`;
+    const upload = openDelivery(client, { orderId: id, userId: admin.id });
+    onTestFinished(() => upload.close());
+    const files = photographs('IMG_2041.jpg', 'IMG_2042.jpg', 'IMG_3003.jpg');
+    await choose(client, { orderId: id, queue: upload.queue, files, mayLackOriginal: false });
+    await sql`delete from order_images where order_id = ${id} and position = 2`;
+    expect(await upload.send()).toMatchObject({ images: [{ file_name: 'IMG_2041.jpg' }], failed: 1 });
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual(['Originalen findes ikke længere', '']);
+    const keys = upload.queue.state().files.map(({ key }) => key);
+    upload.queue.changeDelivery(keys, withoutOriginal(true));
+    expect(await upload.send()).toMatchObject({ stored: 2, failed: 0 });
+    expect(await rowsOf(id)).toMatchObject([{ position: 1 }, { position: null }, { position: null }]);
+  });
+
   it('that the order has already are refused by their bytes, and chosen twice only once', async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
     const [first, twice] = photographs('a.jpg', 'b.jpg').map((file) => [file]);
@@ -285,9 +323,40 @@ describe('finished images', () => {
     expect(await upload.send()).toMatchObject({ images: [] });
     expect(problemsOf(upload)).toEqual(['Filen hører til R-1001001.']);
     const [file] = upload.queue.state().files;
-    const place = { originalId: null, as: 'version', matchedBy: 'none', isUncertain: false } as const;
-    upload.queue.changeDelivery([file?.key ?? ''], { place });
+    upload.queue.changeDelivery([file?.key ?? ''], withoutOriginal(true));
     expect(await upload.send()).toMatchObject({ images: [{ version: 1 }], failed: 0 });
+  });
+
+  it('are asked about where a colleague has added a version since they were chosen', async () => {
+    const { sql } = its.stack;
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 2 });
+    await sql`update order_images set file_name = 'IMG_204' || position || '.jpg' where order_id = ${id}`;
+    const upload = await chosen(id, ['IMG_2041.jpg', 'IMG_2042.jpg']);
+    await addByColleague(id, 'Anna Holm');
+    expect(await upload.send()).toMatchObject({ images: [{ file_name: 'IMG_2042.jpg' }], failed: 1 });
+    const question = deliveryTexts.newerVersion('Anna Holm', 1).title;
+    expect(problemsOf(upload)).toEqual([question]);
+    expect(await upload.retry()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual([question]);
+    const [file] = upload.queue.state().files;
+    if (!file?.delivery) throw new Error('It is a finished image');
+    upload.queue.changeDelivery([file.key], placedBeside(file.delivery, 'version'));
+    expect(await upload.retry()).toMatchObject({ images: [{ version: 2 }], failed: 0 });
+  });
+
+  it('are not recorded over a version that a colleague adds in the same moment', async () => {
+    const { sql } = its.stack;
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending', images: 1 });
+    await sql`update order_images set file_name = 'IMG_2041.jpg' where order_id = ${id}`;
+    const meanwhile = async (): Promise<Fate> => {
+      await addByColleague(id, 'Anna Holm');
+      return 'sent';
+    };
+    const by = { ...(await failingOnce(isInsert, meanwhile)), user: admin };
+    const upload = await chosen(id, ['IMG_2041.jpg'], by);
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(problemsOf(upload)).toEqual([deliveryTexts.newerVersion('Anna Holm', 1).title]);
+    expect(await rowsOf(id)).toMatchObject([{ file_name: 'kollega.jpg', version: 1 }]);
   });
 
   it('whose earlier version is deleted meanwhile become the first version again', async () => {

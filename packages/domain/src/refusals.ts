@@ -89,6 +89,8 @@ export const databaseRefusals = [
   'image_used',
   /** The same file is a finished image of the order already; details hold its version. */
   'image_duplicate',
+  /** Details: the version that it has become meanwhile. */
+  'version_taken',
   /** A finished image does not say how it was made. */
   'image_label_missing',
   /** A finished image says where it was taken. */

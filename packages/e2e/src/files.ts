@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 export { originalImage } from '@rumklar/local-stack/paths';
 
@@ -15,6 +16,13 @@ export type Files = Parameters<Page['setInputFiles']>[1];
 /** Chooses images, or floor plans with another button. */
 export async function chooseFiles(page: Page, files: Files, button = 'Vælg billeder'): Promise<void> {
   await chooseFilesBy(page, () => page.getByRole('button', { name: button }).click(), files);
+}
+
+/** Lets each chosen file that is in the tray be delivered without an original. */
+export async function tickAllWithoutOriginal(page: Page, count: number): Promise<void> {
+  const ticks = page.getByRole('checkbox', { name: boardTexts.lackOriginal });
+  await expect(ticks).toHaveCount(count);
+  for (const tick of await ticks.all()) await tick.press(' ');
 }
 
 /**

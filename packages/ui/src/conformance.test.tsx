@@ -137,7 +137,14 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       {...probe}
       {...{ items: [], unmatched: [], unmatchedResults: [], hint: '', maxFileBytes: 1, onUpload: ignore }}
       actions={{
-        ...{ onAdd: ignore, onRemove: ignore, onRetry: ignore, onPlace: ignore, onMadeWith: ignore },
+        ...{
+          onAdd: ignore,
+          onRemove: ignore,
+          onRetry: ignore,
+          onPlace: ignore,
+          onLackOriginal: () => undefined,
+          onMadeWith: ignore,
+        },
         ...{ onMove: ignore, onDelete: ignore, onDownload: ignore, onTakeBack: ignore },
         onSkip: async () => undefined,
       }}

@@ -121,7 +121,7 @@ const writable: Record<string, string> = {
     'file_name, height, image_path, is_floor_plan, order_id, preview_path, room, services, sha256, taken_at, width',
   'deliverables insert': 'matched_by, order_id, order_image_id, variant',
   'finished_orders insert':
-    'created_by, deliverable_id, file_name, height, image_path, label_text, made_with, order_id, preview_path, sha256, web_path, width',
+    'created_by, deliverable_id, file_name, height, image_path, label_text, made_with, order_id, preview_path, sha256, version, web_path, width',
   'notifications update': 'read_at',
   'team_notes insert': 'author_id, body, id, order_id',
   'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',

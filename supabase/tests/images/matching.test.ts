@@ -152,6 +152,25 @@ describe('a finished image is refused', () => {
     expect((await insert(orderId, { sha256 })).error).toBeNull();
   });
 
+  test('when the version that it expects to be is taken, and is the next one otherwise', async () => {
+    const { orderId, originals } = await orderOf(1);
+    const order_image_id = originals[0];
+    const { data } = await admin.client
+      .from('deliverables')
+      .insert({ order_id: orderId, order_image_id, matched_by: 'hand' })
+      .select('id')
+      .single();
+    const deliverable_id = data?.id;
+    await upload(orderId, { deliverable_id, version: 1 });
+    const taken = { hint: 'version_taken', details: '1' };
+    expect((await insert(orderId, { deliverable_id, version: 1 })).error).toMatchObject(taken);
+    const [second, third] = [
+      await upload(orderId, { deliverable_id, version: 7 }),
+      await upload(orderId, { deliverable_id }),
+    ];
+    expect(await layout(orderId, originals)).toMatchObject({ [second]: '0/1/2', [third]: '0/1/3' });
+  });
+
   test('when it is the copy of another, or has itself as a copy', async () => {
     const { orderId } = await orderOf(1);
     const place = () =>

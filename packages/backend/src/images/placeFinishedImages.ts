@@ -7,21 +7,43 @@ import { read } from '../failures.ts';
 /** A finished image that is uploaded, and the original that was found for it. */
 export interface FileToPlace {
   fileName: string;
-  place: Omit<PlacedFile, 'fileName'> & { matchedBy: MatchedBy };
+  place: Omit<PlacedFile, 'fileName'> & {
+    matchedBy: MatchedBy;
+    /** The version that it hides where it is placed, as its person has seen it. @default whatever there is */
+    hides?: number | undefined;
+  };
+}
+
+/** A version that was added since the files of the same picture were chosen. */
+export interface NewerVersion {
+  version: number;
+  /** The id and the name of who has uploaded it. */
+  userId: string;
+  name: string | null;
+}
+
+/** Where a finished image is recorded. */
+export interface PlacedImage {
+  /** `null` where no original is known, and the image gets a deliverable of its own. */
+  deliverableId: string | null;
+  /** The version that it is to be; `null`: the next one. */
+  version: number | null;
+  /** What it would hide unseen. */
+  newer?: NewerVersion | undefined;
 }
 
 /**
  * Finds the deliverable of each finished image by the original that was chosen for it, and adds those that the order has not yet.
  *
  * @param files that are uploaded together
- * @returns the id for each file; `null` where no original is known, and the image gets a deliverable of its own
+ * @returns for each file its place, and the version that has come between if there is one
  * @throws BackendError
  */
 export async function placeFinishedImages(
   client: Backend,
   orderId: string,
   files: readonly FileToPlace[],
-): Promise<(string | null)[]> {
+): Promise<PlacedImage[]> {
   const order = await readOrder(client, orderId);
   // The original of a file may have been erased since it was chosen.
   const placed = files.map(({ fileName, place: { originalId, as, deliverableId } }) => ({
@@ -35,9 +57,18 @@ export async function placeFinishedImages(
       : [],
   );
   const added = await addDeliverables(client, orderId, wanted);
-  return placements.map((placement) => {
-    if (!placement) return null;
-    return 'deliverableId' in placement ? placement.deliverableId : (added.get(keyOf(placement)) ?? null);
+  const before = new Map<string, number>();
+  return placements.map((placement, index) => {
+    if (!placement) return { deliverableId: null, version: null };
+    const id = 'deliverableId' in placement ? placement.deliverableId : added.get(keyOf(placement));
+    if (!id) return { deliverableId: null, version: null };
+    const hides = files[index]?.place.hides;
+    const newest = order.newest.get(id);
+    const newer = hides !== undefined && newest && newest.version > hides ? newest : undefined;
+    // Others of the same upload come before it.
+    const own = before.get(id) ?? 0;
+    if (!newer) before.set(id, own + 1);
+    return { deliverableId: id, version: hides === undefined ? null : hides + own + 1, newer };
   });
 }
 
@@ -45,12 +76,22 @@ async function readOrder(client: Backend, orderId: string) {
   const { order_images, deliverables } = await read(
     client
       .from('orders')
-      .select('order_images (id), deliverables (id, order_image_id, variant, finished_orders (file_name))')
+      .select(
+        'order_images (id), deliverables (id, order_image_id, variant, finished_orders (file_name, version, profiles (id, full_name)))',
+      )
       .eq('id', orderId)
       .single(),
     imageTexts.uploadError,
   );
+  const newest = new Map<string, NewerVersion>();
+  for (const { id, finished_orders: versions } of deliverables) {
+    const [last] = versions.toSorted((one, other) => other.version - one.version);
+    if (last) {
+      newest.set(id, { version: last.version, userId: last.profiles.id, name: last.profiles.full_name });
+    }
+  }
   return {
+    newest,
     originals: order_images,
     deliverables: deliverables.map(({ finished_orders: versions, ...deliverable }) => ({
       ...deliverable,

@@ -7,10 +7,17 @@ import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 import { FINISHED_IMAGE_COLUMNS } from '../orders/columns.ts';
-import { type FileToPlace, placeFinishedImages } from './placeFinishedImages.ts';
+import {
+  type FileToPlace,
+  type NewerVersion,
+  type PlacedImage,
+  placeFinishedImages,
+} from './placeFinishedImages.ts';
 
 /** A stored file that becomes a finished image. */
 export interface StoredFinished extends FileToPlace {
+  /** Whether it is delivered without an original where that is gone. */
+  mayLackOriginal?: boolean | undefined;
   /** The caller's own. */
   key: string;
   path: string;
@@ -29,6 +36,10 @@ export interface RecordedFinished {
   images: FinishedImage[];
   /** Files whose bytes the order has already: their keys, and the versions that they are. */
   duplicates: ReadonlyMap<string, number>;
+  /** Files whose original is gone: their keys. */
+  withoutOriginal: readonly string[];
+  /** Files that would hide a version which their person has not seen: by their keys. */
+  outdated: ReadonlyMap<string, NewerVersion>;
 }
 
 /**
@@ -57,7 +68,8 @@ async function recordOnce(
   client: Backend,
   { orderId, userId, files }: Parameters<typeof recordFinishedImages>[1],
 ): Promise<RecordedFinished> {
-  const there = await readThere(client, orderId);
+  const { finished_orders: there, order_images } = await readThere(client, orderId);
+  const originals = new Set(order_images.map(({ id }) => id));
   const ownPaths = new Set(files.map(({ path }) => path));
   const written = there.filter(({ image_path }) => ownPaths.has(image_path));
   const duplicates = new Map<string, number>();
@@ -68,11 +80,16 @@ async function recordOnce(
   const missing = files.filter(
     ({ key, path }) => !duplicates.has(key) && !written.some(({ image_path }) => image_path === path),
   );
-  const images = [
-    ...(await readImages(client, written)),
-    ...(await addImages(client, { orderId, userId }, missing)),
-  ];
-  return { images, duplicates };
+  const withoutOriginal = missing.flatMap(({ key, place: { originalId }, mayLackOriginal }) =>
+    originalId === null || originals.has(originalId) || mayLackOriginal ? [] : key,
+  );
+  const added = await addImages(
+    client,
+    { orderId, userId },
+    missing.filter(({ key }) => !withoutOriginal.includes(key)),
+  );
+  const images = [...(await readImages(client, written)), ...added.images];
+  return { images, duplicates, withoutOriginal, outdated: added.outdated };
 }
 
 /** What the order has already; refuses one that nobody waits for any more. */
@@ -81,7 +98,7 @@ async function readThere(client: Backend, orderId: string) {
     client
       .from('orders')
       .select(
-        'status, profiles!orders_user_id_fkey (erased_at), finished_orders (id, image_path, version, sha256)',
+        'status, profiles!orders_user_id_fkey (erased_at), order_images (id), finished_orders (id, image_path, version, sha256)',
       )
       .eq('id', orderId)
       .maybeSingle(),
@@ -92,7 +109,7 @@ async function readThere(client: Backend, orderId: string) {
   }
   if (order.status === 'cancelled')
     throw new BackendError('order_cancelled', deliveryQueueTexts.orderCancelled);
-  return order.finished_orders;
+  return order;
 }
 
 async function readImages(client: Backend, rows: readonly { id: string }[]): Promise<FinishedImage[]> {
@@ -106,26 +123,18 @@ async function addImages(
   client: Backend,
   { orderId, userId }: { orderId: string; userId: string },
   files: readonly StoredFinished[],
-): Promise<FinishedImage[]> {
-  if (files.length === 0) return [];
-  const deliverables = await placeFinishedImages(client, orderId, files);
-  const rows = files.map((file, index) => ({
-    order_id: orderId,
-    image_path: file.path,
-    created_by: userId,
-    // `null` on purpose: the database then makes a deliverable.
-    deliverable_id: deliverables[index] ?? null,
-    file_name: file.fileName,
-    preview_path: file.previewPath ?? null,
-    web_path: file.webPath ?? null,
-    width: file.width ?? null,
-    height: file.height ?? null,
-    sha256: bytea(file.sha256) ?? null,
-    made_with: file.madeWith,
-    label_text: file.labelText ?? null,
-  }));
+): Promise<Pick<RecordedFinished, 'images' | 'outdated'>> {
+  const outdated = new Map<string, NewerVersion>();
+  if (files.length === 0) return { images: [], outdated };
+  const places = await placeFinishedImages(client, orderId, files);
+  for (const [index, { key }] of files.entries()) {
+    const newer = places[index]?.newer;
+    if (newer) outdated.set(key, newer);
+  }
+  const rows = files.flatMap((file, index) => (outdated.has(file.key) ? [] : rowOf(file, places[index])));
+  if (rows.length === 0) return { images: [], outdated };
   const insert = client.from('finished_orders').insert(rows).select(FINISHED_IMAGE_COLUMNS);
-  return await read(insert, imageTexts.uploadError, {
+  const images = await read(insert, imageTexts.uploadError, {
     deliverable_not_found: imageTexts.uploadError,
     image_duplicate: imageTexts.uploadError,
     image_label_missing: deliveryTexts.labelMissing,
@@ -134,12 +143,34 @@ async function addImages(
     image_too_large: imageTexts.tooManyPixels,
     preview_invalid: imageTexts.previewInvalid,
     order_cancelled: deliveryQueueTexts.orderCancelled,
+    version_taken: imageTexts.uploadError,
   });
+  return { images, outdated };
+
+  function rowOf(file: StoredFinished, place: PlacedImage | undefined) {
+    return {
+      order_id: orderId,
+      image_path: file.path,
+      created_by: userId,
+      // `null` on purpose: the database then makes a deliverable.
+      deliverable_id: place?.deliverableId ?? null,
+      // The version that its person expects it to be, so that none is hidden unseen.
+      version: place?.version ?? null,
+      file_name: file.fileName,
+      preview_path: file.previewPath ?? null,
+      web_path: file.webPath ?? null,
+      width: file.width ?? null,
+      height: file.height ?? null,
+      sha256: bytea(file.sha256) ?? null,
+      made_with: file.madeWith,
+      label_text: file.labelText ?? null,
+    };
+  }
 }
 
 function bytea(sha256: string | undefined): string | undefined {
   return sha256 && `\\x${sha256}`;
 }
 
-const REPEATABLE = ['deliverable_not_found', 'image_duplicate'] as const;
+const REPEATABLE = ['deliverable_not_found', 'image_duplicate', 'version_taken'] as const;
 const ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import type { ImageLabel } from '@rumklar/domain/images/metadata';
 import type { UploadQueue } from './queue.ts';
-import { revokePreview } from './queueEntry.ts';
+import { lacksOriginal, revokePreview } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';
 import type { Removing } from './removing.ts';
 
@@ -12,7 +12,8 @@ export function delivering(
   return {
     send(keys) {
       for (const entry of model.entries) {
-        if (!entry.isHeldBack || entry.state === 'refused' || (keys && !keys.includes(entry.key))) continue;
+        if (!entry.isHeldBack || entry.state === 'refused' || lacksOriginal(entry)) continue;
+        if (keys && !keys.includes(entry.key)) continue;
         model.change(entry, { isHeldBack: false });
         void keeper.keep(entry);
       }

@@ -2,6 +2,7 @@ import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
 import { defaultMadeWith, labelText, type MadeWith } from '@rumklar/domain/images/label';
 import {
   type DeliveredAs,
+  hiddenVersion,
   type Match,
   type MatchingOrder,
   matchFiles,
@@ -12,7 +13,7 @@ import type { NamedOriginal } from '@rumklar/domain/images/names';
 import type { Shape } from '@rumklar/domain/images/shape';
 import type { Message } from '@rumklar/domain/message';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { FileToPlace } from '../images/placeFinishedImages.ts';
+import type { FileToPlace, NewerVersion } from '../images/placeFinishedImages.ts';
 
 /** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */
 export interface DeliveryDetails {
@@ -20,6 +21,10 @@ export interface DeliveryDetails {
     /** Whether its name leaves a doubt. */
     isUncertain: boolean;
   };
+  /** What another upload has added meanwhile, until a person has said what becomes of this one. */
+  newer?: NewerVersion | undefined;
+  /** Whether a person has ticked that it is delivered without an original. */
+  mayLackOriginal?: boolean | undefined;
   /** What the original was ordered with: the label says what they add. */
   services: readonly ServiceType[];
   label: ImageLabel;
@@ -65,10 +70,11 @@ export function newDeliveries(
         order,
         chosen,
       );
-  return matches.map(({ otherOrder, ...place }) => {
-    const services = servicesOf(order, place.originalId);
+  return matches.map(({ otherOrder, ...match }, index) => {
+    const services = servicesOf(order, match.originalId);
+    const hides = hiddenVersion({ fileName: files[index]?.name ?? '', ...match }, order.deliverables);
     return {
-      ...{ place, services, orderNumber: order.number },
+      ...{ place: { ...match, hides }, services, orderNumber: order.number },
       label: labelOf(defaultMadeWith(services), services, aiLabel),
       problem: otherOrder === undefined ? undefined : deliveryQueueTexts.otherOrder(otherOrder),
     };
@@ -89,15 +95,31 @@ function placedByHand(
 /** What changes when a person puts a file at an original, or at none. */
 export function placedDelivery(
   order: DeliveryOrder,
-  { label }: DeliveryDetails,
+  { label, fileName }: DeliveryDetails & { fileName: string },
   { originalId, deliverableId, as, aiLabel }: ChosenPlace & { as: DeliveredAs; aiLabel?: AiLabel },
 ): Partial<DeliveryDetails> {
   const services = servicesOf(order, originalId);
   return {
-    place: { ...byHand(originalId), as, deliverableId },
+    place: {
+      ...{ ...byHand(originalId), as, deliverableId },
+      hides: hiddenVersion({ fileName, originalId, as, deliverableId }, order.deliverables),
+    },
+    ...{ mayLackOriginal: undefined, newer: undefined },
     services,
     label: labelOf(label.madeWith, services, aiLabel),
   };
+}
+
+/** What changes when a person says what becomes of a file that would have hidden a version unseen. */
+export function placedBeside({ place, newer }: DeliveryDetails, as: DeliveredAs): Partial<DeliveryDetails> {
+  if (as === 'variant')
+    return { place: { ...place, as, deliverableId: undefined, hides: 0 }, newer: undefined };
+  return { place: { ...place, as, hides: newer?.version }, newer: undefined };
+}
+
+/** What changes when a person lets a file be delivered without an original, or does not. */
+export function withoutOriginal(isAllowed: boolean): Partial<DeliveryDetails> {
+  return { place: { ...byHand(null), as: 'version' }, mayLackOriginal: isAllowed };
 }
 
 /** What is written into a finished image. */

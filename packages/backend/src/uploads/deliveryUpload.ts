@@ -6,6 +6,7 @@ import { failure } from '@rumklar/domain/message';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
 import { isBackendError, messageOf } from '../errors.ts';
+import type { NewerVersion } from '../images/placeFinishedImages.ts';
 import { recordFinishedImages, type StoredFinished } from '../images/recordFinishedImages.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { deliveryId } from './deviceStore.ts';
@@ -107,11 +108,23 @@ export function openDeliveryUpload(
       const recorded = await recordFinishedImages(client, { orderId, userId, files });
       failures = 0;
       images = [...images, ...recorded.images];
-      queue.release(files.flatMap(({ key }) => (recorded.duplicates.has(key) ? [] : key)));
       const duplicates = [...recorded.duplicates].map(([key, version]) => ({
         ...{ key, problem: failure(deliveryTexts.duplicate(version)), isFinal: true },
       }));
-      queue.report(duplicates);
+      const withoutOriginal = recorded.withoutOriginal.map((key) => ({
+        ...{ key, problem: deliveryTexts.originalGone, isFinal: false },
+      }));
+      const outdated = [...recorded.outdated].map(([key, newer]) => {
+        queue.changeDelivery([key], { newer });
+        return {
+          key,
+          problem: deliveryTexts.newerVersion(whoIs(newer, userId), newer.version),
+          isFinal: false,
+        };
+      });
+      const left = [...duplicates, ...withoutOriginal, ...outdated];
+      queue.release(files.flatMap(({ key }) => (left.some((file) => file.key === key) ? [] : key)));
+      queue.report(left);
       return 0;
     } catch (error) {
       failures += 1;
@@ -185,6 +198,10 @@ export function openDeliveryUpload(
   };
 }
 
+function whoIs({ userId, name }: NewerVersion, ownId: string): string {
+  return userId === ownId ? deliveryTexts.you : (name ?? deliveryTexts.someone);
+}
+
 function isOnItsWay({ state, isInspected }: QueuedFile): boolean {
   return ON_ITS_WAY.has(state) || (state === 'sent' && !isInspected);
 }
@@ -192,10 +209,10 @@ function isOnItsWay({ state, isInspected }: QueuedFile): boolean {
 function storedOf({ key, image, webPath, delivery }: QueuedFile): StoredFinished[] {
   if (!image || !delivery) return [];
   const { fileName, path, previewPath, width, height, sha256 } = image;
-  const { place, label } = delivery;
+  const { place, label, mayLackOriginal } = delivery;
   return [
     {
-      ...{ key, fileName, path, previewPath, webPath, width, height, sha256, place },
+      ...{ key, fileName, path, previewPath, webPath, width, height, sha256, place, mayLackOriginal },
       ...{ madeWith: label.madeWith, labelText: label.text },
     },
   ];

@@ -15,6 +15,7 @@ import {
   chosenEntry,
   deliveryEntry,
   isOnItsWay,
+  lacksOriginal,
   listedEntry,
   type QueueEntry,
   revokePreview,
@@ -127,7 +128,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     },
     retry(keys) {
       for (const entry of model.entries) {
-        if (entry.state !== 'failed' || (keys && !keys.includes(entry.key))) continue;
+        if (entry.state !== 'failed' || lacksOriginal(entry) || (keys && !keys.includes(entry.key))) continue;
         // What is stored already only has to be taken over.
         const state = entry.image ? 'sent' : 'waiting';
         model.change(entry, { state, problem: undefined, failures: 0 });

@@ -42,7 +42,12 @@ export interface UploadQueue {
   hideNote(key: string, kind: string): void;
   /** Changes what is asked for on images. */
   changeDetails(keys: readonly string[], change: Partial<ImageDetails>): void;
-  /** Lets finished images start, which wait for it after they were chosen. @param keys all of them, if omitted */
+  /**
+   * Lets finished images start, which wait for it after they were chosen; without those that have neither an original nor a
+   * tick that they need none.
+   *
+   * @param keys all of them, if omitted
+   */
   send(keys?: readonly string[]): void | Promise<void>;
   /** Changes what is known of finished images. One whose label changes is made ready again. */
   changeDelivery(keys: readonly string[], change: Partial<DeliveryDetails>): void;

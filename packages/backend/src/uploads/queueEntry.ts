@@ -132,6 +132,12 @@ export function canShrink({ chosen, bytes, facts, shrinkTo, state, isTooLarge }:
   return source !== undefined && shrinkTo === undefined && (facts?.type ?? source.type) !== 'application/pdf';
 }
 
+/** Whether a finished image has no original, and nobody has ticked that it is delivered without one. */
+export function lacksOriginal({ delivery }: QueueEntry): boolean {
+  if (!delivery || delivery.mayLackOriginal) return false;
+  return delivery.place.originalId === null && !delivery.place.deliverableId;
+}
+
 /** Where the file and its preview are stored, or were about to be. */
 export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
   return [path, previewPath, webPath].filter((one) => one !== undefined);

@@ -25,10 +25,14 @@ export const boardTexts = {
   deliverNowMeaning: (count: number) =>
     `Ordren er afsluttet. Kunden får ${count === 1 ? 'billedet' : `de ${count} billeder`} og en e-mail med det samme.`,
   uploadAndDeliver: 'Upload og lever',
-  notCompleted: (order: string, failed: number) =>
+  /** @param failed were tried in vain @param leftOut have neither an original nor their tick */
+  notCompleted: (order: string, failed: number, leftOut: number) =>
     failure(
       `${order} er ikke afsluttet`,
-      failed === 1 ? '1 billede blev ikke uploadet.' : `${failed} billeder blev ikke uploadet.`,
+      [
+        ...(failed > 0 ? [`${failed} ${failed === 1 ? 'billede' : 'billeder'} blev ikke uploadet.`] : []),
+        ...(leftOut > 0 ? [`${boardTexts.leftOut(leftOut)}.`] : []),
+      ].join(' '),
     ),
 
   /** `18 af 20 billeder er klar`. */
@@ -95,7 +99,13 @@ export const boardTexts = {
   remove: (name: string) => `Fjern ${name}`,
 
   unmatched: (count: number) => `Uden original (${count})`,
-  unmatchedHint: 'Træk hvert billede hen på sin original, eller vælg den i menuen.',
+  /** @param isMovable whether there is an original */
+  unmatchedHint: (isMovable: boolean) =>
+    `${isMovable ? 'Træk hvert billede hen på sin original, eller vælg den i menuen. ' : ''}Uden original bliver et billede kun leveret, hvis du sætter kryds ved det.`,
+  lackOriginal: 'Lever uden original',
+  lackOriginalOf: (name: string) => `Lever uden original: ${name}`,
+  leftOut: (count: number) =>
+    count === 1 ? '1 billede uden original er ikke med' : `${count} billeder uden original er ikke med`,
   move: 'Flyt til original …',
   moveOf: (name: string) => `Flyt til original …: ${name}`,
   moveToNone: 'Uden original',

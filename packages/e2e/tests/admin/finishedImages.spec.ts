@@ -22,7 +22,7 @@ import {
   type SignedInPage,
   statusDialog,
 } from '../../src/admin.ts';
-import { chooseFiles, chooseFilesBy, exampleImage } from '../../src/files.ts';
+import { chooseFiles, chooseFilesBy, exampleImage, tickAllWithoutOriginal } from '../../src/files.ts';
 import { tinyPng } from '../../src/orderForm.ts';
 import { adminSigningCalls, insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
@@ -69,6 +69,7 @@ test('files that are gone when they are uploaded are named', async () => {
   const gone = ['flyttet.png', 'slettet.png'].map((name) => test.info().outputPath(name));
   for (const path of gone) writeFileSync(path, tinyPng);
   await chooseFiles(page, gone);
+  await tickAllWithoutOriginal(page, 2);
   await expect(page.getByRole('button', { name: 'Upload (2)' })).toBeVisible();
   for (const path of gone) rmSync(path);
   await page.getByRole('button', { name: 'Upload (2)' }).click();
@@ -92,6 +93,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   const line = page.getByRole('list', { name: deliveryQueueTexts.list });
   await openOrder(page, id, 'faerdige');
   await chooseFiles(page, [exampleImage('2.jpg'), exampleImage('6.jpg')]);
+  await tickAllWithoutOriginal(page, 2);
   await expect(page.getByRole('button', { name: 'Upload (2)' })).toBeVisible();
 
   // Another screen, another order and a new page: the files stay.
@@ -116,6 +118,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   const other = await insertOrder(stack, { title: 'Uden forbindelse' });
   await openOrder(page, other, 'faerdige');
   await chooseFiles(page, exampleImage('4.jpg'));
+  await tickAllWithoutOriginal(page, 1);
   const connect = await failRequests(page, '/rest/v1/orders[?]select=status', 'no response');
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expect(line).toContainText(deliveryQueueTexts.offline);
@@ -141,6 +144,7 @@ test('images that are uploaded before the completion are mailed with it, once', 
   await openOrder(page, order, 'faerdige');
   await expect(page.getByText('Kunden får besked på e-mail, når ordren afsluttes.')).toBeVisible();
   await chooseFiles(page, [exampleImage('2.jpg')]);
+  await tickAllWithoutOriginal(page, 1);
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expectMessage(page, imageTexts.uploaded(1));
   await chooseStatus(orderStatus(page), 'Afsluttet');
@@ -171,6 +175,7 @@ test('an image gets a preview and is matched with the original of its name', asy
   ]);
   const edited = page.getByRole('article', { name: '6-redigeret.jpg' });
   await expect(edited.getByText(boardTexts.otherShape)).toBeVisible();
+  await tickAllWithoutOriginal(page, 1);
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expectMessage(page, imageTexts.uploaded(1));
   await expectMessage(page, imageTexts.uploadFailed(1));
@@ -200,6 +205,7 @@ test('an upload whose mail fails is reported, and the mail can be sent again', a
   const order = await insertOrder(stack, { title: 'Upload uden mail', status: 'completed' });
   await openOrder(page, order, 'faerdige');
   await chooseFiles(page, [exampleImage('2.jpg')]);
+  await tickAllWithoutOriginal(page, 1);
   stack.mail.refuse(true);
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   // The customer has the order already.
@@ -250,7 +256,8 @@ test('20 files of any name and order find their originals', async ({ stack }) =>
       ...{ name, mimeType: 'image/png', buffer: tinyPng },
     })),
   );
-  await expect(page.getByRole('button', { name: 'Upload (22)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload (20)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: boardTexts.leftOut(2) })).toBeVisible();
   for (const { id, name, isByNumber } of files) {
     const row = page.locator(`[data-original="${id}"]`).getByRole('article');
     await expect(row).toHaveAccessibleName(name);
@@ -328,12 +335,16 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   const complete = page.getByRole('button', { name: boardTexts.uploadAndComplete });
   await chooseFiles(page, { name: 'R9999-01.jpg', mimeType: 'image/png', buffer: tinyPng });
   await complete.press('Enter');
-  await expectMessage(page, boardTexts.notCompleted(number, 1));
+  await expectMessage(page, boardTexts.notCompleted(number, 1, 0));
   // One message about what was refused before and what has failed now.
   const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
   await chooseFiles(page, exampleImage('4.jpg'));
   await complete.press('Enter');
-  await expectMessage(page, boardTexts.notCompleted(number, 2));
+  await expectMessage(page, boardTexts.notCompleted(number, 1, 1));
+  await expect(page.getByRole('checkbox', { name: boardTexts.lackOriginalOf('4.jpg') })).toBeFocused();
+  await page.keyboard.press(' ');
+  await complete.press('Enter');
+  await expectMessage(page, boardTexts.notCompleted(number, 2, 0));
   await expect(page.getByText(imageTexts.uploadFailed(1).title)).toHaveCount(0);
   await repair();
   await page.getByRole('button', { name: boardTexts.remove('4.jpg') }).press('Enter');
@@ -360,6 +371,7 @@ test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) =>
   await page.clock.install();
   await openOrder(page, id, 'faerdige');
   await chooseFiles(page, [exampleImage('4.jpg')]);
+  await tickAllWithoutOriginal(page, 1);
   await expect(page.getByRole('button', { name: 'Upload (1)' })).toBeVisible();
   await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
   await page.clock.fastForward(31_000);

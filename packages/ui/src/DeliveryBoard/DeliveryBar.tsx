@@ -6,7 +6,14 @@ import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Switch } from '../Switch/index.ts';
 import styles from './DeliveryBoard.module.css';
-import { type DeliveryActions, type DeliveryFile, type DeliveryItem, isMissing } from './delivery.ts';
+import {
+  type DeliveryActions,
+  type DeliveryFile,
+  type DeliveryItem,
+  isMissing,
+  isWaiting,
+  leftOutFiles,
+} from './delivery.ts';
 import { MadeWithSelect } from './MadeWithSelect.tsx';
 
 interface DeliveryBarProps {
@@ -20,6 +27,8 @@ interface DeliveryBarProps {
   /** Pairs to look at. */
   uncertainCount: number;
   onNextUncertain: () => void;
+  /** Leads to the files that are not uploaded. */
+  onLeftOut: () => void;
   onMadeWith: DeliveryActions['onMadeWith'];
   isUploading: boolean;
   onUpload: () => void;
@@ -37,6 +46,7 @@ export function DeliveryBar({
   onNextMissing,
   uncertainCount,
   onNextUncertain,
+  onLeftOut,
   onMadeWith,
   isUploading,
   onUpload,
@@ -51,7 +61,8 @@ export function DeliveryBar({
   const waiting = [
     ...items.flatMap((item) => item.files.map((file) => ({ file, services: item.original.services }))),
     ...unmatched.map((file) => ({ file, services })),
-  ].filter(({ file }) => file.state === 'ready' || file.state === 'failed');
+  ].filter(({ file }) => isWaiting(file));
+  const leftOut = leftOutFiles(unmatched).length;
   const [first, ...others] = waiting.map(({ file }) => file.madeWith);
 
   /** Never below what the services of each image imply. */
@@ -84,10 +95,10 @@ export function DeliveryBar({
           </Button>
         )}
         <Button isPending={isUploading} onPress={onUpload}>
-          {isUploading ? boardTexts.uploading : boardTexts.upload(waiting.length)}
+          {isUploading ? boardTexts.uploading : boardTexts.upload(waiting.length - leftOut)}
         </Button>
       </span>
-      {(images.length > 0 || waiting.length > 1) && (
+      {(images.length > 0 || waiting.length > 1 || leftOut > 0) && (
         <div className={styles.tools}>
           {images.length > 0 && (
             <>
@@ -113,6 +124,12 @@ export function DeliveryBar({
             <Button variant="quiet" size="sm" onPress={onNextUncertain}>
               <Icon icon={TriangleAlert} size={16} />
               {boardTexts.nextUncertain(uncertainCount)}
+            </Button>
+          )}
+          {leftOut > 0 && (
+            <Button variant="quiet" size="sm" onPress={onLeftOut}>
+              <Icon icon={TriangleAlert} size={16} />
+              {boardTexts.leftOut(leftOut)}
             </Button>
           )}
           {waiting.length > 1 && (

@@ -17,6 +17,7 @@ const actions = {
   onRetry: fn(),
   onPlace: fn(),
   onMadeWith: fn(),
+  onLackOriginal: fn(),
   onMove: fn(),
   onDelete: fn(),
   onDownload: fn(),
@@ -367,8 +368,57 @@ export const Unmatched: Story = {
     // With the mouse, onto the same original: beside the other file it is a variant.
     await drag(canvas.getByRole('article', { name: 'DSC_2.jpg' }), rowOf(canvasElement, 'image-2'));
     await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-2', 'image-2', 'variant');
-    await drag(canvas.getByRole('article', { name: 'DSC_2.jpg' }), tray.getByText(boardTexts.unmatchedHint));
+    await drag(
+      canvas.getByRole('article', { name: 'DSC_2.jpg' }),
+      tray.getByText(boardTexts.unmatchedHint(true)),
+    );
     await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-2', null, 'version');
+  },
+};
+
+export const LacksOriginal: Story = {
+  name: 'Uden original, med og uden kryds',
+  args: {
+    items: buildDeliveryItems(2, (index) => (index === 0 ? { files: [buildDeliveryFile(4)] } : {})),
+    unmatched: [1, 2, 3].map((number) =>
+      buildDeliveryFile(number, {
+        ...{ name: `DSC_${number}.jpg`, matchedBy: 'none', mayLackOriginal: number === 1 },
+      }),
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const tick = (name: string) => canvas.getByRole('checkbox', { name: boardTexts.lackOriginalOf(name) });
+    await expect(tick('DSC_1.jpg')).toBeChecked();
+    await expect(tick('DSC_2.jpg')).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: boardTexts.leftOut(2) }));
+    await expect(tick('DSC_2.jpg')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(args.actions.onLackOriginal).toHaveBeenLastCalledWith('file-2', true);
+
+    // The others are uploaded, and the focus leads to what stays.
+    for (const [name, isSent] of [
+      ['Upload (2)', args.onUpload],
+      [boardTexts.uploadAndComplete, args.onUploadAndComplete],
+    ] as const) {
+      await userEvent.click(canvas.getByRole('button', { name }));
+      await expect(isSent).toHaveBeenCalledOnce();
+      await expect(tick('DSC_2.jpg')).toHaveFocus();
+    }
+    await expect(
+      canvas.getByText(boardTexts.leftOut(2), { selector: 'p[role="status"]' }),
+    ).toBeInTheDocument();
+  },
+};
+
+export const OnlyLeftOut: Story = {
+  name: 'Kun billeder uden original',
+  args: { unmatched: [buildDeliveryFile(1, { name: 'IMG_3003.jpg', matchedBy: 'none' })] },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload (0)' }));
+    await expect(args.onUpload).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('checkbox', { name: /IMG_3003/ })).toHaveFocus();
   },
 };
 
@@ -512,7 +562,7 @@ export const ManyAtOnce: Story = {
     const choose = canvas.getByRole('button', { name: 'Vælg 60' });
     await userEvent.click(choose);
     // What is counted and announced does not wait for the rows.
-    await expect(canvas.getByRole('button', { name: 'Upload (120)' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Upload (60)' })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Uden original (60)' })).toBeVisible();
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(120));
     const names = [...canvasElement.querySelectorAll('[data-original] article')].map((card) =>

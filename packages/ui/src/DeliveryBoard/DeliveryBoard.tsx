@@ -22,6 +22,8 @@ import {
   type DeliveryResult,
   isMissing,
   isSameItem,
+  isWaiting,
+  leftOutFiles,
 } from './delivery.ts';
 import { UncertainDialog } from './UncertainDialog.tsx';
 import { useBoard } from './useBoard.ts';
@@ -103,15 +105,14 @@ export function DeliveryBoard({
   );
   const trayFiles = useInSteps(unmatched, FILES);
   const trayCount = unmatched.length + unmatchedResults.length;
-  const { goToNextMissing, goToNextUncertain, onRowKey } = useBoardFocus(root, {
+  const { goToNextMissing, goToNextUncertain, goToLeftOut, onRowKey } = useBoardFocus(root, {
     trayCount,
     onLarge: (focused) => board.setOpened(focused ?? firstWithImage(items)),
   });
   // Pictures, as the customer counts them: a further version adds none.
   const count = items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length);
-  const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(
-    ({ state }) => state === 'ready' || state === 'failed',
-  );
+  const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(isWaiting);
+  const leftOut = leftOutFiles(unmatched).length;
 
   async function addFiles(files: readonly File[], place?: ChosenPlace) {
     // What lies beside images without being one is no error; the caller says that it is left out.
@@ -128,7 +129,19 @@ export function DeliveryBoard({
 
   function upload() {
     setErrors(waiting.length === 0 ? [imageTexts.chooseFile] : []);
-    if (waiting.length > 0) checkPairs(onUpload);
+    if (waiting.length > leftOut) checkPairs(() => uploadOthers(onUpload));
+    else if (leftOut > 0) leadToLeftOut();
+  }
+
+  /** Uploads what has an original or its tick, and leads to what has neither. */
+  function uploadOthers(send: () => void) {
+    send();
+    if (leftOut > 0) leadToLeftOut();
+  }
+
+  function leadToLeftOut() {
+    board.announce(boardTexts.leftOut(leftOut));
+    goToLeftOut();
   }
 
   return (
@@ -146,9 +159,12 @@ export function DeliveryBoard({
         <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
         <DeliveryBar
           {...{ items, unmatched, services, isUploading }}
-          onUploadAndComplete={onUploadAndComplete && (() => checkPairs(onUploadAndComplete))}
+          onUploadAndComplete={
+            onUploadAndComplete && (() => checkPairs(() => uploadOthers(onUploadAndComplete)))
+          }
           uncertainCount={pairs.uncertain.length}
           onNextUncertain={goToNextUncertain}
+          onLeftOut={goToLeftOut}
           isFiltered={filtered !== undefined}
           onFilter={(isFiltered) =>
             setFiltered(

@@ -5,6 +5,7 @@ import { Check, CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Badge, type BadgeTone } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
+import { Checkbox } from '../Checkbox/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { OtherShape } from '../ImageComparison/index.ts';
@@ -31,6 +32,8 @@ interface DeliveryFileCardProps {
   aiLabel: string | undefined;
   actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> &
     Partial<Pick<DeliveryActions, 'onPlace'>>;
+  /** Asks for the tick without which it is not uploaded, as it has no original. */
+  onLackOriginal?: ((isAllowed: boolean) => void) | undefined;
   /** Without it the file stays where it was chosen. */
   onMove?: ((originalId: string | null) => void) | undefined;
   onOpen: () => void;
@@ -46,6 +49,7 @@ export function DeliveryFileCard({
   services,
   aiLabel,
   actions,
+  onLackOriginal,
   onMove,
   onOpen,
 }: DeliveryFileCardProps) {
@@ -120,6 +124,17 @@ export function DeliveryFileCard({
                 isDisabled={isBusy}
                 onChange={(next, replaced) => actions.onPlace?.(key, item.original.id, next, replaced)}
               />
+            )}
+            {onLackOriginal && (
+              <Checkbox
+                data-lacks-original=""
+                aria-label={boardTexts.lackOriginalOf(name)}
+                isSelected={file.mayLackOriginal ?? false}
+                isDisabled={isBusy}
+                onChange={onLackOriginal}
+              >
+                {boardTexts.lackOriginal}
+              </Checkbox>
             )}
             <div className={styles.made}>
               <MadeWithSelect

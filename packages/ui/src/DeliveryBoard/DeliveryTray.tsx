@@ -44,7 +44,7 @@ export function DeliveryTray({
       data-drop-target={isTarget || undefined}
     >
       <h3 id={headingId}>{boardTexts.unmatched(count)}</h3>
-      {isMovable && <p className={styles.muted}>{boardTexts.unmatchedHint}</p>}
+      <p className={styles.muted}>{boardTexts.unmatchedHint(isMovable)}</p>
       <ul className={styles.trayList}>
         {files.map((file) => (
           <TrayFile
@@ -81,6 +81,10 @@ const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest
     <li>
       <DeliveryFileCard
         {...{ file, actions, ...rest }}
+        // What it replaces has none either.
+        onLackOriginal={
+          file.deliverableId ? undefined : (isAllowed) => actions.onLackOriginal(file.key, isAllowed)
+        }
         onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
         onOpen={() => actions.open(file.key)}
       />

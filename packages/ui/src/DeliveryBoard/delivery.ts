@@ -66,6 +66,8 @@ export interface DeliveryFile {
   matchedBy: MatchedBy;
   /** Whether its name leaves a doubt, so that the pair should be looked at. */
   isUncertain: boolean;
+  /** Whether somebody has ticked that it is delivered without an original. @default false */
+  mayLackOriginal?: boolean | undefined;
   madeWith: MadeWith;
   state: 'ready' | 'preparing' | 'uploading' | 'failed' | 'refused';
   /** Share of the file that has been sent, 0–1. */
@@ -103,6 +105,8 @@ export interface DeliveryActions {
    */
   onPlace: (key: string, originalId: string | null, as: DeliveredAs, deliverableId?: string) => void;
   onMadeWith: (keys: string[], madeWith: MadeWith) => void;
+  /** Lets a chosen file without an original be uploaded, or not. */
+  onLackOriginal: (key: string, isAllowed: boolean) => void;
   /** Gives a stored version another original; `null`: none. */
   onMove: (versionId: string, originalId: string | null, as: DeliveredAs) => void;
   onDelete: (versionId: string) => void;
@@ -145,10 +149,18 @@ export interface UncertainPair {
 /** The pairs that nobody has confirmed yet, of files that are still to be uploaded. */
 export function uncertainPairs(items: readonly DeliveryItem[]): UncertainPair[] {
   return items.flatMap(({ original, files }) =>
-    files
-      .filter(({ isUncertain, state }) => isUncertain && (state === 'ready' || state === 'failed'))
-      .map((file) => ({ original, file })),
+    files.filter((file) => file.isUncertain && isWaiting(file)).map((file) => ({ original, file })),
   );
+}
+
+/** Whether a file is to be uploaded, or was and failed. */
+export function isWaiting({ state }: DeliveryFile): boolean {
+  return state === 'ready' || state === 'failed';
+}
+
+/** The files without an original that stay when the others are uploaded: neither placed nor ticked. */
+export function leftOutFiles(unmatched: readonly DeliveryFile[]): DeliveryFile[] {
+  return unmatched.filter((file) => isWaiting(file) && !file.mayLackOriginal && !file.deliverableId);
 }
 
 /** What an original is called: `7 Stue`. */

@@ -42,6 +42,13 @@ export function focusTray(board: HTMLElement): void {
   focusFirst(board, '[data-move]:not(:disabled)');
 }
 
+/** Moves the focus to the tick of the first image without an original that has none. */
+export function focusLeftOut(board: HTMLElement): void {
+  const tick = board.querySelector<HTMLElement>('[data-lacks-original] input:not(:checked, :disabled)');
+  tick?.focus({ preventScroll: true });
+  tick?.closest('article')?.scrollIntoView({ block: 'center' });
+}
+
 function focusFirst(within: HTMLElement | undefined, selector: string): void {
   const element = within?.querySelector<HTMLElement>(selector);
   element?.focus({ preventScroll: true });

@@ -73,6 +73,7 @@ export function useBoard({ items, unmatched, unmatchedResults, actions }: Board)
   return {
     actions: boardActions,
     announcement,
+    announce: setAnnouncement,
     opened,
     setOpened,
     deleting,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { focusedOriginal, focusNext, focusRow, focusTray, isTyping } from './keyboard.ts';
+import { focusedOriginal, focusLeftOut, focusNext, focusRow, focusTray, isTyping } from './keyboard.ts';
 
 interface BoardFocus {
   /** The cards without an original. */
@@ -42,6 +42,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, { trayCount, 
   return {
     goToNextMissing: () => goToNext('missing'),
     goToNextUncertain: () => goToNext('uncertain'),
+    goToLeftOut: () => root.current && focusLeftOut(root.current),
     onRowKey: (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step || !root.current || isTyping(event.nativeEvent)) return;

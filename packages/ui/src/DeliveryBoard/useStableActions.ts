@@ -13,6 +13,7 @@ export function useStableActions(actions: BoardActions): BoardActions {
     onRetry: (...input) => latest.current.onRetry(...input),
     onPlace: (...input) => latest.current.onPlace(...input),
     onMadeWith: (...input) => latest.current.onMadeWith(...input),
+    onLackOriginal: (...input) => latest.current.onLackOriginal(...input),
     onMove: (...input) => latest.current.onMove(...input),
     onDelete: (...input) => latest.current.onDelete(...input),
     onDownload: (...input) => latest.current.onDownload(...input),

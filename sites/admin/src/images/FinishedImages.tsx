@@ -16,6 +16,7 @@ import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, storedDelivery } from './deliveryItems.ts';
 import { deliveryState } from './deliveryState.ts';
 import styles from './FinishedImages.module.css';
+import { NewerVersionDialog } from './NewerVersionDialog.tsx';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
 import { UPLOAD_FAILED_TOAST } from './uploadFailedToast.ts';
 import { useDeliveryActions } from './useDeliveryActions.ts';
@@ -38,10 +39,13 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   async function uploadAndComplete() {
     dismissToast(UPLOAD_FAILED_TOAST.key);
     if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
+    const left = deliveryState.filesOf(order.id);
     // Also what was refused before: the upload leaves it out.
-    const left = deliveryState.filesOf(order.id).filter(({ state }) => NOT_UPLOADED.has(state)).length;
-    if (left > 0) showToast(boardTexts.notCompleted(orderNumber(order.number), left), UPLOAD_FAILED_TOAST);
-    else offerCompletion(order);
+    const failed = left.filter(({ state }) => NOT_UPLOADED.has(state)).length;
+    const leftOut = left.filter(({ state }) => state === 'ready').length;
+    if (failed + leftOut > 0) {
+      showToast(boardTexts.notCompleted(orderNumber(order.number), failed, leftOut), UPLOAD_FAILED_TOAST);
+    } else offerCompletion(order);
   }
 
   const board = (
@@ -71,6 +75,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   return (
     <>
       {board}
+      <NewerVersionDialog queue={queue} />
       <ConfirmDialog
         title={boardTexts.deliverNow(deliveredNow)}
         isOpen={isAsking}

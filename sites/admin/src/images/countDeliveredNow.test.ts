@@ -4,7 +4,13 @@ import { buildRevision } from '@rumklar/domain/revisions/factory';
 import { expect, test } from 'vitest';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 
-const file = { state: 'ready', originalId: null, deliverableId: undefined, as: 'variant' } as const;
+const file = {
+  state: 'ready',
+  originalId: null,
+  mayLackOriginal: true,
+  deliverableId: undefined,
+  as: 'variant',
+} as const;
 const order = (status: OrderStatus, isRevised = false) => ({
   status,
   finished_orders: [

@@ -9,7 +9,7 @@ export function countDeliveredNow(
     revisions,
     finished_orders: images,
   }: Pick<AdminOrderDetail, 'status' | 'revisions' | 'finished_orders'>,
-  files: readonly Pick<DeliveryFile, 'state' | 'originalId' | 'deliverableId' | 'as'>[],
+  files: readonly Pick<DeliveryFile, 'state' | 'originalId' | 'deliverableId' | 'as' | 'mayLackOriginal'>[],
 ): number {
   if (status !== 'completed') return 0;
   const revised = new Set(openRevision(revisions)?.items.map(({ deliverable_id }) => deliverable_id));
@@ -18,8 +18,8 @@ export function countDeliveredNow(
       revised.has(id) && variant === 1 ? order_image_id : [],
     ),
   );
-  return files.filter(({ state, originalId, deliverableId, as }) => {
-    if (state === 'refused') return false;
+  return files.filter(({ state, originalId, deliverableId, as, mayLackOriginal }) => {
+    if (state === 'refused' || (originalId === null && !deliverableId && !mayLackOriginal)) return false;
     return deliverableId ? !revised.has(deliverableId) : as === 'variant' || !originals.has(originalId);
   }).length;
 }

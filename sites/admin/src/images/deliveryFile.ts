@@ -1,3 +1,4 @@
+import type { NewerVersion } from '@rumklar/backend/images/placeFinishedImages';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
 import type { Shape } from '@rumklar/domain/images/shape';
@@ -25,6 +26,10 @@ export interface DeliveryFile {
   matchedBy: MatchedBy;
   /** Whether its name leaves a doubt: the pair should be looked at. */
   isUncertain: boolean;
+  /** What it would have hidden unseen. */
+  newer?: NewerVersion | undefined;
+  /** Whether somebody has ticked that it is delivered without an original. */
+  mayLackOriginal?: boolean | undefined;
   madeWith: MadeWith;
   /** `ready`: waits for `upload`; `failed`: `retry` may succeed; `refused`: cannot be used. */
   state: 'ready' | 'preparing' | 'uploading' | 'failed' | 'refused';

@@ -6,7 +6,9 @@ import {
   type DeliveryOrder,
   labelOf,
   newDeliveries,
+  placedBeside,
   placedDelivery,
+  withoutOriginal,
 } from '@rumklar/backend/uploads/deliveryDetails';
 import {
   type DeliveryResult,
@@ -60,9 +62,20 @@ export const deliveryQueue = {
 
   /** Puts a file at an original, or at none. */
   place(order: AdminOrderDetail, key: string, place: ChosenPlace & { as: DeliveredAs }): void {
-    changeEach(order.id, [key], (delivery) =>
-      placedDelivery(deliveryOrderOf(order), delivery, { ...place, aiLabel }),
+    changeEach(order.id, [key], (delivery, fileName) =>
+      placedDelivery(deliveryOrderOf(order), { ...delivery, fileName }, { ...place, aiLabel }),
     );
+  },
+
+  /** Lets a file be delivered without an original, or not. */
+  lackOriginal(orderId: string, key: string, isAllowed: boolean): void {
+    changeEach(orderId, [key], () => withoutOriginal(isAllowed));
+  },
+
+  /** Uploads a file that would have hidden a version unseen, as a person has said. */
+  async placeBeside(orderId: string, key: string, as: DeliveredAs): Promise<void> {
+    changeEach(orderId, [key], (delivery) => placedBeside(delivery, as));
+    await deliveryQueue.retry(orderId, [key]);
   },
 
   setMadeWith(orderId: string, keys: readonly string[], madeWith: MadeWith): void {
@@ -70,7 +83,8 @@ export const deliveryQueue = {
   },
 
   /**
-   * Uploads what waits, and what has failed. It goes on when another screen is shown, and on the next page.
+   * Uploads what waits, and what has failed, without files that have neither an original nor their tick. It goes on when
+   * another screen is shown, and on the next page.
    *
    * @param keys all of them, if omitted
    */
@@ -150,6 +164,8 @@ function fileOf({
       matchedBy,
       isUncertain,
       deliverableId,
+      mayLackOriginal: delivery?.mayLackOriginal ?? false,
+      newer: delivery?.newer,
     },
     madeWith: delivery?.label.madeWith ?? 'human',
     state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],
@@ -161,11 +177,11 @@ function fileOf({
 function changeEach(
   orderId: string,
   keys: readonly string[],
-  update: (delivery: DeliveryDetails) => Partial<DeliveryDetails>,
+  update: (delivery: DeliveryDetails, fileName: string) => Partial<DeliveryDetails>,
 ): void {
   const { queue } = uploads.get(orderId) ?? {};
-  for (const { key, delivery } of queue?.state().files ?? []) {
-    if (delivery && keys.includes(key)) queue?.changeDelivery([key], update(delivery));
+  for (const { key, fileName, delivery } of queue?.state().files ?? []) {
+    if (delivery && keys.includes(key)) queue?.changeDelivery([key], update(delivery, fileName));
   }
 }
 

@@ -68,6 +68,7 @@ export function useDeliveryActions(
       if (least !== madeWith) queue.setMadeWith([key], least);
     },
     onMadeWith: queue.setMadeWith,
+    onLackOriginal: queue.lackOriginal,
     onMove: (id, originalId, as) =>
       move.mutate({ to: { id, originalId, as }, back: undoneMove(order, id, originalId) }),
     onDelete(id) {

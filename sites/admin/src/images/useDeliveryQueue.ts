@@ -31,6 +31,11 @@ function actionsOf(orderId: string, record: AdminOrderDetail | undefined) {
     place(key: string, place: ChosenPlace & { as: DeliveredAs }): void {
       if (order) deliveryQueue.place(order, key, place);
     },
+    /** Lets a file be delivered without an original, or not. */
+    lackOriginal: (key: string, isAllowed: boolean): void =>
+      deliveryQueue.lackOriginal(orderId, key, isAllowed),
+    /** Uploads a file that would have hidden a version unseen. */
+    placeBeside: (key: string, as: DeliveredAs): void => void deliveryQueue.placeBeside(orderId, key, as),
     /** Says how files were made. */
     setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
       deliveryQueue.setMadeWith(orderId, keys, madeWith),

@@ -6,6 +6,7 @@ import { RevisionBoard } from '@rumklar/ui/RevisionBoard';
 import { useMemo } from 'react';
 import { backend } from '../backend.ts';
 import type { StoredDelivery } from '../images/deliveryItems.ts';
+import { NewerVersionDialog } from '../images/NewerVersionDialog.tsx';
 import { useDeliveryQueue } from '../images/useDeliveryQueue.ts';
 import { useStudioSettings } from '../images/useStudioSettings.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
@@ -69,6 +70,7 @@ export function RevisionImages({ order, revision, stored, drafts }: RevisionImag
           onDeliver: delivery.ask,
         }}
       />
+      {isWorkable && <NewerVersionDialog queue={queue} canBeVariant={false} />}
       {delivery.isAsking && isWorkable && <DeliverRevision {...{ revision, delivery }} />}
     </>
   );
