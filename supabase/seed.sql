@@ -42,7 +42,9 @@ set phone = '+45 20 12 34 56', address = 'Store Kongensgade 40, 1264 København 
     company = 'Holm Ejendomme', cvr = '12345674'
 where id = '10000000-0000-4000-8000-000000000001';
 update public.profiles p set created_at = u.created_at from auth.users u where u.id = p.id;
-update public.profiles set limits = 'stor' where id = '10000000-0000-4000-8000-000000000002';
+update public.profiles
+set limits = 'stor', limits_changed_at = now() - interval '3 days', limits_changed_by = 'customer'
+where id = '10000000-0000-4000-8000-000000000002';
 update public.profiles set is_admin = true where full_name in ('Signe Lund', 'Jonas Friis');
 
 insert into public.orders (

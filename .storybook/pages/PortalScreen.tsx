@@ -93,7 +93,10 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
   'rpc/get_order_statistics': [{ total_orders: orders.length, distinct_statuses: 3 }],
   'rpc/get_studio_settings': [
-    { ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },
+    {
+      ...{ ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },
+      larger_limits: 'at_once',
+    },
   ],
   'rpc/prove_sign_up': 'proven',
   'rpc/save_order_draft': 1,

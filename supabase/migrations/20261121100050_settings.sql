@@ -7,6 +7,7 @@ create table private.settings (
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
   revision_reply_minutes integer check (revision_reply_minutes > 0),
+  larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
@@ -19,11 +20,16 @@ comment on column private.settings.free_revision_rounds is
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
+comment on column private.settings.larger_limits is
+  'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
 create function public.get_studio_settings()
-returns table (ai_label text, free_revision_rounds smallint, revision_window_days smallint, revision_reply_minutes integer)
+returns table (
+  ai_label text, free_revision_rounds smallint, revision_window_days smallint, revision_reply_minutes integer,
+  larger_limits text
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -31,7 +37,8 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   return query
-    select s.ai_label, s.free_revision_rounds, s.revision_window_days, s.revision_reply_minutes from private.settings s;
+    select s.ai_label, s.free_revision_rounds, s.revision_window_days, s.revision_reply_minutes, s.larger_limits
+    from private.settings s;
 end
 $$;
 comment on function public.get_studio_settings() is

@@ -34,6 +34,9 @@ create table public.profiles (
   company text check (char_length(company) <= 200),
   cvr text check (char_length(cvr) <= 20),
   limits text not null default 'standard' references public.order_limits (id),
+  limits_changed_at timestamptz,
+  limits_changed_by text check (limits_changed_by in ('customer', 'studio')),
+  limits_requested_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   erased_at timestamptz
@@ -45,10 +48,14 @@ comment on column public.profiles.email is 'Copy of auth.users.email, kept by tr
 comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
 comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
-comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits).';
+comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits), or its customer takes the larger ones (request_larger_limits).';
+comment on column public.profiles.limits_changed_at is 'When the account got its limits; null: with the account.';
+comment on column public.profiles.limits_changed_by is 'Who gave them.';
+comment on column public.profiles.limits_requested_at is 'When the customer asked for the larger limits, until the studio has answered.';
 comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
 
 create index profiles_limits_idx on public.profiles (limits);
+create index profiles_limits_requested_at_idx on public.profiles (limits_requested_at) where limits_requested_at is not null;
 create index profiles_email_idx on public.profiles (email);
 create index profiles_search_idx on public.profiles
   using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
@@ -138,7 +145,7 @@ begin
   return null;
 exception when foreign_key_violation then
   update public.profiles
-  set full_name = null, phone = null, address = null, company = null, cvr = null,
+  set full_name = null, phone = null, address = null, company = null, cvr = null, limits_requested_at = null,
       email = old.id || '@erased.invalid', email_verified = false, is_admin = false, erased_at = now()
   where id = old.id;
   return null;
@@ -207,7 +214,9 @@ begin
   elsif not exists (select 1 from public.order_limits l where l.id = p_limits) then
     perform private.refuse('limits_unknown', 'There are no such limits.', coalesce(p_limits, ''));
   end if;
-  update public.profiles p set limits = p_limits where p.id = p_user_id and p.erased_at is null;
+  update public.profiles p
+  set limits = p_limits, limits_changed_at = now(), limits_changed_by = 'studio', limits_requested_at = null
+  where p.id = p_user_id and p.erased_at is null;
   if not found then
     perform private.refuse('account_unknown', 'There is no such account.', p_user_id::text);
   end if;
@@ -216,6 +225,37 @@ $$;
 comment on function public.set_account_limits(uuid, text) is
   'Administrators: gives an account a row of order_limits. Refusals: not_admin (42501), limits_unknown, account_unknown.';
 grant execute on function public.set_account_limits(uuid, text) to authenticated;
+
+create function public.request_larger_limits() returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own public.profiles;
+  mode text := (select s.larger_limits from private.settings s);
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  select * into own from public.profiles p where p.id = (select auth.uid()) for no key update;
+  if own.limits <> 'standard' then
+    return 'given';
+  elsif mode = 'never' then
+    perform private.refuse('limits_not_offered', 'The larger limits are not offered.');
+  elsif not exists (select 1 from private.payment_methods m where m.user_id = own.id) then
+    perform private.refuse('card_required', 'Larger limits need a saved payment card.');
+  elsif mode = 'at_once' and own.limits_changed_by is distinct from 'studio' then
+    update public.profiles p
+    set limits = 'stor', limits_changed_at = now(), limits_changed_by = 'customer', limits_requested_at = null
+    where p.id = own.id;
+    return 'given';
+  end if;
+  update public.profiles p set limits_requested_at = coalesce(p.limits_requested_at, now()) where p.id = own.id;
+  return 'requested';
+end
+$$;
+comment on function public.request_larger_limits() is
+  'Gives the caller''s account the limits stor, or notes that it wants them: where the settings say so, and where the studio has set its limits before. Returns given or requested. Refusals: not_signed_in (42501), card_required, limits_not_offered.';
+grant execute on function public.request_larger_limits() to authenticated;
 
 create type public.admin_access as enum ('granted', 'second_factor_required', 'none');
 comment on type public.admin_access is 'What an administrator''s session may do; without the second factor it is anybody''s.';

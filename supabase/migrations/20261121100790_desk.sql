@@ -40,7 +40,7 @@ comment on function public.list_order_summaries(uuid[]) is
 create function public.get_desk()
 returns table (
   waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
-  overdue_revisions integer, oldest jsonb
+  overdue_revisions integer, limit_requests jsonb, oldest jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -79,6 +79,12 @@ begin
     )
     select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue,
       (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', p.id, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email)
+        ) order by p.limits_requested_at), '[]')
+        from public.profiles p where p.limits_requested_at is not null
+      ),
+      (
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
@@ -95,7 +101,7 @@ begin
 end
 $$;
 comment on function public.get_desk() is
-  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; open_revisions; overdue_revisions: those of them that were promised before now; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; open_revisions; overdue_revisions: those of them that were promised before now; limit_requests: who has asked for larger limits, [{id, customer}], the first one first; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
 
 create function public.find_order_place(
   p_order_id uuid,

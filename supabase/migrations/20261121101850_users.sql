@@ -70,8 +70,8 @@ grant execute on function public.list_users(text, text, boolean, integer, intege
 create function public.get_customer(p_user_id uuid)
 returns table (
   id uuid, full_name text, email text, email_verified boolean, is_admin boolean, phone text, address text, company text,
-  cvr text, limits text, created_at timestamptz, erased_at timestamptz, uninvoiced_kroner numeric, unpaid_kroner numeric,
-  credit_kroner numeric
+  cvr text, limits text, limits_changed_at timestamptz, limits_changed_by text, limits_requested_at timestamptz,
+  created_at timestamptz, erased_at timestamptz, uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -81,7 +81,7 @@ begin
   end if;
   return query
     select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.limits,
-      p.created_at, p.erased_at, coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
+      p.limits_changed_at, p.limits_changed_by, p.limits_requested_at, p.created_at, p.erased_at, coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
     from public.profiles p
     cross join lateral public.get_account_debt(p.id) d
     where p.id = p_user_id;

@@ -1,8 +1,9 @@
 import { deskTexts } from '@rumklar/domain/orders/deskTexts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { paths, userPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
+import { agency } from '../fixtures/people.ts';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
 
@@ -26,6 +27,10 @@ export const Default: Story = {
     const main = within(canvas.getByRole('main'));
     await expect(main.getByRole('link', { name: deskTexts.counts.revisions })).toBeVisible();
     await expect(main.getByText(deskTexts.overdue(1))).toBeVisible();
+    await expect(main.getByRole('link', { name: agency.full_name ?? '' })).toHaveAttribute(
+      'href',
+      userPath(agency.id),
+    );
     const oldest = within(canvas.getByRole('region', { name: deskTexts.oldest }));
     await expect((await oldest.findAllByRole('listitem')).length).toBeGreaterThan(2);
     await expect(oldest.getAllByText(/^Haster · /).length).toBeGreaterThan(0);
@@ -44,6 +49,7 @@ export const NothingToDo: Story = {
           images_to_do: 0,
           open_revisions: 0,
           overdue_revisions: 0,
+          limit_requests: [],
           oldest: [],
         },
       ],

@@ -1,6 +1,7 @@
 import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
+import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
@@ -28,10 +29,30 @@ export const Default: Story = {
       `mailto:${customer.email}`,
     );
     await canvas.findByText(/Ubetalte fakturaer: 14\.824,00 kr\. · Endnu ikke faktureret: 553,00 kr\./);
+    await expect(canvas.getByText('Valgt af kunden 20. november 2026')).toBeVisible();
     const orders = within(await canvas.findByRole('region', { name: customerTexts.orders }));
     await orders.findByRole('link', { name: customerTexts.allOrders });
     const invoices = within(canvas.getByRole('region', { name: customerTexts.invoices }));
     await invoices.findByRole('button', { name: customerTexts.savePdf('2026-0042') });
+  },
+};
+
+export const LimitsRequested: Story = {
+  name: 'Kunden beder om mere plads',
+  args: {
+    responses: {
+      'rpc/get_customer': [
+        { ...customerDetail, limits: 'standard', limits_requested_at: '2026-11-21T09:00:00.000Z' },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Kunden bad den 21. november 2026 om plads til 2 GB. Vælg grænser for at svare.');
+    await userEvent.click(canvas.getByRole('button', { name: userLimitTexts.changeLabel('Mette Holm') }));
+    // To keep the standard is an answer, too.
+    await expect(await screen.findByRole('button', { name: userLimitTexts.save })).toBeEnabled();
+    await userEvent.keyboard('{Escape}');
   },
 };
 

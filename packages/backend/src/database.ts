@@ -66,6 +66,7 @@ interface Results {
     free_revision_rounds: number | null;
     revision_window_days: number | null;
     revision_reply_minutes: number | null;
+    larger_limits: string;
   }[];
 }
 

@@ -971,6 +971,9 @@ export type Database = {
           id: string;
           is_admin: boolean;
           limits: string;
+          limits_changed_at: string | null;
+          limits_changed_by: string | null;
+          limits_requested_at: string | null;
           phone: string | null;
           updated_at: string;
         };
@@ -987,6 +990,9 @@ export type Database = {
           id: string;
           is_admin?: boolean;
           limits?: string;
+          limits_changed_at?: string | null;
+          limits_changed_by?: string | null;
+          limits_requested_at?: string | null;
           phone?: string | null;
           updated_at?: string;
         };
@@ -1002,6 +1008,9 @@ export type Database = {
           id?: string;
           is_admin?: boolean;
           limits?: string;
+          limits_changed_at?: string | null;
+          limits_changed_by?: string | null;
+          limits_requested_at?: string | null;
           phone?: string | null;
           updated_at?: string;
         };
@@ -1727,6 +1736,9 @@ export type Database = {
           id: string;
           is_admin: boolean;
           limits: string;
+          limits_changed_at: string;
+          limits_changed_by: string;
+          limits_requested_at: string;
           phone: string;
           uninvoiced_kroner: number;
           unpaid_kroner: number;
@@ -1738,6 +1750,7 @@ export type Database = {
           completed_today: number;
           images_to_do: number;
           in_progress: number;
+          limit_requests: Json;
           oldest: Json;
           open_revisions: number;
           overdue_revisions: number;
@@ -1801,6 +1814,7 @@ export type Database = {
         Returns: {
           ai_label: string;
           free_revision_rounds: number;
+          larger_limits: string;
           revision_reply_minutes: number;
           revision_window_days: number;
         }[];
@@ -2081,6 +2095,7 @@ export type Database = {
         Args: { p_invoice_id: string; p_is_void: boolean; p_stripe_invoice_id: string };
         Returns: undefined;
       };
+      request_larger_limits: { Args: Record<PropertyKey, never>; Returns: string };
       save_order_draft: { Args: { p_content: Json; p_id: string; p_version: number }; Returns: number };
       search_orders: {
         Args: {

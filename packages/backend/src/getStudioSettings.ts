@@ -1,4 +1,5 @@
 import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/limits';
 import type { RevisionPromises } from '@rumklar/domain/revisions/policy';
 import type { Backend } from './client.ts';
 import { read } from './failures.ts';
@@ -7,6 +8,8 @@ import { read } from './failures.ts';
 export interface StudioSettings extends RevisionPromises {
   /** What a label says about images that were made with AI; `null`: nothing is said about AI. */
   aiLabel: string | null;
+  /** How an account gets the larger limits. */
+  largerLimits: LargerLimits;
 }
 
 /**
@@ -20,6 +23,7 @@ export async function getStudioSettings(client: Backend): Promise<StudioSettings
   const days = row?.revision_window_days ?? null;
   return {
     aiLabel: row?.ai_label ?? null,
+    largerLimits: largerLimitsModes.find((mode) => mode === row?.larger_limits) ?? 'never',
     freeRevisions: rounds === null || days === null ? null : { rounds, days },
     revisionMinutes: row?.revision_reply_minutes ?? null,
   };

@@ -98,6 +98,7 @@ export const calls = {
   'rpc: get_studio_settings': 'both',
   'rpc: save_order_draft': 'both',
   'rpc: set_account_limits': 'both',
+  'rpc: request_larger_limits': 'both',
   'rpc: find_sent_images': 'both',
   'rpc: search_orders': 'both',
   'rpc: search_own_orders': 'both',

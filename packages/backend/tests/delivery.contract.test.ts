@@ -156,13 +156,17 @@ contract('rpc: add_finished_sizes', {
 
 contract('rpc: get_studio_settings', {
   allowed: async () => {
-    const undecided = { aiLabel: null, freeRevisions: null, revisionMinutes: null };
+    const undecided = {
+      ...{ aiLabel: null, freeRevisions: null, revisionMinutes: null },
+      largerLimits: 'at_once',
+    };
     expect(await getStudioSettings(customer.client)).toEqual(undecided);
     await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI',
       free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480`;
     const decided = {
       ...{ aiLabel: 'Digitalt redigeret med AI', freeRevisions: { rounds: 2, days: 30 } },
       revisionMinutes: 480,
+      largerLimits: 'at_once',
     };
     for (const { client } of [customer, admin]) expect(await getStudioSettings(client)).toEqual(decided);
     await its.stack.sql`update private.settings set ai_label = null,

@@ -6,6 +6,7 @@ import { getDraft } from '../src/drafts/getDraft.ts';
 import { listDrafts } from '../src/drafts/listDrafts.ts';
 import { draftPathOf, saveDraft } from '../src/drafts/saveDraft.ts';
 import { getProfile } from '../src/profile/getProfile.ts';
+import { requestLargerLimits } from '../src/profile/requestLargerLimits.ts';
 import { setAccountLimits } from '../src/users/setAccountLimits.ts';
 import { arrangeUpload } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
@@ -106,6 +107,22 @@ contract('order_drafts: own, by id, deleted', {
     await expect(listDrafts(its.visitor, user.id)).rejects.toMatchObject({
       userMessage: { title: 'Kunne ikke hente dine kladder' },
     });
+  },
+});
+
+contract('rpc: request_larger_limits', {
+  allowed: async () => {
+    const user = await createUser(its.stack, { card: true });
+    expect(await requestLargerLimits(user.client)).toBe(true);
+    expect(await getProfile(user.client, user.id)).toMatchObject({
+      limits_id: 'stor',
+      limits: { totalBytes: 2 * 1024 ** 3 },
+    });
+  },
+  refused: async () => {
+    const user = await createUser(its.stack);
+    await expect(requestLargerLimits(user.client)).rejects.toMatchObject({ code: 'card_required' });
+    expect(await getProfile(user.client, user.id)).toMatchObject({ limits_id: 'standard' });
   },
 });
 

@@ -187,6 +187,41 @@ describe('the upload queue', () => {
     ]);
   });
 
+  it('sends what larger limits allow as soon as the account has them', async () => {
+    const uploads = openQueue({ limits: { totalBytes: 250, fileBytes: 200, files: 10 } });
+    const held = await sent(uploads, [
+      jpegFile(150, 'a.jpg'),
+      jpegFile(150, 'b.jpg'),
+      jpegFile(201, 'c.jpg'),
+      jpegFile(400, 'd.jpg'),
+    ]);
+    expect(held.files.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'refused', 'refused']);
+    uploads.changeLimits({ totalBytes: 1000, fileBytes: 300, files: 10 });
+    await uploads.whenSent();
+    expect(uploads.state().files.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'refused']);
+  });
+
+  it('makes new images ready before those that are made smaller, and counts these', async () => {
+    const made: string[] = [];
+    const uploads = openQueue({
+      prepare: async (file, options) => {
+        made.push(file.name);
+        return await prepareUnchanged(file, options);
+      },
+    });
+    const { files } = await sent(uploads, [
+      jpegFile(100, 'a.jpg'),
+      jpegFile(101, 'b.jpg'),
+      jpegFile(102, 'c.jpg'),
+    ]);
+    uploads.shrink(files.map(({ key }) => key));
+    const shrinking = () => uploads.state().files.map((file) => file.shrinking);
+    expect(shrinking()).toEqual(['waiting', 'waiting', 'waiting']);
+    await sent(uploads, [jpegFile(103, 'ny.jpg')]);
+    expect(made.slice(3)).toEqual(['a.jpg', 'ny.jpg', 'b.jpg', 'c.jpg']);
+    expect(shrinking()).toEqual(['done', 'done', 'done', undefined]);
+  });
+
   it('makes images smaller that are too large alone or together, once, and sends them anew', async () => {
     const half: QueueOptions['prepare'] = async (file, options) =>
       await prepareUnchanged(options.shrinkTo ? jpegFile(file.size / 2, file.name) : file, options);

@@ -117,6 +117,8 @@ export const databaseRefusals = [
   'too_many_drafts',
   /** There are no such limits for an account. */
   'limits_unknown',
+  /** The owner lets no account take the larger limits by itself. */
+  'limits_not_offered',
   /** There is no such account, or it was erased. */
   'account_unknown',
   /** The order has no such deliverable, or its last version was deleted. */

@@ -271,6 +271,7 @@ export const procedures: Record<string, Row> = {
   set_order_reference: ['no', 'yes', 'no', 'no', 'no'], // of one's own that is on no invoice
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],
+  request_larger_limits: ['no', 'yes', 'yes', 'no', 'no'], // one's own; this admin has no card
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
   add_extra: ['no', 'no', 'no', 'no', 'yes'],
   list_users: ['no', 'no', 'no', 'no', 'yes'],

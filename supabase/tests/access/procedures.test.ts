@@ -79,6 +79,7 @@ const usersOnly = [
   'find_order_place',
   'save_order_draft',
   'set_account_limits',
+  'request_larger_limits',
   'get_order_statistics',
   'calculate_dashboard_totals',
   'search_orders',

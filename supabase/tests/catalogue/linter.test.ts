@@ -33,6 +33,7 @@ const definersForUsers = [
   'public.list_users',
   'public.move_finished_image',
   'public.prove_sign_up',
+  'public.request_larger_limits',
   'public.save_order_draft',
   'public.search_orders',
   'public.send_revision',

@@ -92,6 +92,60 @@ describe('the limits of an account', () => {
     expect(await read()).toBe('standard');
   });
 
+  const request = () => customer.client.rpc('request_larger_limits');
+  const offer = (mode: string) => stack.sql`update private.settings set larger_limits = ${mode}`;
+  const stored = async () => {
+    const [row] = await stack.sql`
+      select limits, limits_changed_by as by, limits_changed_at is not null as has_time,
+        limits_requested_at is not null as is_requested
+      from profiles where id = ${customer.id}`;
+    return row;
+  };
+
+  test('become the larger ones at once for a customer with a card, and say so', async () => {
+    expect(await request()).toMatchObject({ error: null, data: 'given' });
+    const given = { limits: 'stor', by: 'customer', has_time: true, is_requested: false };
+    expect(await stored()).toEqual(given);
+    expect((await request()).data).toBe('given');
+    const admin = await createUser(stack, { admin: true });
+    const { data } = await admin.client.rpc('get_customer', { p_user_id: customer.id });
+    expect(data).toMatchObject([{ limits: 'stor', limits_changed_by: 'customer' }]);
+  });
+
+  test('need a stored card and a confirmed e-mail', async () => {
+    const [bare, unconfirmed] = await Promise.all([
+      createUser(stack),
+      createUser(stack, { confirmed: false }),
+    ]);
+    expect((await bare.client.rpc('request_larger_limits')).error).toMatchObject({ hint: 'card_required' });
+    const { error } = await unconfirmed.client.rpc('request_larger_limits');
+    expect(error).toMatchObject({ hint: 'not_signed_in' });
+    const rows = await stack.sql`
+      select limits from profiles where id in (${bare.id}, ${unconfirmed.id}) and limits <> 'standard'`;
+    expect(rows).toEqual([]);
+  });
+
+  test('are asked for where the owner wants it, and the desk shows it until the studio has answered', async () => {
+    const admin = await createUser(stack, { admin: true });
+    const desk = async () => {
+      const { data } = await admin.client.rpc('get_desk');
+      return data?.[0]?.limit_requests;
+    };
+    await offer('on_request');
+    expect((await request()).data).toBe('requested');
+    expect(await stored()).toMatchObject({ limits: 'standard', is_requested: true });
+    expect(await desk()).toMatchObject([{ id: customer.id }]);
+    await admin.client.rpc('set_account_limits', { p_user_id: customer.id, p_limits: 'standard' });
+    expect(await stored()).toMatchObject({ by: 'studio', is_requested: false });
+    expect(await desk()).toEqual([]);
+    await offer('never');
+    expect((await request()).error).toMatchObject({ hint: 'limits_not_offered' });
+    // What the studio has decided its customer does not undo.
+    await offer('at_once');
+    expect((await request()).data).toBe('requested');
+    expect(await stored()).toMatchObject({ limits: 'standard' });
+  });
+
   test('cannot be written by an administrator past the procedure', async () => {
     const admin = await createUser(stack, { admin: true });
     const { error } = await admin.client.from('order_limits').update({ total_bytes: 1 }).eq('id', 'standard');

@@ -2,7 +2,7 @@ import type { OrderLimits } from '@rumklar/domain/images/limits';
 
 /** The columns of a profile that the screens show. */
 export const PROFILE_COLUMNS =
-  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files)' as const;
+  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits_id:limits, limits_requested_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files)' as const;
 
 /** A person with an account. */
 export interface Profile {
@@ -17,6 +17,10 @@ export interface Profile {
   cvr: string | null;
   /** ISO 8601. */
   updated_at: string;
+  /** The slug of the account's limits. */
+  limits_id: string;
+  /** When the person asked for larger ones, until the studio has answered. */
+  limits_requested_at: string | null;
   /** What the account may send with one order. */
   limits: OrderLimits;
 }

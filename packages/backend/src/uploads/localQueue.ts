@@ -19,6 +19,7 @@ import {
   listedEntry,
   type QueueEntry,
   revokePreview,
+  sizeOf,
   withDetails,
 } from './queueEntry.ts';
 import { queueModel } from './queueModel.ts';
@@ -143,6 +144,17 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
           chosen: chosen ?? (bytes && new File([bytes.file], fileName, { type: bytes.file.type })),
         });
       }
+      next();
+    },
+    changeLimits(limits) {
+      const before = model.limits;
+      model.limits = limits;
+      for (const entry of model.entries) {
+        const isNewlyAllowed = sizeOf(entry) > before.fileBytes && sizeOf(entry) <= limits.fileBytes;
+        if (entry.state === 'refused' && isNewlyAllowed)
+          model.change(entry, { state: 'waiting', problem: undefined, isTooLarge: false });
+      }
+      model.set({});
       next();
     },
     hideNote(key, kind) {

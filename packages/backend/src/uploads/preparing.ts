@@ -106,9 +106,11 @@ export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWo
     isRunning: () => isRunning,
     start() {
       if (isRunning || isFarAhead()) return;
-      const entry = model.entries.find(
+      const waiting = model.entries.filter(
         (one) => !one.isRemoved && !one.isHeldBack && one.state === 'waiting' && !one.bytes && one.chosen,
       );
+      // New images do not wait for those that are made smaller.
+      const entry = waiting.find(({ shrinkTo }) => shrinkTo === undefined) ?? waiting[0];
       if (!entry?.chosen) return;
       isRunning = true;
       void run(entry, entry.chosen).finally(() => {

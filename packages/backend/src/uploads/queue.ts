@@ -38,6 +38,8 @@ export interface UploadQueue {
   retry(keys?: readonly string[]): void | Promise<void>;
   /** Makes images smaller; a smaller one replaces one that was sent. */
   shrink(keys: readonly string[]): void;
+  /** Takes other limits of the account: what they allow now is sent. */
+  changeLimits(limits: OrderLimits): void;
   /** Hides a remark about a file for good. */
   hideNote(key: string, kind: string): void;
   /** Changes what is asked for on images. */

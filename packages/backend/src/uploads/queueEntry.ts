@@ -138,6 +138,11 @@ export function lacksOriginal({ delivery }: QueueEntry): boolean {
   return delivery.place.originalId === null && !delivery.place.deliverableId;
 }
 
+function shrinkingOf({ shrinkTo, bytes, image, state }: QueueEntry): QueuedFile['shrinking'] {
+  if (shrinkTo === undefined) return undefined;
+  return bytes || image || STOPPED.has(state) ? 'done' : 'waiting';
+}
+
 /** Where the file and its preview are stored, or were about to be. */
 export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
   return [path, previewPath, webPath].filter((one) => one !== undefined);
@@ -155,6 +160,7 @@ export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNo
     notes: notesOf(entry),
     image: state === 'sent' ? image : undefined,
     canShrink: canShrink(entry),
+    shrinking: shrinkingOf(entry),
   };
   return entry.view;
 }
@@ -229,4 +235,5 @@ function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueE
   };
 }
 
+const STOPPED: ReadonlySet<QueuedFileState> = new Set(['failed', 'refused', 'missing']);
 const ON_ITS_WAY: ReadonlySet<QueuedFileState> = new Set(['waiting', 'preparing', 'uploading', 'retrying']);

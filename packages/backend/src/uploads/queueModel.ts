@@ -6,7 +6,7 @@ import { type TransferRate, transferRate } from './transferRate.ts';
 /** The queue's data, and the one place where it is changed. */
 export interface QueueModel {
   entries: QueueEntry[];
-  readonly limits: OrderLimits;
+  limits: OrderLimits;
   readonly rate: TransferRate;
   entriesOf(keys: readonly string[]): QueueEntry[];
   /** Changes a file, so that the next snapshot shows it. */
@@ -82,7 +82,8 @@ export function queueModel(limits: OrderLimits, notesOf: (entry: QueueEntry) => 
     isHeld() {
       const counted = model.entries.filter(countsInOrder);
       const images = counted.filter(({ isFloorPlan }) => !isFloorPlan);
-      return counted.length > limits.files || sumOf(images, sizeOf) > limits.totalBytes;
+      const { files, totalBytes } = model.limits;
+      return counted.length > files || sumOf(images, sizeOf) > totalBytes;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -78,6 +78,8 @@ export interface QueuedFile {
   image?: DraftImage;
   /** Bytes that `shrink` has saved. */
   savedBytes?: number;
+  /** How far `shrink` is with it; `undefined` where it was not asked for. */
+  shrinking?: 'waiting' | 'done';
   /** Whether `shrink` can make it smaller: an image whose file is on this device. */
   canShrink: boolean;
 }

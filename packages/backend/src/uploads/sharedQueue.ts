@@ -13,6 +13,7 @@ type CommandName =
   | 'restore'
   | 'retry'
   | 'shrink'
+  | 'changeLimits'
   | 'hideNote'
   | 'changeDetails'
   | 'send'
@@ -160,6 +161,7 @@ export function openSharedQueue(
     restore: asking('restore'),
     retry: asking('retry'),
     shrink: asking('shrink'),
+    changeLimits: asking('changeLimits'),
     hideNote: asking('hideNote'),
     changeDetails: asking('changeDetails'),
     send: asking('send'),
@@ -194,6 +196,8 @@ async function run(queue: UploadQueue, command: Command): Promise<void> {
       return queue.retry(...command.input);
     case 'shrink':
       return queue.shrink(...command.input);
+    case 'changeLimits':
+      return queue.changeLimits(...command.input);
     case 'hideNote':
       return queue.hideNote(...command.input);
     case 'changeDetails':

@@ -10,6 +10,15 @@ export type { QueueOptions, UploadQueue };
 export function openUploadQueue(client: Backend, options: QueueOptions): UploadQueue {
   const canShare =
     typeof navigator !== 'undefined' && 'locks' in navigator && 'BroadcastChannel' in globalThis;
-  const open = (before?: QueueState) => openLocalQueue(client, options, before);
-  return canShare ? openSharedQueue(options, open) : open();
+  let { limits } = options;
+  // The tab that sends may be this one only later.
+  const open = (before?: QueueState) => openLocalQueue(client, { ...options, limits }, before);
+  const queue = canShare ? openSharedQueue(options, open) : open();
+  return {
+    ...queue,
+    changeLimits(changed) {
+      limits = changed;
+      queue.changeLimits(changed);
+    },
+  };
 }

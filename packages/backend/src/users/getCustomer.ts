@@ -18,6 +18,12 @@ export interface Customer {
   cvr: string | null;
   /** The slug of the account's limits. */
   limits: string;
+  /** When the account got them; `null` with the account. */
+  limits_changed_at: string | null;
+  /** Who gave them: `customer` or `studio`. */
+  limits_changed_by: string | null;
+  /** When the customer asked for larger ones, until the studio has answered. */
+  limits_requested_at: string | null;
   created_at: string;
   /** When the account was deleted; its orders and invoices are kept. */
   erased_at: string | null;

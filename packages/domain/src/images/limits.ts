@@ -22,6 +22,11 @@ export const accountLimits = ['standard', 'stor'] as const;
 /** The slug of an account's limits. */
 export type AccountLimits = (typeof accountLimits)[number];
 
+/** How an account gets the limits `stor` by itself; a test compares them with the check of the setting. */
+export const largerLimitsModes = ['at_once', 'on_request', 'never'] as const;
+/** One of the three. */
+export type LargerLimits = (typeof largerLimitsModes)[number];
+
 /** One file in the bucket of orders, whoever uploads it, in bytes; the bucket's own limit. */
 export const MAX_STORED_BYTES = 25 * MEGABYTE;
 /** One finished image, in bytes. */

@@ -43,6 +43,8 @@ export interface Desk {
   open_revisions: number;
   /** Open revisions whose promised time has passed. */
   overdue_revisions: number;
+  /** Accounts that have asked for larger limits, the first one first. */
+  limit_requests: { id: string; customer: string }[];
   /** The unfinished orders that have waited longest. */
   oldest: WaitingOrder[];
 }

@@ -15,6 +15,9 @@ export const orderFormTexts = {
   /** How much the files take of the account's limit, such as `3 filer · 8,4 MB af 20 MB`. */
   size: (count: number, bytes: number, limit: number) =>
     `${orderFormTexts.count(count)} · ${formatFileSize(bytes)} af ${formatFileSize(limit)}`,
+  /** How much too many bytes take, such as `3 filer · 23 af 20 MB`. */
+  sizeOver: (count: number, bytes: number, limit: number) =>
+    `${orderFormTexts.count(count)} · ${sizeOf(bytes, limit)}`,
   sentOf: (sent: number, count: number) => `${sent} af ${count} sendt`,
   bytesOf: (sent: number, total: number) => `${formatFileSize(sent)} af ${formatFileSize(total)}`,
   timeLeft,
@@ -45,6 +48,8 @@ export const orderFormTexts = {
   shrink: (count: number) => (count === 1 ? 'Gør billedet mindre' : 'Gør billederne mindre'),
   shrinkHint:
     'Det sker her på enheden, til højst 4000 px på den lange led. Det er rigeligt til portaler og tryk.',
+  shrinking: (done: number, count: number) => `Gør billederne mindre: ${done} af ${count}`,
+  waitForSmaller: 'Billederne bliver gjort mindre. Prøv igen, når det er gjort.',
   savedBytes: (bytes: number) => `Billederne fylder nu ${formatFileSize(bytes)} mindre.`,
   locationsRemoved: (count: number) => `Stedet (GPS) er fjernet fra ${countImages(count)}.`,
   keepNote: 'Behold',
@@ -85,6 +90,13 @@ export const orderFormTexts = {
 
 function countImages(count: number): string {
   return count === 1 ? '1 billede' : `${count} billeder`;
+}
+
+/** `23 af 20 MB`, with the unit of each where they differ. */
+function sizeOf(bytes: number, limit: number): string {
+  const [size, unit] = formatFileSize(bytes).split('\u00a0');
+  const isSameUnit = unit === formatFileSize(limit).split('\u00a0')[1];
+  return `${isSameUnit ? size : formatFileSize(bytes)} af ${formatFileSize(limit)}`;
 }
 
 /** At most three by name: `R-1012, R-1015 og 4 andre ordrer`. */

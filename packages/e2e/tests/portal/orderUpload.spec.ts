@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { moreRoomTexts } from '@rumklar/domain/orders/moreRoomTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
@@ -203,6 +204,18 @@ test('images that are too large together are made smaller in the browser', async
   await expectAccessible(page);
   await page.getByRole('button', { name: orderFormTexts.shrink(2) }).click();
   await expect(page.getByText(/^Billederne fylder nu .+ mindre\.$/)).toBeVisible();
+});
+
+test('a customer with a card gets room for the whole shoot by one press', async ({ page, stack }) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await page.goto('/bestil');
+  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  await chooseFiles(page, [await noise(96), await noise(97)]);
+  await expect(page.getByText(/^2 filer · 2\d(,\d)? af 20\sMB$/)).toBeVisible();
+  await page.getByRole('button', { name: moreRoomTexts.offer }).click();
+  await expectMessage(page, moreRoomTexts.given);
+  await expect(page.getByText(/^2 filer · 2\d(,\d)?\sMB af 2\sGB$/)).toBeVisible();
+  await expect(page.getByText(orderTexts.imagesTooLarge().title)).toBeHidden();
 });
 
 /** A photograph of noise, which JPEG cannot make small: 4.200 px wide and about 12 MB. */

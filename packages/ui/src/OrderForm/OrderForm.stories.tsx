@@ -4,11 +4,13 @@ import { standardLimits } from '@rumklar/domain/images/limits';
 import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import { moreRoomTexts } from '@rumklar/domain/orders/moreRoomTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../Button/index.ts';
 import {
   buildProgress,
   buildUploadItems,
@@ -557,16 +559,44 @@ export const TooLarge: Story = {
   name: 'For stort i alt',
   args: {
     draft: filledDraft(),
-    uploads: buildProgress(buildUploadItems(3, () => ({ size: 7 * MEGABYTE, state: 'waiting' }))),
+    uploads: buildProgress(buildUploadItems(3, () => ({ size: 7.7 * MEGABYTE, state: 'waiting' }))),
+    moreRoom: <Button size="sm">{moreRoomTexts.offer}</Button>,
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Filstørrelse for stor')).toBeVisible();
     await expect(canvas.getByText('Den samlede filstørrelse må ikke overstige 20MB')).toBeVisible();
+    await expect(canvas.getByText(/^3 filer · 23,1 af 20\sMB$/)).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: 'Få plads til hele optagelsen (op til 2 GB)' }),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Gør billederne mindre' }));
     await expect(args.onShrink).toHaveBeenCalledOnce();
+  },
+};
+
+export const Shrinking: Story = {
+  name: 'Gøres mindre',
+  args: {
+    draft: filledDraft(),
+    uploads: buildProgress(
+      buildUploadItems(40, (index) => ({
+        ...{ size: MEGABYTE, state: 'waiting' },
+        shrinking: index < 12 ? 'done' : 'waiting',
+      })),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Gør billederne mindre: 12 af 40')).toBeVisible();
+    await expect(canvas.queryByText('Filstørrelse for stor')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
+    await expect(
+      canvas.getByText('Billederne bliver gjort mindre. Prøv igen, når det er gjort.'),
+    ).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };
 
@@ -632,6 +662,19 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/^3 billeder · 237\skr\.$/)).toBeVisible();
+  },
+};
+
+export const LargeTextPhone: Story = {
+  ...Mixed,
+  name: 'Blandede ydelser, 200 % tekst på en telefon',
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: largeText,
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Opret ordre' });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+    await expect(button.parentElement?.clientHeight).toBeLessThan(260);
   },
 };
 

@@ -14,7 +14,7 @@ import { lazyPart } from '../lazyPart/index.ts';
 import { PriceBox, type PriceBoxProps } from '../PriceBox/index.ts';
 import { ServiceExample } from '../ServiceExample/index.ts';
 import { focusProblem } from '../UploadField/index.ts';
-import { UploadStatus } from '../UploadStatus/index.ts';
+import { isShrinking, UploadStatus } from '../UploadStatus/index.ts';
 import { findImageProblems, withoutMarks } from './imageProblems.ts';
 import styles from './OrderForm.module.css';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
@@ -53,6 +53,7 @@ export function OrderForm({
   onMark,
   onBeforeMark,
   limits,
+  moreRoom,
   prices,
   pricesError,
   onRetryPrices,
@@ -83,11 +84,10 @@ export function OrderForm({
   const ordered = filesOfOrder(files, draft.serviceType);
   const imageCount = countUsable(files.images);
   const excess = excessOf(ordered, limits);
-  const isMissing = ordered.some(({ state }) => state === 'missing');
   const allErrors = draftErrors(draft, files, limits);
   // What the files exceed is said with the way out of it, below them.
-  if (excess) allErrors.images = undefined;
-  else if (isMissing) allErrors.images = orderFormTexts.chooseMissing;
+  if (excess) allErrors.images = isShrinking(ordered) ? orderFormTexts.waitForSmaller : undefined;
+  else if (ordered.some(({ state }) => state === 'missing')) allErrors.images = orderFormTexts.chooseMissing;
   const problems = findImageProblems(draft, files.images);
   const firstProblem = allErrors.images || excess ? undefined : problems.entries().next().value;
   if (firstProblem) allErrors.images = detailsTexts.imagesInvalid(problems.size);
@@ -188,8 +188,8 @@ export function OrderForm({
               <UploadStatus
                 progress={uploads}
                 maxBytes={limits.totalBytes}
-                excess={excess}
-                {...{ onRetry, onShrink }}
+                moreRoom={ordered.length <= limits.files && moreRoom}
+                {...{ excess, onRetry, onShrink }}
               />
             )
           }

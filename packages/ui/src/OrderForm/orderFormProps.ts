@@ -31,6 +31,8 @@ export interface OrderFormProps
   onBeforeMark?: () => void;
   /** What the account may send with one order. */
   limits: OrderLimits;
+  /** Shown where the files are too large together: the way to larger limits. */
+  moreRoom?: ReactNode;
   /** The prices by service, in kroner; `undefined` while they are loading. */
   prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
   /** Error message when the prices could not be loaded. */

@@ -24,6 +24,8 @@ export interface UploadItem {
   previewUrl?: string;
   /** Bytes by which it was made smaller. */
   savedBytes?: number;
+  /** How far it is being made smaller. */
+  shrinking?: 'waiting' | 'done';
   /** Whether it can be made smaller. */
   canShrink: boolean;
   /** What the customer says about it; nothing yet when left out. */

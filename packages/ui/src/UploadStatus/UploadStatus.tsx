@@ -2,7 +2,7 @@ import { type Message, sentence } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { CircleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
@@ -43,6 +43,8 @@ export interface UploadStatusProps
   maxBytes: number;
   /** What the files exceed; shown with what can be done about it. */
   excess?: Message;
+  /** Shown with that: the way to larger limits. */
+  moreRoom?: ReactNode;
   /** Sends all failed files again. */
   onRetry: (keys: string[]) => void;
   /** Makes images smaller. */
@@ -60,6 +62,7 @@ export function UploadStatus({
   progress,
   maxBytes,
   excess,
+  moreRoom,
   onRetry,
   onShrink,
   className,
@@ -70,6 +73,7 @@ export function UploadStatus({
   const failed = failedFiles.map(({ key }) => key);
   const reasons = new Set(failedFiles.flatMap(({ problem }) => (problem ? [sentence(problem)] : [])));
   const missing = files.filter(({ state }) => state === 'missing').length;
+  const smaller = files.filter(({ shrinking }) => shrinking);
   const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
   const isSending = files.some(({ state }) => ON_THE_WAY.has(state));
   return (
@@ -79,13 +83,22 @@ export function UploadStatus({
       <VisuallyHidden elementType="p" role="status">
         {announcementOf(progress, files, isSending)}
       </VisuallyHidden>
-      {excess && (
+      {isShrinking(files) && (
+        <p className={styles.numbers}>
+          {orderFormTexts.shrinking(
+            smaller.filter(({ shrinking }) => shrinking === 'done').length,
+            smaller.length,
+          )}
+        </p>
+      )}
+      {excess && !isShrinking(files) && (
         <div className={styles.problem} role="alert">
           <p className={styles.title}>
             <Icon icon={CircleAlert} size={16} />
             {excess.title}
           </p>
           {excess.description && <p>{excess.description}</p>}
+          {moreRoom}
           {shrinkable.length > 0 && (
             <>
               <Button variant="secondary" size="sm" onPress={() => onShrink(shrinkable)}>
@@ -120,6 +133,11 @@ export function UploadStatus({
   );
 }
 
+/** Whether images are still being made smaller. */
+export function isShrinking(files: readonly UploadItem[]): boolean {
+  return files.some(({ shrinking }) => shrinking === 'waiting');
+}
+
 interface PartProps {
   progress: UploadProgress;
   files: readonly UploadItem[];
@@ -129,6 +147,7 @@ interface PartProps {
 function Numbers({ progress, files, maxBytes }: PartProps & { maxBytes: number }) {
   const { sentBytes, totalBytes, secondsLeft } = progress;
   const sent = files.filter(({ state }) => state === 'sent').length;
+  if (totalBytes > maxBytes) return <p>{orderFormTexts.sizeOver(files.length, totalBytes, maxBytes)}</p>;
   if (sent === files.length) return <p>{orderFormTexts.size(files.length, totalBytes, maxBytes)}</p>;
   const share: CSSProperties & { '--share': number } = {
     '--share': totalBytes > 0 ? sentBytes / totalBytes : 0,

@@ -1,1 +1,1 @@
-export { type UploadProgress, UploadStatus, type UploadStatusProps } from './UploadStatus.tsx';
+export { isShrinking, type UploadProgress, UploadStatus, type UploadStatusProps } from './UploadStatus.tsx';

@@ -1,7 +1,9 @@
 import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
-import { paths } from '@rumklar/domain/routes/paths';
+import { paths, userPath } from '@rumklar/domain/routes/paths';
+import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Link } from '@rumklar/ui/Link';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -52,6 +54,16 @@ export function Desk() {
           isLoading={!data}
         />
       </div>
+      {data && data.limit_requests.length > 0 && (
+        <p className={styles.requests}>
+          {userLimitTexts.requests}
+          {data.limit_requests.map(({ id, customer }) => (
+            <Link key={id} href={userPath(id)}>
+              {customer}
+            </Link>
+          ))}
+        </p>
+      )}
       <OldestOrders orders={data?.oldest} />
     </>
   );

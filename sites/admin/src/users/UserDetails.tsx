@@ -76,10 +76,18 @@ function UserContact({ user }: { user: Customer }) {
         <Fact term="Adresse">{given(address)}</Fact>
         <Fact term={userLimitTexts.label}>
           <UserLimits user={user} />
+          <LimitsNote user={user} />
         </Fact>
       </Facts>
     </Card>
   );
+}
+
+/** Since when the account has its limits, or that its customer has asked for larger ones. */
+function LimitsNote({ user }: { user: Customer }) {
+  const { limits_changed_at: since, limits_changed_by: by, limits_requested_at: requested } = user;
+  if (requested) return <p role="status">{userLimitTexts.requested(formatDate(requested))}</p>;
+  return since && by && <p className={styles.missing}>{userLimitTexts.since(formatDate(since), by)}</p>;
 }
 
 function given(value: ReactNode): ReactNode {

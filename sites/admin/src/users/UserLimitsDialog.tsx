@@ -21,7 +21,8 @@ export function UserLimitsDialog({ user, onClose }: UserLimitsDialogProps) {
       submit={{
         label: userLimitTexts.save,
         busyLabel: userLimitTexts.saving,
-        isDisabled: !chosen || chosen === user.limits,
+        // To keep them is an answer to a request, too.
+        isDisabled: !chosen || (chosen === user.limits && !user.limits_requested_at),
       }}
       isSaving={isSaving}
       onSubmit={() => chosen && change(chosen)}

@@ -6,7 +6,10 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 export type User = ListedUser;
 
 /** What the dialog of the limits needs of a user. */
-export type LimitedUser = Pick<User, 'id' | 'full_name' | 'limits'>;
+export interface LimitedUser extends Pick<User, 'id' | 'full_name' | 'limits'> {
+  /** When the customer asked for larger ones; the list does not know it. */
+  limits_requested_at?: string | null;
+}
 
 /** The name of a user, or that there is none. */
 export function nameOf({ full_name }: Pick<User, 'full_name'>): string {

@@ -35,7 +35,8 @@ import { useSignedPreviews } from './useSignedPreviews.ts';
 
 /** /bestil: choose photographs, fill in and place a new order. */
 export function OrderCreate() {
-  const limits = useProfile().data?.limits;
+  const profile = useProfile().data;
+  const limits = profile?.limits;
   const cards = useQuery(paymentMethodsQuery(useUser().id));
   const card = cards.data && (cards.data[0]?.card ?? null);
   const [hadCard, setHadCard] = useState(false);
@@ -62,6 +63,8 @@ export function OrderCreate() {
     if (needsCard) navigate(addCardPath(openedAt), { replace: true });
   }, [needsCard, navigate, openedAt]);
 
+  const onAddCard = () => navigate(addCardPath(pathname + search));
+
   /** Typing dismisses the toast about invalid fields. */
   function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
     dismissToast(ACTION_TOAST.key);
@@ -86,12 +89,13 @@ export function OrderCreate() {
           onMark={setMarked}
           onBeforeMark={OrderMarks.preload}
           limits={limits ?? standardLimits}
+          moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
           prices={prices.data}
           pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
           onRetryPrices={() => prices.refetch()}
           terms={uploads !== undefined && uploads.files.length > 0 && <RevisionPolicy />}
           card={card}
-          onAddCard={() => navigate(addCardPath(pathname + search))}
+          onAddCard={onAddCard}
           submitState={order.submitState}
           serverError={order.serverError}
           onSubmit={order.submit}
@@ -121,6 +125,9 @@ const OrderMarks = lazyPart(async () => (await import('./OrderMarks.tsx')).Order
 
 /** Only a first order needs them. */
 const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, { lost: null });
+
+/** Only images that are too large together need it. */
+const MoreRoom = lazyPart(async () => (await import('./MoreRoom.tsx')).MoreRoom, { lost: null });
 
 /** Shown with the price of the first image: not part of the first load. */
 const RevisionPolicy = lazyPart(

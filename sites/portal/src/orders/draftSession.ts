@@ -38,7 +38,9 @@ export interface DraftSession {
   readonly id: string;
   readonly userId: string;
   /** Of the account. */
-  readonly limits: OrderLimits;
+  /** What the account may send with one order now. */
+  limits(): OrderLimits;
+  changeLimits(limits: OrderLimits): void;
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft): void;
@@ -75,10 +77,11 @@ export interface DraftSession {
  */
 export function openDraftSession(
   userId: string,
-  limits: OrderLimits,
+  limitsAtFirst: OrderLimits,
   draft: Pick<OrderDraft, 'id' | 'version' | 'content'> & { isNew: boolean },
 ): DraftSession {
   const { id } = draft;
+  let limits = limitsAtFirst;
   let { version } = draft;
   /** The draft as the server has it. */
   let stored = draft.content;
@@ -292,7 +295,11 @@ export function openDraftSession(
   const session: DraftSession = {
     id,
     userId,
-    limits,
+    limits: () => limits,
+    changeLimits(changed) {
+      limits = changed;
+      queue?.changeLimits(changed);
+    },
     state() {
       snapshot ??= {
         texts,

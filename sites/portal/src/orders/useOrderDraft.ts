@@ -82,6 +82,10 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     };
   }, [userId, limits, requestedId, copiedOrderId, session, attempt]);
 
+  useEffect(() => {
+    if (limits) session?.changeLimits(limits);
+  }, [session, limits]);
+
   // Leaving the form does not wait for the next save.
   useEffect(() => () => session?.saveNow(), [session]);
 

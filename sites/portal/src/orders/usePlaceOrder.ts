@@ -53,7 +53,8 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       const saved = await session.pause();
       if (signal.aborted) return;
       if (!saved) return setServerError(whyNotSaved(session));
-      const { id, limits } = session;
+      const { id } = session;
+      const limits = session.limits();
       const { number } = await placeOrder(backend, { id, ...saved, limits, expectedTotal });
       running.current = undefined;
       const description = orderTexts.createdNumber(orderNumber(number));
