@@ -1,6 +1,7 @@
 import { buildDeliverable, buildFinishedImage } from '@rumklar/domain/orders/factory';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { buildRevision } from '@rumklar/domain/revisions/factory';
+import type { RevisionItem } from '@rumklar/domain/revisions/revision';
 import { expect, test } from 'vitest';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 
@@ -18,7 +19,7 @@ const order = (status: OrderStatus, isRevised = false) => ({
   ],
   revisions: isRevised ? [buildRevision({ status: 'in_progress', items: [revisedItem] })] : [],
 });
-const revisedItem = {
+const revisedItem: RevisionItem = {
   deliverable_id: 'd',
   finished_id: null,
   position: 1,
@@ -26,7 +27,7 @@ const revisedItem = {
   state: 'open',
   answer: null,
   marks: [],
-} as const;
+};
 
 test('counts what can be uploaded to a completed order, and nothing of another', () => {
   const files = [file, { ...file, state: 'failed' as const }, { ...file, state: 'refused' as const }];
