@@ -1,4 +1,4 @@
-import { alarmTexts as texts, type Trouble } from '../../../packages/domain/src/alarms/texts.ts';
+import { type Trouble, alarmTexts as texts } from '../../../packages/domain/src/alarms/texts.ts';
 
 /** Posts what stands still as JSON with a `text`, as chats and monitors take it. @throws Error when it was not taken */
 export async function postAlarm(webhook: URL, troubles: readonly Trouble[]): Promise<void> {
