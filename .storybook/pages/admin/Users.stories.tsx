@@ -56,7 +56,7 @@ export const InvitingAgain: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Inviter bruger' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Inviter ny bruger' }));
-    await userEvent.type(dialog.getByLabelText('Email'), ' NY.maegler@bolig.eksempel.dk');
+    await userEvent.type(dialog.getByLabelText('E-mail'), ' NY.maegler@bolig.eksempel.dk');
     await dialog.findByText(/blev inviteret den 20\. november 2026 af Anna Lind/);
   },
 };

@@ -27,7 +27,7 @@ export const Refused: Story = {
   args: { responses: { token: refusal('invalid_credentials', 400) } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByLabelText('Email'), 'mette@eksempel.dk');
+    await userEvent.type(await canvas.findByLabelText('E-mail'), 'mette@eksempel.dk');
     await userEvent.type(canvas.getByLabelText('Adgangskode'), 'Fjord-2025!');
     await userEvent.click(canvas.getByRole('button', { name: 'Log ind' }));
     // In the toast and above the button.

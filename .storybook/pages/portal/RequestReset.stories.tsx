@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByLabelText('Email');
+    await within(canvasElement).findByLabelText('E-mail');
   },
 };
 
@@ -24,7 +24,7 @@ export const Missing: Story = {
   name: 'Uden e-mail',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByLabelText('Email');
+    await canvas.findByLabelText('E-mail');
     const form = canvas.getByRole('main');
     const [send] = within(form).getAllByRole('button');
     if (send) await userEvent.click(send);

@@ -38,7 +38,7 @@ export const Invited: Story = {
   name: 'Inviteret',
   args: { path: invitationPath('mette@eksempel.dk', 'storybook') },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByLabelText('Email')).toHaveValue('mette@eksempel.dk');
+    await expect(await within(canvasElement).findByLabelText('E-mail')).toHaveValue('mette@eksempel.dk');
   },
 };
 
@@ -71,7 +71,7 @@ export const Created: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText('Navn'), 'Mette Holm');
-    await userEvent.type(canvas.getByLabelText('Email'), 'mette@eksempel.dk');
+    await userEvent.type(canvas.getByLabelText('E-mail'), 'mette@eksempel.dk');
     await userEvent.type(canvas.getByLabelText('Adgangskode'), 'Fjord-2026!');
     await userEvent.type(canvas.getByLabelText('Gentag adgangskode'), 'Fjord-2026!');
     await userEvent.click(canvas.getByRole('button', { name: 'Opret konto' }));

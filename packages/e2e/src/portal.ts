@@ -90,7 +90,7 @@ function fail(route: Route, fault: Fault): Promise<void> {
 
 /** Signs in on the open login page. */
 export async function logIn(page: Page, { email, password }: Pick<TestUser, 'email' | 'password'>) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log ind' }).click();
 }

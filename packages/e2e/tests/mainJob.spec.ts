@@ -56,7 +56,7 @@ async function signUp(page: Page, stack: TestStack, email: string) {
   await page.getByRole('button', { name: 'Opret konto' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
   await page.getByLabel('Navn').fill('Karen Holm');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
   await expect(page.getByText('Stærk adgangskode')).toBeVisible();
   await page.getByLabel('Gentag adgangskode').fill(password);
@@ -78,7 +78,7 @@ async function signUp(page: Page, stack: TestStack, email: string) {
 }
 
 async function logIn(page: Page, email: string, secret: string) {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log ind' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));

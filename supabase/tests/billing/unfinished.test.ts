@@ -124,7 +124,7 @@ describe('an invoice that stands still', () => {
     expect(await reconcile()).toEqual([]);
     await change({ updated_at: daysAgo(1) });
     expect(await reconcile()).toEqual([
-      expect.stringMatching(/^Kunden har ikke fået mailen om Faktura 2026-0001 siden/),
+      expect.stringMatching(/^Kunden har ikke fået e-mailen om Faktura 2026-0001 siden/),
     ]);
   });
 });

@@ -81,7 +81,7 @@ export const authTexts = {
   confirmBack: 'Tilbage til login',
   confirmExpired: 'Link udløbet',
   confirmResend: 'Send nyt link',
-  confirmNoLink: 'Intet bekræftelseslink fundet. Indtast din email for at få et nyt.',
+  confirmNoLink: 'Intet bekræftelseslink fundet. Indtast din e-mail for at få et nyt.',
   confirmLinkExpired: 'Bekræftelseslink er udløbet. Anmod om et nyt link.',
   confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
@@ -90,7 +90,7 @@ export const authTexts = {
   confirmMailAgain: 'Send igen',
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),
-  alreadyConfirmed: success('Din email er allerede bekræftet', 'Du kan logge ind.'),
+  alreadyConfirmed: success('Din e-mail er allerede bekræftet', 'Du kan logge ind.'),
 } as const;
 
 /** Delays and counts of confirming, in ms where they are times. */

@@ -28,7 +28,7 @@ export const differenceTexts = {
   notCharged: (invoice: string, since: string, reason: string | null) =>
     `${invoice} skulle være trukket ${since}, men det er ikke forsøgt${because(reason)}`,
   notMailed: (invoice: string, since: string, reason: string | null) =>
-    `Kunden har ikke fået mailen om ${invoice} siden ${since}${because(reason)}`,
+    `Kunden har ikke fået e-mailen om ${invoice} siden ${since}${because(reason)}`,
   /** @param work.oldest number of the order that was completed first, on the day `since` */
   notInvoiced: (work: UninvoicedWork) =>
     `${completedOrders(work.count)} for ${kroner(work.amountOre)} er ikke kommet på en faktura. Den ældste, ${work.oldest}, blev afsluttet ${work.since}.`,

@@ -24,7 +24,7 @@ export const paymentTexts = {
   outstanding: ({ uninvoicedKroner, unpaidKroner }: Omit<Outstanding, 'creditKroner'>): string[] => [
     ...(uninvoicedKroner > 0
       ? [
-          `Du har afsluttede ordrer for ${formatKronerExact(uninvoicedKroner)}, som bliver faktureret den 1. Har du ikke tilføjet et kort inden da, får du en mail med et link til at betale.`,
+          `Du har afsluttede ordrer for ${formatKronerExact(uninvoicedKroner)}, som bliver faktureret den 1. Har du ikke tilføjet et kort inden da, får du en e-mail med et link til at betale.`,
         ]
       : []),
     ...(unpaidKroner > 0

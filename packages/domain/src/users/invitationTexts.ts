@@ -20,7 +20,7 @@ export const invitationTexts = {
   withdrawLabel: (email: string) => `Træk tilbage, invitationen til ${email}`,
   withdrawTitle: 'Træk invitationen tilbage?',
   withdrawBody: (email: string) =>
-    `Linket i mailen til ${email} holder op med at virke. Du kan invitere igen senere.`,
+    `Linket i e-mailen til ${email} holder op med at virke. Du kan invitere igen senere.`,
   withdrawing: 'Trækker tilbage...',
   withdrawn: success('Invitationen er trukket tilbage'),
   withdrawFailed: failure('Invitationen kunne ikke trækkes tilbage'),

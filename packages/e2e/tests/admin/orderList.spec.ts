@@ -179,7 +179,7 @@ test('the orders are exported as CSV for Excel', async () => {
   const lines = readFileSync(await file.path(), 'utf8')
     .trimEnd()
     .split('\r\n');
-  expect(lines[0]).toBe('\uFEFFOrdre;Sagsnr.;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(lines[0]).toBe('\uFEFFOrdre;Sagsnr.;Kunde;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
   expect(lines).toHaveLength(TITLES.length + 1);
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
 });

@@ -67,10 +67,10 @@ test('an invitation is validated at its fields and mailed', async ({ stack }) =>
   await fill(page, 'Nora Mægler', 'nora@bolig');
   await send(page);
   await expect(page.getByText(userTexts.emailInvalid)).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await fill(page, 'Nora Mægler', email);
   const release = await holdRequests(page, 'send-simple-invitation');
-  await page.getByLabel('Email').press('Enter');
+  await page.getByLabel('E-mail').press('Enter');
   const dialog = page.getByRole('dialog', { name: userTexts.inviteTitle });
   await expect(dialog.getByRole('button', { name: userTexts.inviteBusy })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -91,8 +91,8 @@ test('an e-mail that has an account is not invited', async () => {
   await fill(page, 'Astrid Holm', demoAccounts.customer.email);
   await send(page);
   await expectMessage(page, userTexts.userExists);
-  await expect(page.getByLabel('Email')).toHaveValue(demoAccounts.customer.email);
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(userTexts.userExists.title);
+  await expect(page.getByLabel('E-mail')).toHaveValue(demoAccounts.customer.email);
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(userTexts.userExists.title);
 });
 
 test('a failed invitation mail keeps the form’s values', async ({ stack }) => {
@@ -190,7 +190,7 @@ test('an open invitation is sent again, announced when the address is invited ag
   expect(second).not.toBe(first);
 
   await page.getByRole('button', { name: userTexts.invite }).click();
-  await page.getByLabel('Email').fill(email.toUpperCase());
+  await page.getByLabel('E-mail').fill(email.toUpperCase());
   await expect(page.getByText(`${email} blev inviteret den`)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -286,7 +286,7 @@ async function openDialog(page: Page): Promise<void> {
 
 async function fill(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Navn').fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
 }
 
 function send(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, stack }) => {
 });
 
 async function resend(page: Page, email: string) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: authTexts.confirmResend }).click();
 }
 

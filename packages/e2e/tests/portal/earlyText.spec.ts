@@ -9,7 +9,7 @@ test('what is typed into the login form before its code has loaded is kept', asy
   const { email, password } = await createUser(stack);
   const releaseCode = await holdRequests(page, CODE);
   await page.goto(paths.auth, { waitUntil: 'commit' });
-  await page.getByLabel('Email', { exact: true }).pressSequentially(email);
+  await page.getByLabel('E-mail', { exact: true }).pressSequentially(email);
   const passwordField = page.getByLabel('Adgangskode', { exact: true });
   await passwordField.pressSequentially(password.slice(0, -2));
   const button = page.getByRole('button', { name: 'Log ind' });
@@ -19,7 +19,7 @@ test('what is typed into the login form before its code has loaded is kept', asy
   releaseCode();
   await expect(button).toBeEnabled();
   await expect(page).toHaveURL(/\/auth$/);
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await expect(passwordField).toBeFocused();
   await page.keyboard.type(password.slice(-2));
   await page.keyboard.press('Enter');
@@ -85,10 +85,10 @@ for (const [name, chunk, heading] of [
     const releaseForm = await holdRequests(page, `/${chunk}-[^/]+\\.js`);
     await page.goto(paths.auth);
     await page.getByRole('button', { name }).click();
-    await page.getByLabel('Email', { exact: true }).pressSequentially('kunde@');
+    await page.getByLabel('E-mail', { exact: true }).pressSequentially('kunde@');
     releaseForm();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.keyboard.type('rumklar.example');
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kunde@rumklar.example');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
   });
 }

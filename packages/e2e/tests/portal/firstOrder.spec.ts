@@ -16,7 +16,7 @@ const password = 'Rumklar2026!';
 
 async function signUp(page: Page, email: string) {
   await page.getByLabel('Navn', { exact: true }).fill('Åse Holm');
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(password);
   await page.getByLabel('Gentag adgangskode', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Opret konto' }).click();
@@ -86,7 +86,7 @@ test('the mail leads to the order in another browser too', async ({ page, stack,
   await phone.getByRole('button', { name: authTexts.confirmAction }).click();
   await phone.getByRole('button', { name: authTexts.confirmToLogin }).click();
   await expect(phone).toHaveURL(/\/auth\?next=%2Fbestil$/);
-  await expect(phone.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(phone.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await context.close();
 });
 

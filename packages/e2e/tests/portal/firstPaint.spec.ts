@@ -37,11 +37,11 @@ for (const [query, heading, isToOrder] of [
     await page.goto(paths.auth + query, { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, name: heading });
     await expect(title).toBeVisible();
-    await page.getByLabel('Email', { exact: true }).pressSequentially('kunde@');
+    await page.getByLabel('E-mail', { exact: true }).pressSequentially('kunde@');
     releaseCode();
     await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled();
     await page.keyboard.type('rumklar.example');
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kunde@rumklar.example');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
     await expect(title).toBeVisible();
     await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(isToOrder ? 1 : 0);
     expect(await shiftsOf(page)).toBeLessThan(0.01);
@@ -54,10 +54,10 @@ test('an account that this browser remembers is asked to log in on the way to an
   await page.goto(`${paths.auth}?next=%2Fbestil`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
   await page.goto(`${paths.auth}?email=ny%40rumklar.example`, { waitUntil: 'commit' });
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ny@rumklar.example');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ny@rumklar.example');
   releaseCode();
   await expect(page.getByRole('button', { name: 'Opret konto' })).toBeEnabled();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ny@rumklar.example');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ny@rumklar.example');
 });
 
 for (const [path, heading] of [

@@ -10,8 +10,8 @@ test('accepting an invitation redirects to the dashboard after a second', async 
   const { link, email } = await invite(stack);
   await recordNavigations(page);
   await fill(page, link);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail')).not.toBeEditable();
   await page.getByRole('button', { name: 'Opret konto' }).click();
   await expectMessage(page, userTexts.invitationAccepted);
   const pause = await delayBeforeNavigation(page, paths.dashboard, '/functions/v1/accept-invitation');
@@ -32,7 +32,7 @@ test('an invitation asks first while somebody else is signed in', async ({ page,
   await page.goto(link);
   await expect(page.getByText(signedInTexts.reason.account(other.email))).toBeVisible();
   await page.getByRole('button', { name: signedInTexts.signOutAndContinue }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Navn').fill('Ny Kollega');
   await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
   await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');

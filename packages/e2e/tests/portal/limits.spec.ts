@@ -23,7 +23,7 @@ test('too many sign-ins are refused', async ({ page }) => {
   }
   await logIn(page, user);
   await expectMessage(page, authTexts.tooManyAttempts);
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(user.email);
 });
 
 test('too many sign-ups are refused', async ({ page, stack }) => {
@@ -32,7 +32,7 @@ test('too many sign-ups are refused', async ({ page, stack }) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Opret konto' }).first().click();
   await page.getByLabel('Navn').fill('Ivrig Kunde');
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
   await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
   await page.getByRole('button', { name: 'Opret konto' }).last().click();
@@ -46,7 +46,7 @@ test('too many password recovery mails are refused, with and without an account'
   for (const email of [known, `ukendt-${crypto.randomUUID()}@rumklar.example`]) {
     await page.goto('/auth');
     await page.getByRole('button', { name: /Glemt/ }).click();
-    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: /^Send/ }).click();
     await expectMessage(page, authTexts.resetSent);
     await stack.sql`
@@ -54,7 +54,7 @@ test('too many password recovery mails are refused, with and without an account'
       where starts_with(key, 'send-auth-email:recovery:') and right(key, ${email.length}) = ${email}`;
     await page.goto('/auth');
     await page.getByRole('button', { name: /Glemt/ }).click();
-    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: /^Send/ }).click();
     await expectMessage(page, authTexts.tooManyAttempts);
   }

@@ -15,7 +15,7 @@ test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log ind' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
   await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
   await expect(page.getByText(authTexts.passwordMissing)).toBeVisible();
   await logIn(page, { ...user, password: 'forkert' });
@@ -34,7 +34,7 @@ test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({
   await logIn(page, unconfirmed);
   await expectMessage(page, authTexts.emailNotConfirmed);
   await form.getByRole('button', { name: authTexts.confirmResend }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(unconfirmed.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(unconfirmed.email);
   await page.goBack();
 
   await logIn(page, user);
@@ -125,7 +125,7 @@ test('a browser that blocks storage gets the reason instead of a form that canno
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: authTexts.storageBlockedTitle })).toBeVisible();
     await expect(page.getByText(authTexts.storageBlocked)).toBeVisible();
-    await expect(page.getByLabel('Email', { exact: true })).toBeHidden();
+    await expect(page.getByLabel('E-mail', { exact: true })).toBeHidden();
   }
   await expectAccessible(page);
   await context.close();

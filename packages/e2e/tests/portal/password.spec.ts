@@ -24,7 +24,7 @@ test('a recovery link sets a new password, once', async ({ page, stack }) => {
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(authTexts.emailMissing)).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByLabel('E-mail', { exact: true }).fill(user.email);
   let restore = await failRequests(page, '/functions/v1/send-auth-email');
   await page.getByRole('button', { name: /^Send/ }).click();
   await expectMessage(page, authTexts.resetFailed);
@@ -77,7 +77,7 @@ test('a recovery link asks, by keyboard too, before it ends the session of someb
   await expectMessage(page, authTexts.passwordUpdated);
   await page.waitForURL('**/dashboard');
   await page.goto('/indstillinger');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
 });
 
 test('an administrator with a second factor gives its code before the new password is saved', async ({

@@ -14,7 +14,7 @@ test('hints do not block saving, and saved values persist', { tag: '@telefon' },
   await signInAsNewUser(page, stack, { fullName: 'Åse Holm' });
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
-  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeDisabled();
   await page.getByLabel('Telefon').fill('1234');
   await page.getByLabel('CVR-nummer').fill('13585629');
   await page.getByLabel('Firma').fill('Holm & Søn');

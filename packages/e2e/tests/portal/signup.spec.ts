@@ -18,7 +18,7 @@ interface Values {
 
 async function fillSignup(page: Page, values: Values) {
   await page.getByLabel('Navn', { exact: true }).fill(values.name);
-  await page.getByLabel('Email', { exact: true }).fill(values.email);
+  await page.getByLabel('E-mail', { exact: true }).fill(values.email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(values.password);
   await page.getByLabel('Gentag adgangskode', { exact: true }).fill(values.again);
   await page.getByRole('button', { name: 'Opret konto' }).click();
@@ -103,7 +103,7 @@ test('a refused sign-up keeps the form’s values', async ({ page, stack }) => {
   await page.goto('/auth?mode=signup');
   await fillSignup(page, { ...values, email });
   await expectMessage(page, authTexts.alreadyRegistered);
-  const emailField = page.getByLabel('Email', { exact: true });
+  const emailField = page.getByLabel('E-mail', { exact: true });
   await expect(emailField).toHaveAccessibleDescription(authTexts.alreadyRegistered.title);
   await expect(emailField).toBeFocused();
   stack.mail.refuse(true);
@@ -151,7 +151,7 @@ test('a password or an address that the auth server refuses is refused by the fo
   );
   for (const email of ['a@b..dk', 'a,b@eksempel.dk']) {
     await fillSignup(page, { ...good, email });
-    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
       authTexts.emailInvalid,
     );
   }
@@ -166,7 +166,7 @@ test('a refusal of the auth server that the form did not foresee is shown at its
       { error_code: 'weak_password', weak_password: { reasons: ['pwned'] } },
       authTexts.passwordLeaked,
     ],
-    ['Email', { error_code: 'email_address_invalid' }, authTexts.emailInvalid],
+    ['E-mail', { error_code: 'email_address_invalid' }, authTexts.emailInvalid],
   ] as const;
   for (const [label, refusal, reason] of refusals) {
     const restore = await failRequests(page, '/auth/v1/signup', {
@@ -204,7 +204,7 @@ test('an address in the URL is locked until another one is asked for, without wo
 }) => {
   await page.goto('/auth?email=skrevet@rumklar.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();
-  const field = page.getByLabel('Email', { exact: true });
+  const field = page.getByLabel('E-mail', { exact: true });
   await expect(field).toHaveValue('skrevet@rumklar.example');
   await expect(field).not.toBeEditable();
   await expect(page.getByText('Invitationen')).toBeHidden();

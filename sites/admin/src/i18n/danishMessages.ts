@@ -144,7 +144,7 @@ export const danishMessages: TranslationMessages = {
       minValue: 'Skal være mindst %{min}',
       maxValue: 'Må højst være %{max}',
       number: 'Skal være et tal',
-      email: 'Skal være en gyldig email-adresse',
+      email: 'Skal være en gyldig e-mailadresse',
       oneOf: 'Skal være en af: %{options}',
       regex: 'Skal have et bestemt format (regulært udtryk): %{pattern}',
       unique: 'Findes allerede',

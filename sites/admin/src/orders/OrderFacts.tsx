@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         <Link href={userPath(order.user_id)}>{customerName(customer)}</Link>
       </Fact>
       {email && (
-        <Fact term="Email">
+        <Fact term="E-mail">
           <Link href={`mailto:${email}`}>{email}</Link>
         </Fact>
       )}

@@ -12,7 +12,7 @@ test('an order is a line under Danish headings', () => {
     { ...order, profiles: { full_name: 'Åse Holm', email: 'aase@maegler.example' } },
   ]);
   const [headings, line] = text.split('\r\n');
-  expect(headings).toBe('\uFEFFOrdre;Sagsnr.;Kunde;Email;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
+  expect(headings).toBe('\uFEFFOrdre;Sagsnr.;Kunde;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
   expect(line).toMatch(/^R-1041;S-118;/);
   expect(line).toContain(`;Åse Holm;aase@maegler.example;"'=HYPERLINK(""x"";""y"")";`);
   expect(line).toContain(';21.11.2026;');

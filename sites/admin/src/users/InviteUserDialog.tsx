@@ -39,7 +39,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
       />
       <TextField
         type="email"
-        label="Email"
+        label="E-mail"
         inputRef={emailInput}
         autoComplete="off"
         maxLength={254}

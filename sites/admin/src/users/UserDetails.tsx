@@ -62,7 +62,7 @@ function UserContact({ user }: { user: Customer }) {
   return (
     <Card title={customerTexts.contact} className={styles.contact}>
       <Facts layout="columns">
-        <Fact term="Email">
+        <Fact term="E-mail">
           <Link href={`mailto:${email}`}>{email}</Link>{' '}
           <Badge tone={email_verified ? 'success' : 'warning'}>
             {email_verified ? customerTexts.confirmed : customerTexts.unconfirmed}

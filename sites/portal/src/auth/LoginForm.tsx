@@ -69,7 +69,7 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
         <p>Se dine ordrer, og hent de færdige billeder.</p>
       </div>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         name="email"
         autoComplete="username"

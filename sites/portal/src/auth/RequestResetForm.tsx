@@ -41,10 +41,10 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
       <PageTitle>Nulstil adgangskode</PageTitle>
       <div className={styles.heading}>
         <h1>Nulstil adgangskode</h1>
-        <p>Skriv din email, så sender vi et link, hvor du kan vælge en ny adgangskode.</p>
+        <p>Skriv din e-mail, så sender vi et link, hvor du kan vælge en ny adgangskode.</p>
       </div>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         name="email"
         autoComplete="username"

@@ -44,7 +44,7 @@ export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfi
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         name="email"
         autoComplete="email"

@@ -121,7 +121,7 @@ export function SignupForm({
       />
       <div className={styles.group}>
         <TextField
-          label="Email"
+          label="E-mail"
           type="email"
           name="email"
           autoComplete="username"

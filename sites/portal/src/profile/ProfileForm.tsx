@@ -68,8 +68,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ConfirmNavigation isNeeded={isUnsaved} loss={profileTexts.unsaved} />
       <TextField
-        label="Email"
-        hint="Din email kan ikke ændres her."
+        label="E-mail"
+        hint="Din e-mail kan ikke ændres her."
         type="email"
         value={profile.email}
         isDisabled
