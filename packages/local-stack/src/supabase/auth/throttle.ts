@@ -42,7 +42,7 @@ function bucket(refill: number, time: number, size: number): () => boolean {
   let at = Date.now();
   return () => {
     const now = Date.now();
-    left = Math.min(size, left + ((now - at) / time) * refill);
+    left = Math.min(size, left + ((now - at) * refill) / time);
     at = now;
     if (left < 1) return false;
     left -= 1;
