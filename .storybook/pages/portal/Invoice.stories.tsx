@@ -23,7 +23,7 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: 'Faktura #2026-0024' });
     await expect(canvas.getByText(invoiceTexts.receipt)).toBeVisible();
-    await expect(canvas.getByRole('row', { name: /^Tak for tålmodigheden −100,00 kr\.$/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Tak for tålmodigheden −100,00\skr\.$/ })).toBeVisible();
   },
 };
 

@@ -40,7 +40,7 @@ export const Default: Story = {
     for (const { action } of Object.values(setLabels)) {
       await expect(await delivery.findByRole('button', { name: action })).toBeEnabled();
     }
-    await expect(delivery.getByText(/^Billede 1, 2, 3, 4, 5, 6 og 7 er digitalt redigeret\./)).toBeVisible();
+    await expect(delivery.getByText(/^Alle syv billeder er digitalt redigeret\./)).toBeVisible();
     await expect(delivery.getByRole('checkbox', { name: setTexts.mark })).not.toBeChecked();
     await expect(await delivery.findByText(/er to runder gratis i 30 dage efter levering\./)).toBeVisible();
     const history = within(canvas.getByRole('region', { name: 'Forløb' }));
