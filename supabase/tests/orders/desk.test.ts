@@ -55,6 +55,7 @@ describe('the desk', () => {
       images_to_do: 3,
       open_revisions: 0,
       overdue_revisions: 0,
+      limit_requests: [],
     });
     expect(oldest).toMatchObject([
       { id: begun.id, status: 'pending', customer: 'Astrid Holm', images: 2, ready: 1, notes: 0 },

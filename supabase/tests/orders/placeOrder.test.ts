@@ -51,6 +51,7 @@ describe('an order', () => {
       other_services: 0,
       image_count: 3,
       first_completed_at: null,
+      taken_back_reason: null,
       has_unbilled: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
