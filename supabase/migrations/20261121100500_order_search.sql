@@ -1,4 +1,4 @@
--- The administrators' search. A trigram index cannot be used under row level security (ilike is not
+-- The administrators' search. A trigram index cannot be used under row level security (~* is not
 -- leakproof), so the search runs with the owner's rights after it has checked the caller. It costs the same whatever is
 -- typed: a text without three letters or digits in a row has no trigram to be found by and is looked for among the
 -- newest orders alone, and of customers with many orders only as many are read as a page may need.
@@ -7,14 +7,24 @@ create function private.get_search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select coalesce(
-    array_agg('%' || replace(replace(replace(w.word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by char_length(w.word) desc, w.word),
-    '{%}'
+    array_agg(
+      case
+        -- A house number, or its beginning: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup.
+        when w.place > 1 and w.word ~ '^[0-9]{1,3}$' then '\m' || w.word || '(?![0-9]{' || 4 - char_length(w.word) || '})'
+        else regexp_replace(w.word, '(\W)', '\\\1', 'g')
+      end
+      order by w.place
+    ),
+    '{""}'
   )
-  from (select distinct regexp_split_to_table(left(p_search, 200), '[[:space:],]+') as word) w
-  where w.word <> ''
+  from (
+    select s.word, row_number() over (order by char_length(s.word) desc, s.word) as place
+    from (select distinct regexp_split_to_table(left(p_search, 200), '[[:space:],]+') as word) s
+    where s.word <> ''
+  ) w
 $$;
 comment on function private.get_search_patterns(text) is
-  'The words of a text as patterns of ilike, the longest first: it is looked for in the trigrams, and the others in what is found, so that their order does not matter.';
+  'The words of a text as regular expressions, the longest first: it is looked for in the trigrams, and the others in what is found, so that their order does not matter.';
 
 create function public.search_orders(
   p_search text,
@@ -59,7 +69,7 @@ begin
     join public.profiles p on p.id = o.user_id
     where o.number = wanted_number
       or (o.title || ' ' || o.address || ' ' || coalesce(o.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
-        ilike all (patterns)
+        ~* all (patterns)
     order by o.created_at desc, o.id desc
     limit page_size
   ) n;
@@ -70,7 +80,7 @@ begin
   return query
     with by_text as materialized (
       select t.* from public.orders t
-      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike patterns[1]
+      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
         or t.id = wanted or t.number = wanted_number
     ), found as (
       select t.id, t.created_at from by_text t
@@ -78,7 +88,7 @@ begin
       where (
           t.id = wanted or t.number = wanted_number
           or (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
-            ilike all (patterns)
+            ~* all (patterns)
         )
         and (p_status is null or t.status = p_status)
         and (p_service is null or t.service_type = p_service)
@@ -92,7 +102,7 @@ begin
         select r.id, r.created_at from public.orders r
         where r.user_id = p.id
           and (r.title || ' ' || r.address || ' ' || coalesce(r.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
-            ilike all (patterns)
+            ~* all (patterns)
           and (p_status is null or r.status = p_status)
           and (p_service is null or r.service_type = p_service)
           and (p_from is null or r.created_at >= p_from)
@@ -101,7 +111,7 @@ begin
         order by r.created_at desc, r.id desc
         limit page_size
       ) c
-      where (p_user_id is null or p.id = p_user_id) and (coalesce(p.full_name, '') || ' ' || p.email) ilike patterns[1]
+      where (p_user_id is null or p.id = p_user_id) and (coalesce(p.full_name, '') || ' ' || p.email) ~* patterns[1]
     )
     select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit page_size) f
     join public.orders o on o.id = f.id
@@ -136,8 +146,8 @@ begin
           and (p_statuses is null or t.status = any (p_statuses))
           and (p_from is null or t.created_at >= p_from)
           and (p_until is null or t.created_at < p_until)
-          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike patterns[1]
-          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ilike all (patterns)
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* all (patterns)
         order by t.created_at desc, t.id desc
         limit 1000
       )

@@ -32,6 +32,8 @@ test.each([
   ['the customer’s name', 'ågot', [2, 1, 0]],
   ['words in any order, of customer and order', 'ry sørensen villa', [0]],
   ['no order that lacks one of the words', 'slot sørensen villa', []],
+  ['a house number, not a part of another', 'villa 104', [0]],
+  ['no house number in a postal code', 'villa 2', []],
   ['a percent sign as itself', '100%', [1]],
   ['an underscore as itself', 't_v', []],
   ['a backslash as itself', '\\', []],

@@ -38,6 +38,8 @@ test.each([
   ['words in another order, with commas', 'hellerup, Strandvejen 104', [1]],
   ['words of title and address, in any order', 'ry skolegade villa', [0]],
   ['no order that lacks one of the words', 'hellerup skolegade', []],
+  ['the beginning of a house number', '10 strandvejen', [1]],
+  ['no house number inside of another number', 'strandvejen 4', []],
   ['the own case number', 's-2026', [0]],
   ['a case number with a slash', 'æø/77', [2]],
   ['two letters', 'ry', [0]],
