@@ -137,7 +137,7 @@ contract('rpc: set_account_limits', {
     const [admin, user] = await Promise.all([createUser(its.stack, { admin: true }), createUser(its.stack)]);
     await expect(setAccountLimits(user.client, { userId: user.id, limits: 'stor' })).rejects.toMatchObject({
       code: 'forbidden',
-      userMessage: { title: 'Kunne ikke ændre grænserne' },
+      userMessage: { title: 'Kunne ikke ændre uploadgrænsen' },
     });
     await expect(
       setAccountLimits(admin.client, { userId: crypto.randomUUID(), limits: 'stor' }),

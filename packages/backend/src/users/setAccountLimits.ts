@@ -7,7 +7,7 @@ import { read } from '../failures.ts';
  * Gives an account other limits; for administrators.
  *
  * @throws BackendError `account_unknown` for an account that was deleted, `not_admin`, `not_signed_in`, `network`, and
- * for everything else 'Kunne ikke ændre grænserne'
+ * for everything else 'Kunne ikke ændre uploadgrænsen'
  */
 export async function setAccountLimits(
   client: Backend,
