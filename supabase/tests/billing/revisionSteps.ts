@@ -50,8 +50,11 @@ async function send(stack: TestStack, order: PlacedOrder, { random, adminId }: S
     expect((await callAs(stack, random, { userId: customer.id, orderId, call })).refusal).toBeUndefined();
     delivered.status = 'approved';
   }
+  // A cancelled order takes no finished image: without one there is nothing to revise.
+  const image = order.isCancelled ? await findImage(stack, orderId) : await makeImage(stack, orderId, adminId);
+  if (!image) return;
   const id = randomUUID();
-  const item = { ...(await findImage(stack, orderId, adminId)), note: 'Skyggen mangler' };
+  const item = { ...image, note: 'Skyggen mangler' };
   const call: Call = (sql) => sql`select public.send_revision(${sql.json({ id, orderId, items: [item] })})`;
   const { refusal, invoiced } = await callAs(stack, random, { userId: customer.id, orderId, call });
   expect(refusal, 'sending').toBe(isCompleted(order) ? undefined : 'revision_too_early');
@@ -108,7 +111,7 @@ async function end(stack: TestStack, order: PlacedOrder, options: StepOptions) {
 /** The studio answers the image, with a new version or a reason, and delivers. A price is one line from then on. */
 async function deliver(stack: TestStack, order: PlacedOrder, options: StepOptions) {
   const { random, adminId, isConcurrent } = options;
-  const { deliverableId } = await findImage(stack, order.id, adminId);
+  const { deliverableId } = await makeImage(stack, order.id, adminId);
   const isDone = random.roll(4) > 0;
   if (isDone) await placeFinishedImage(stack, order.id, adminId, { deliverable_id: deliverableId });
   const [state, words] = isDone ? ['done', null] : ['not_possible', 'Lyset er brændt ud.'];
@@ -160,13 +163,18 @@ async function change(stack: TestStack, order: PlacedOrder, { random }: StepOpti
   return result;
 }
 
-/** The newest version of the only finished image of an order, made when it is missing. */
-async function findImage(stack: TestStack, orderId: string, adminId: string) {
-  const find = () => stack.sql<{ deliverableId: string; finishedId: string }[]>`
+/** The newest version of the only finished image of an order. */
+async function findImage({ sql }: TestStack, orderId: string) {
+  const [image] = await sql<{ deliverableId: string; finishedId: string }[]>`
     select deliverable_id as "deliverableId", id as "finishedId" from public.finished_orders
     where order_id = ${orderId} order by delivered_at is null, version desc limit 1`;
-  if ((await find()).length === 0) await placeFinishedImage(stack, orderId, adminId);
-  const [image] = await find();
+  return image;
+}
+
+/** The same, made when it is missing. */
+async function makeImage(stack: TestStack, orderId: string, adminId: string) {
+  if (!(await findImage(stack, orderId))) await placeFinishedImage(stack, orderId, adminId);
+  const image = await findImage(stack, orderId);
   if (!image) throw new Error(`The order ${orderId} has no finished image`);
   return image;
 }
