@@ -51,7 +51,9 @@ async function send(stack: TestStack, order: PlacedOrder, { random, adminId }: S
     delivered.status = 'approved';
   }
   // A cancelled order takes no finished image: without one there is nothing to revise.
-  const image = order.isCancelled ? await findImage(stack, orderId) : await makeImage(stack, orderId, adminId);
+  const image = order.isCancelled
+    ? await findImage(stack, orderId)
+    : await makeImage(stack, orderId, adminId);
   if (!image) return;
   const id = randomUUID();
   const item = { ...image, note: 'Skyggen mangler' };
