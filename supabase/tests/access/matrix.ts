@@ -4,10 +4,16 @@
  *
  * The people: a visitor, the customer whose rows and files these are, another customer, a user whose e-mail is not
  * confirmed (with a token all the same), and an administrator. The second factor is required: the administrator has
- * given it. One who has not has no column: every row treats them like another customer.
+ * given it. One who has not is treated like another customer, unless a row ends with another outcome.
  */
-const columns = ['visitor', 'customer', 'another', 'unconfirmed', 'admin'] as const;
-export const people = [...columns, 'adminWithoutFactor'] as const;
+export const people = [
+  'visitor',
+  'customer',
+  'another',
+  'unconfirmed',
+  'admin',
+  'adminWithoutFactor',
+] as const;
 export type Person = (typeof people)[number];
 
 /** `yes`: it works. `none`: an answer without rows, or nothing changed. `no`: an error. */
@@ -18,6 +24,7 @@ type Row = readonly [
   another: Outcome,
   unconfirmed: Outcome,
   admin: Outcome,
+  adminWithoutFactor?: Outcome,
 ];
 export const verbs = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
@@ -377,7 +384,7 @@ export const functions: Record<string, Row> = {
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
-  'delete-account': ['no', 'no', 'yes', 'no', 'yes'], // asked only; the customer has yet to pay
+  'delete-account': ['no', 'no', 'yes', 'no', 'yes', 'no'], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
   'invoice-pdf': ['no', 'yes', 'no', 'no', 'yes'],
@@ -392,6 +399,6 @@ export const functions: Record<string, Row> = {
 
 /** What a person gets by a row. */
 export function outcomeFor(row: Row, person: Person): Outcome {
-  const column = person === 'adminWithoutFactor' ? 'another' : person;
-  return row[columns.indexOf(column)] ?? 'no';
+  const [, , another] = row;
+  return row[people.indexOf(person)] ?? another;
 }
