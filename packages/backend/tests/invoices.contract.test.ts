@@ -44,6 +44,7 @@ contract('invoices: own with order count', {
         issued_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         due_date: '2026-11-15',
         receipt_url: 'https://pay.stripe.com/receipts/1',
+        decline_code: null,
         created_at: expect.stringMatching(isoTime),
         orderCount: 2,
       },

@@ -128,7 +128,7 @@ async function insertMixedOrder(stack: TestStack, userId: string): Promise<strin
 
 /** The numbers that lie over an image. */
 function numbersOver(dialog: Locator): Locator {
-  return dialog.getByRole('figure').locator('img ~ * [data-kind], picture ~ [data-kind]');
+  return dialog.getByRole('figure').locator('img ~ * [data-kind], picture ~ * [data-kind]');
 }
 
 const originals = (page: Page) => page.getByRole('list', { name: 'Originale billeder' });
