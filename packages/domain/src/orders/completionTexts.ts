@@ -1,5 +1,4 @@
 import { imageCountText } from '../images/imageCount.ts';
-import { success } from '../message.ts';
 import type { MissingImage } from './delivery.ts';
 
 /** Words of the dialogs that complete orders and take them back. */
@@ -20,10 +19,6 @@ export const completionTexts = {
       : `${count} færdige billeder hører ikke til en original`,
   notUploaded: (count: number) =>
     count === 1 ? '1 valgt billede er ikke uploadet' : `${count} valgte billeder er ikke uploadet`,
-  /** An upload that should have led to the completion has ended while another screen is shown. */
-  uploadedElsewhere: (order: string) =>
-    success(`Billederne til ${order} er uploadet`, 'Ordren er ikke afsluttet endnu.'),
-  goToOrder: 'Gå til ordren',
   /** The tick that an order without finished images needs. */
   withoutImages: 'Afslut uden færdige billeder',
   /** Below several orders, some without that tick. @param orders as in `2 ordrer` */

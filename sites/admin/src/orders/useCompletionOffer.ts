@@ -1,4 +1,4 @@
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { completionOfferTexts } from '@rumklar/domain/orders/completionOfferTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast';
@@ -26,9 +26,9 @@ export function useCompletionOffer(request: StatusChanges['request']): StatusCha
     (order: ShownOrder) => {
       const path = adminOrderPath(order.id);
       if (latest.current.pathname === withinAdmin(path)) return request(order, 'completed');
-      const message = completionTexts.uploadedElsewhere(`${orderNumber(order.number)} ${order.title}`);
+      const message = completionOfferTexts.uploadedElsewhere(`${orderNumber(order.number)} ${order.title}`);
       const action = {
-        label: completionTexts.goToOrder,
+        label: completionOfferTexts.goToOrder,
         onPress() {
           latest.current.followLink(`${path}?fane=faerdige`);
           request(order, 'completed');
