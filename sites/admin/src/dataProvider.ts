@@ -22,7 +22,7 @@ import type { settleRevisionItem } from '@rumklar/backend/revisions/settleRevisi
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { searchUsers } from '@rumklar/backend/users/searchUsers';
-import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
+import type { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import type { Desk, OrderPlace, OrderSummary } from '@rumklar/domain/orders/desk';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
@@ -251,6 +251,7 @@ export const dataProvider: AdminDataProvider = {
     return { data: await declineRevision(backend, input) };
   },
   async setAccountLimits(input) {
+    const { setAccountLimits } = await import('@rumklar/backend/users/setAccountLimits');
     await setAccountLimits(backend, input);
     return { data: null };
   },
