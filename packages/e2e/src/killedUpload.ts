@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDraftContent } from '@rumklar/domain/orders/draft';
+import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import {
   createUser,
   type ProxiedRequest,
@@ -60,6 +61,8 @@ export async function killDuringUpload(
           await browser.chooseFiles(photos.map(({ path }) => path));
           // Before that the choice itself is lost.
           await waitFor(async () => (await countFilesOnDevice(page)) === photos.length);
+        } else {
+          await page.getByRole('button', { name: draftTexts.continueOffered }).click();
         }
         await waitFor(async () => proxy.bytes() - before >= most || (await isDone()));
       } finally {
