@@ -59,9 +59,9 @@ test('what is typed into the search of orders before its code has loaded is sear
   await search.pressSequentially('bredgade');
   releaseCode();
   await expect(page.getByRole('link', { name: /^Sag / })).toHaveCount(3);
-  await page.keyboard.type(' 2, 1');
-  await expect(search).toHaveValue('bredgade 2, 1');
-  await expect(page.getByRole('link', { name: /^Sag / })).toHaveText(['Sag 2']);
+  await page.keyboard.type(' 3');
+  await expect(search).toHaveValue('bredgade 3');
+  await expect(page.getByRole('link', { name: /^Sag / })).toHaveText(['Sag 3']);
 });
 
 test('the prerendered sign-up form can be typed into until its code has loaded', async ({ page }) => {
