@@ -23,6 +23,8 @@ contract('profiles: select * by id', {
       company: null,
       cvr: null,
       limits: standardLimits,
+      limits_id: 'standard',
+      limits_requested_at: null,
       updated_at: expect.stringMatching(isoTime),
     });
     expect((await user.client.from('profiles').select().eq('id', user.id).single()).status).toBe(200);
