@@ -5,9 +5,9 @@ export const portalGoals = {
   /** Transferred bytes of JavaScript until the network is idle, compressed with brotli 11. */
   scriptBytes: [
     { path: paths.auth, most: 149_500 },
-    { path: paths.dashboard, most: 156_200 },
-    { path: paths.orders, most: 156_000 },
-    { path: paths.newOrder, most: 199_600 },
+    { path: paths.dashboard, most: 157_200 },
+    { path: paths.orders, most: 157_000 },
+    { path: paths.newOrder, most: 202_000 },
   ],
   /** A page's figures as multiples of those of the floor page, in the same run. */
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },

@@ -80,9 +80,13 @@ async function attempt(handler: Handler, request: Request, methods: readonly str
 async function drain(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
   let left = MOST_DRAINED;
-  for await (const chunk of request.body) {
-    left -= chunk.byteLength;
-    if (left < 0) break;
+  try {
+    for await (const chunk of request.body) {
+      left -= chunk.byteLength;
+      if (left < 0) break;
+    }
+  } catch {
+    // Nobody is sending any more.
   }
 }
 
