@@ -47,8 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'skærm', use: { viewport: { width: 1440, height: 900 } } },
-    // On a phone: the main job, and the tests that are tagged for it.
-    { name: 'telefon', testIgnore: ['portal/**', 'admin/**', 'hosting/**'], use: onPhone },
-    { name: 'telefon, områderne', testMatch: ['portal/**', 'admin/**'], grep: /@telefon/, use: onPhone },
+    // On a phone: the tests for which the width or touch matters, tagged.
+    { name: 'telefon', grep: /@telefon/, use: onPhone },
   ],
 });

@@ -16,7 +16,7 @@ async function hideCookieBanner(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
 }
 
-test('no public page scrolls sideways with text of 200 %', async ({ page }) => {
+test('no public page scrolls sideways with text of 200 %', { tag: '@telefon' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of allPaths) {
     await page.goto(path);
@@ -29,7 +29,10 @@ test('no public page scrolls sideways with text of 200 %', async ({ page }) => {
   }
 });
 
-test('every link and control is large enough for its pointer', async ({ page, isMobile }) => {
+test('every link and control is large enough for its pointer', { tag: '@telefon' }, async ({
+  page,
+  isMobile,
+}) => {
   const smallest = isMobile ? 44 : 24;
   for (const path of allPaths) {
     await page.goto(path);
@@ -53,7 +56,10 @@ test('every link and control is large enough for its pointer', async ({ page, is
   }
 });
 
-test('images are as sharp as their place on the page, and not larger', async ({ page, isMobile }) => {
+test('images are as sharp as their place on the page, and not larger', { tag: '@telefon' }, async ({
+  page,
+  isMobile,
+}) => {
   for (const width of isMobile ? [390] : [1440, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     for (const { path } of publicPages) {
@@ -99,7 +105,7 @@ test.describe('in the dark theme', () => {
 });
 
 test.describe('the cookie banner', () => {
-  test('covers nothing at the end of a page', async ({ page }) => {
+  test('covers nothing at the end of a page', { tag: '@telefon' }, async ({ page }) => {
     for (const { path } of [...publicPages, { path: paths.auth }]) {
       await page.goto(path);
       const banner = page.getByRole('region', { name: 'Cookies' });

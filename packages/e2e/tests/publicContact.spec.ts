@@ -4,7 +4,10 @@ import { expect, expectAccessible, test } from '../src/test.ts';
 
 test.beforeEach(({ context, stack }) => resetForms(stack, context));
 
-test('the contact form validates, sends and shows a receipt', async ({ page, stack }) => {
+test('the contact form validates, sends and shows a receipt', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
   const email = newEmail();
   await page.goto(paths.contact);
   await page.getByRole('button', { name: 'Send besked' }).click();

@@ -40,7 +40,9 @@ for (const form of publicForms) {
       });
     }
 
-    test('has a toast that covers neither the button nor the receipt', async ({ page }) => {
+    test('has a toast that covers neither the button nor the receipt', { tag: '@telefon' }, async ({
+      page,
+    }) => {
       await form.fill(page, newEmail());
       const button = page.getByRole('button', { name: form.button });
       await button.evaluate((element) =>
@@ -52,7 +54,9 @@ for (const form of publicForms) {
       for (const part of [button, page.getByText(form.sent)]) await expectUncovered(part, toast);
     });
 
-    test('has a toast that does not cover the field with the error', async ({ page }) => {
+    test('has a toast that does not cover the field with the error', { tag: '@telefon' }, async ({
+      page,
+    }) => {
       await page.goto(form.path);
       await page.getByRole('button', { name: form.button }).click();
       const toast = page.getByRole('alertdialog', { name: 'Alle felter skal udfyldes' });

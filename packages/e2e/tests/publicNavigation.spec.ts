@@ -27,7 +27,7 @@ async function barLinks(page: Page, isMobile: boolean): Promise<string[]> {
   return (await bar.getByRole('listitem').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 }
 
-test('the navigation shows a visitor the public links', async ({ page, isMobile }) => {
+test('the navigation shows a visitor the public links', { tag: '@telefon' }, async ({ page, isMobile }) => {
   await page.goto(paths.home);
   expect(await barLinks(page, isMobile)).toEqual([
     'Om Rumklar',
@@ -39,7 +39,11 @@ test('the navigation shows a visitor the public links', async ({ page, isMobile 
   await expectAccessible(page);
 });
 
-test('the navigation shows a customer the portal links', async ({ page, stack, isMobile }) => {
+test('the navigation shows a customer the portal links', { tag: '@telefon' }, async ({
+  page,
+  stack,
+  isMobile,
+}) => {
   await signIn(page, stack, 'customer');
   const links = ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Dashboard', 'Log ud'];
   expect(await barLinks(page, isMobile)).toEqual(links);
@@ -96,7 +100,10 @@ test('the navigation bar becomes opaque after 20 pixels', async ({ page }) => {
   await expect.poll(fill).not.toBe(atTop);
 });
 
-test('the Tab key reaches the skip link, the navigation and the content', async ({ page, isMobile }) => {
+test('the Tab key reaches the skip link, the navigation and the content', { tag: '@telefon' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(paths.home);
   await page.evaluate(() => localStorage.setItem('cookieConsent', 'declined'));
   await page.reload();
@@ -124,7 +131,9 @@ async function expectLinksInOrder(page: Page): Promise<void> {
   }
 }
 
-test('a toast of the public pages looks like one of the portal, in the same place', async ({ page }) => {
+test('a toast of the public pages looks like one of the portal, in the same place', {
+  tag: '@telefon',
+}, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
   const look = async () => {
     const toast = page.getByRole('alertdialog');
@@ -162,7 +171,7 @@ test.describe('the cookie banner', () => {
     });
   }
 
-  test('is not covered by a toast', async ({ page }) => {
+  test('is not covered by a toast', { tag: '@telefon' }, async ({ page }) => {
     await page.goto(paths.contact);
     await page.getByRole('button', { name: 'Send besked' }).click();
     await expect(page.getByRole('alert')).toBeVisible();

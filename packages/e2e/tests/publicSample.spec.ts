@@ -5,7 +5,10 @@ import { expect, expectAccessible, test } from '../src/test.ts';
 
 test.beforeEach(({ context, stack }) => resetForms(stack, context));
 
-test('the free sample form validates, sends and shows a receipt', async ({ page, stack }) => {
+test('the free sample form validates, sends and shows a receipt', { tag: '@telefon' }, async ({
+  page,
+  stack,
+}) => {
   const email = newEmail();
   await page.goto(paths.freeSample);
   await page.getByRole('button', { name: 'Send anmodning' }).click();

@@ -25,7 +25,7 @@ test('every page loads the Danish subset of the typeface only', async ({ page })
 
 test.describe('while the typeface loads', () => {
   for (const { path } of publicPages) {
-    test(`${path} has no layout shift`, async ({ page }) => {
+    test(`${path} has no layout shift`, { tag: '@telefon' }, async ({ page }) => {
       await page.route(/woff2/, async (route) => {
         // After everything else: the page is painted in the fallback first.
         await page.waitForLoadState('domcontentloaded');

@@ -65,7 +65,10 @@ test('the calculator says that it needs JavaScript', async ({ page }) => {
   await expect(page.getByText('Beregneren virker kun med JavaScript.')).toBeVisible();
 });
 
-test('the menu and the questions open without JavaScript', async ({ page, isMobile }) => {
+test('the menu and the questions open without JavaScript', { tag: '@telefon' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(paths.contact);
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await expect(

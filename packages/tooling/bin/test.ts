@@ -7,7 +7,13 @@ import { rootFolder } from '../src/rootFolder.ts';
 import { findOrInstallBrowser } from '../src/testing/findOrInstallBrowser.ts';
 import { type Failure, joinOutcomes, type Outcome, readOutcomes } from '../src/testing/outcome.ts';
 import { filtersOf, selectedParts } from '../src/testRun/parts.ts';
-import { checksOf, failuresOutsideTests, formatDurations, formatOutcome } from '../src/testRun/results.ts';
+import {
+  checksOf,
+  failuresOutsideTests,
+  formatDurations,
+  formatOutcome,
+  formatSlowest,
+} from '../src/testRun/results.ts';
 import { runTurbo } from '../src/testRun/turbo.ts';
 
 const checkTasks = ['check', 'check:types', 'check:lint', 'check:unused', 'check:storybook'];
@@ -39,6 +45,7 @@ for (const part of selected) {
 const tests = readOutcomes(reports);
 const outsideTests: Failure[] = testRuns.flatMap((summary) => failuresOutsideTests(summary, tests.failures));
 const outcome = joinOutcomes([...outcomes, tests, { passed: 0, failures: outsideTests, flaky: [] }]);
+console.log(`\nThe slowest files:\n${formatSlowest(outcome, 25)}`);
 console.log(`\n${formatDurations(durations)}\n\n${formatOutcome(outcome)}`);
 process.exitCode = outcome.failures.length > 0 ? 1 : 0;
 

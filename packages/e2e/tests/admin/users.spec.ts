@@ -1,3 +1,4 @@
+import { formatDate } from '@rumklar/domain/format/dates';
 import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userPath } from '@rumklar/domain/routes/paths';
@@ -164,9 +165,20 @@ test('an account gets other limits, which can be undone', async ({ stack }) => {
   await expect(row).toContainText(limitLabel('standard'));
   expect(await limitsOf()).toBe('standard');
 
+  await stack.sql`update public.profiles set limits_requested_at = now() where id = ${user.id}`;
+  await page.goto('/admin');
+  await expect(page.getByText(userLimitTexts.requests)).toBeVisible();
+  await page.getByRole('link', { name: 'Aase Aagaard' }).click();
+  await expect(page.getByText(userLimitTexts.requested(formatDate(new Date())))).toBeVisible();
   await open.click();
   await dialog.getByRole('button', { name: new RegExp(userLimitTexts.label) }).click();
   await page.getByRole('option', { name: limitLabel('stor') }).click();
+  await save.click();
+  await expect(page.getByText(userLimitTexts.since(formatDate(new Date()), 'studio'))).toBeVisible();
+
+  await open.click();
+  await dialog.getByRole('button', { name: new RegExp(userLimitTexts.label) }).click();
+  await page.getByRole('option', { name: limitLabel('standard') }).click();
   await stack.sql`delete from auth.users where id = ${user.id}`;
   await save.click();
   await expectMessage(page, userLimitTexts.gone);

@@ -90,6 +90,17 @@ test('the only administrator cannot delete the account', async ({ page, stack })
     update public.profiles set is_admin = true where id in ${stack.sql(others.map(({ id }) => id))}`;
 });
 
+test('an administrator without the code of the second factor cannot delete the account', async ({
+  page,
+  stack,
+}) => {
+  const admin = await signInAsNewUser(page, stack, { admin: true, secondFactor: true });
+  await page.goto('/indstillinger');
+  await confirmDeletion(page);
+  await expectMessage(page, deletionTexts.codeRequired);
+  expect(await stack.sql`select 1 from auth.users where id = ${admin.id}`).toHaveLength(1);
+});
+
 async function confirmDeletion(page: Page) {
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });

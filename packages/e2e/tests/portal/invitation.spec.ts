@@ -3,7 +3,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { delayBeforeNavigation, recordNavigations } from '../../src/delays.ts';
-import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
+import { expectMessage, holdEachRequest, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 test('accepting an invitation redirects to the dashboard after a second', async ({ page, stack }) => {
@@ -49,7 +49,10 @@ test('two windows that accept at once create one account, and both are signed in
   const { link, email } = await invite(stack);
   const windows = await Promise.all([context.newPage(), context.newPage()]);
   for (const page of windows) await fill(page, link);
+  // Else the session of the first may close the form of the second before it is pressed.
+  const releases = await Promise.all(windows.map((page) => holdEachRequest(page, 'accept-invitation')));
   await Promise.all(windows.map((page) => page.getByRole('button', { name: 'Opret konto' }).click()));
+  await Promise.all(releases.map((release) => release()));
   for (const page of windows) await page.waitForURL(/\/dashboard$/);
   expect(await stack.sql`select 1 from auth.users where email = ${email}`).toHaveLength(1);
 });

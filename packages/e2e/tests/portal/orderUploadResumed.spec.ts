@@ -36,6 +36,11 @@ test('the draft survives a reload, and another device goes on with it', {
   await expect(office.getByText('Bredgade 1 · 3 billeder', { exact: false })).toBeVisible();
   await expect(office.getByLabel('Titel')).toBeHidden();
   await expectAccessible(office);
+  // The question is asked until one of the two is chosen; a fresh form leaves the draft where it is.
+  await expect(office.getByText(draftTexts.offer)).toBeVisible();
+  await office.getByRole('button', { name: draftTexts.beginAfresh }).click();
+  await expect(office.getByLabel('Titel')).toHaveValue('');
+  await office.goto('/bestil');
   await office.getByRole('button', { name: draftTexts.continueOffered }).click();
   await expect(office.getByLabel('Noter')).toHaveValue('Behold lampen');
   await expect(imageTiles(office)).toHaveCount(3);

@@ -123,7 +123,7 @@ test('what a revision changed is downloaded together, without the other images',
   const names = Object.keys(zip.files);
   expect(names).toHaveLength(2);
   // Of each image the newest version, which has no version in its name.
-  for (const name of names) expect(name).toMatch(/^bredgade-1-billede-\d\d(-2)?\.jpg$/);
+  for (const name of names) expect(name).toMatch(/^rettelse-1-tryk\/bredgade-1-billede-\d\d(-2)?\.jpg$/);
 });
 
 /** Sends a revision of the one image of an order. @returns its id */

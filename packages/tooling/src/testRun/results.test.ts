@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksOf, failuresOutsideTests, formatDurations, formatOutcome } from './results.ts';
+import { checksOf, failuresOutsideTests, formatDurations, formatOutcome, formatSlowest } from './results.ts';
 
 const ended = (taskId: string, exitCode: number) => ({ taskId, execution: { exitCode } });
 
@@ -43,4 +43,12 @@ test('durations are shown in minutes and seconds, part by part', () => {
     ['browser', 605],
   ]);
   expect(formatDurations(durations)).toBe('Time: checks 1 min 0 s, units 12 s, browser 10 min 5 s');
+});
+
+test('the slowest files are named, the slowest first', () => {
+  const seconds = { 'e2e: a.spec.ts': 12.4, 'ui: b.test.ts': 0.2, 'e2e: c.spec.ts': 101.6 };
+  expect(formatSlowest({ passed: 3, failures: [], flaky: [], seconds }, 2).split('\n')).toEqual([
+    '  102 s  e2e: c.spec.ts',
+    '   12 s  e2e: a.spec.ts',
+  ]);
 });

@@ -37,6 +37,14 @@ export function formatDurations(durations: ReadonlyMap<string, number>): string 
   return `Time: ${parts.join(', ')}`;
 }
 
+/** The files whose tests took longest, one a line. */
+export function formatSlowest({ seconds = {} }: Outcome, count: number): string {
+  const slowest = Object.entries(seconds)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count);
+  return slowest.map(([name, value]) => `${Math.round(value).toString().padStart(5)} s  ${name}`).join('\n');
+}
+
 function minutesAndSeconds(seconds: number): string {
   const whole = Math.round(seconds);
   const minutes = Math.floor(whole / 60);

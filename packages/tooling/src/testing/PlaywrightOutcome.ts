@@ -31,8 +31,21 @@ export default class PlaywrightOutcome implements Reporter {
       passed: passed.length,
       failures: [...this.#errors, ...failed.map(failureOf)],
       flaky: passed.filter((test) => test.outcome() === 'flaky').map(failureOf),
+      seconds: secondsByFile(tests),
     });
   }
+}
+
+/** By project and file. */
+function secondsByFile(tests: readonly TestCase[]): Record<string, number> {
+  const seconds: Record<string, number> = {};
+  for (const test of tests) {
+    const [, project, file] = test.titlePath();
+    const name = [project, file].filter(Boolean).join(' > ');
+    const taken = test.results.reduce((total, { duration }) => total + duration / 1000, 0);
+    seconds[name] = (seconds[name] ?? 0) + taken;
+  }
+  return seconds;
 }
 
 function failureOf(test: TestCase): Failure {

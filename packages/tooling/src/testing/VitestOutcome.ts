@@ -22,6 +22,9 @@ export class VitestOutcome implements Reporter {
         ...empty,
       ],
       flaky: tests.filter((test) => test.diagnostic()?.flaky).map(failureOf),
+      seconds: Object.fromEntries(
+        modules.map((module) => [module.relativeModuleId, module.diagnostic().duration / 1000]),
+      ),
     });
   }
 }

@@ -5,8 +5,12 @@ export function chromiumPath(): string | undefined {
   return process.env.CHROMIUM_PATH || systemChromium.find((path) => existsSync(path));
 }
 
+/** Where a system installs Chromium without its windows: the tests take half the time with it. */
+export const systemHeadlessShell = '/usr/bin/chromium-headless-shell';
+
 /** Where a system installs Chromium or Chrome. */
 export const systemChromium: readonly string[] = [
+  systemHeadlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,33 +1,39 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { systemChromium } from './chromium.ts';
+import { systemChromium, systemHeadlessShell } from './chromium.ts';
 
 /**
  * Finds Chromium for the browser tests: `CHROMIUM_PATH`, the system's, Playwright's own. Where none of them starts, it
- * is installed: by Playwright where its download server can be reached, else from the system's packages.
+ * is installed: from the system's packages, else by Playwright where its download server can be reached. Root, who needs
+ * no password for it, also installs the headless shell beside a whole browser.
  *
  * @returns the path of the executable
  * @throws when Chromium cannot be installed, with what to do
  */
 export function findOrInstallBrowser(): string {
-  const found = findBrowser();
-  if (found) {
-    installFallbackFont();
-    return found;
-  }
-  console.log('Installing Chromium for the browser tests …');
+  let found = findBrowser();
   for (const [command, ...args] of installers) {
-    if (!command) continue;
+    if (found && !isWorthReplacing(found)) break;
+    console.log('Installing Chromium for the browser tests …');
     spawnSync(command, args, { stdio: 'inherit' });
-    const installed = findBrowser();
-    if (installed) {
-      installFallbackFont();
-      return installed;
-    }
+    found = findBrowser();
   }
-  throw new Error(
-    'The tests need Chromium, and it could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
+  if (!found) {
+    throw new Error(
+      'The tests need Chromium, and it could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
+    );
+  }
+  installFallbackFont();
+  return found;
+}
+
+function isWorthReplacing(path: string): boolean {
+  return (
+    path !== process.env.CHROMIUM_PATH &&
+    path !== systemHeadlessShell &&
+    isRoot &&
+    existsSync('/usr/bin/apt-get')
   );
 }
 
@@ -62,9 +68,12 @@ function starts(path: string): boolean {
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0;
 }
 
-const aptGet = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '--non-interactive', 'apt-get'];
-const installers: string[][] = [
-  ['npx', 'playwright', 'install', 'chromium'],
+const isRoot = process.getuid?.() === 0;
+const aptGet: [string, ...string[]] = isRoot ? ['apt-get'] : ['sudo', '--non-interactive', 'apt-get'];
+const installers: [string, ...string[]][] = [
   [...aptGet, 'update'],
+  [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+  // Distributions that do not package the shell.
   [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium'],
+  ['npx', 'playwright', 'install', 'chromium'],
 ];

@@ -7,6 +7,8 @@ export interface Outcome {
   failures: Failure[];
   /** Tests that passed only on a retry, a race in the test or in the product. docs/decisions/testing.md says which retry. */
   flaky: Failure[];
+  /** Seconds of each file's tests, retries included; tests of several workers run at the same time. */
+  seconds?: Readonly<Record<string, number>>;
 }
 
 /** A failed test or hook, a file that did not load, or an error outside of all tests. */
@@ -31,7 +33,16 @@ export function readOutcomes(folder: string): Outcome {
         const outcome: Outcome = JSON.parse(readFileSync(join(folder, file), 'utf8'));
         const run = file.slice(0, -'.json'.length);
         const withRun = (failure: Failure) => ({ ...failure, name: `${run}: ${failure.name}` });
-        return { ...outcome, failures: outcome.failures.map(withRun), flaky: outcome.flaky.map(withRun) };
+        const seconds = Object.entries(outcome.seconds ?? {}).map(([name, value]) => [
+          `${run}: ${name}`,
+          value,
+        ]);
+        return {
+          ...outcome,
+          failures: outcome.failures.map(withRun),
+          flaky: outcome.flaky.map(withRun),
+          seconds: Object.fromEntries(seconds),
+        };
       }),
   );
 }
@@ -42,5 +53,6 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
     flaky: outcomes.flatMap(({ flaky }) => flaky),
+    seconds: Object.assign({}, ...outcomes.map(({ seconds }) => seconds)),
   };
 }

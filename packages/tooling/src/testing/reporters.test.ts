@@ -31,8 +31,9 @@ test('VitestOutcome reports failed tests, failed hooks, errors outside of tests 
      export default { test: { reporters: reporters('rules') } };`,
   );
   run('vitest', ['run', '--root', folder]);
-  const { passed, failures, flaky } = readOutcomes(folder);
+  const { passed, failures, flaky, seconds } = readOutcomes(folder);
   expect(passed).toBe(3);
+  expect(seconds).toEqual({ 'rules: rules.test.ts': expect.any(Number) });
   expect(flaky.map(({ name }) => name)).toEqual(['rules: rules.test.ts > is flaky']);
   expect(failures.map(({ name }) => name)).toEqual([
     'rules: rules.test.ts > a part, hooks',
@@ -61,8 +62,9 @@ test('PlaywrightOutcome reports failed tests and flaky tests', {
        reporter: [['${import.meta.dirname}/PlaywrightOutcome.ts', { folder: '${folder}', run: 'pages' }]] };`,
   );
   run('playwright', ['test', '--config', join(folder, 'playwright.config.ts')]);
-  const { passed, failures, flaky } = readOutcomes(folder);
+  const { passed, failures, flaky, seconds } = readOutcomes(folder);
   expect(passed).toBe(2);
+  expect(Object.keys(seconds ?? {})).toEqual(['pages: pages.spec.ts']);
   expect(failures.map(({ name }) => name)).toEqual(['pages: pages.spec.ts > fails']);
   expect(flaky.map(({ name }) => name)).toEqual(['pages: pages.spec.ts > is flaky']);
 });

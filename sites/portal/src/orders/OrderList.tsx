@@ -36,8 +36,11 @@ export function OrderList() {
   const list = useQuery({ ...orderListQuery(useUser().id, state, pageSize), ...SHOWN_IN_PLACE });
   useEarlyText('orders');
   const searchField = useRef<HTMLInputElement>(null);
-  const show = (change: Partial<OrderListState>, options?: { replace: boolean }) =>
-    setParameters(writeListState({ ...state, ...change }), options);
+  function show(change: Partial<OrderListState>, options?: { replace: boolean }) {
+    // Of two changes in a row the second is made to the first, which may not be rendered yet.
+    const current = readListState(new URLSearchParams(location.search));
+    setParameters(writeListState({ ...current, ...change }), options);
+  }
 
   function clear() {
     show({ tab: 'alle', search: '', month: undefined, page: 1 });
