@@ -19,7 +19,7 @@ import type { Database as Generated } from './database.types.ts';
 
 /**
  * The database as the generator sees it, with the values that check constraints and foreign keys allow in the place
- * of `string`. Source: `supabase/migrations`.
+ * of `string`. Source: `supabase/schemas`.
  */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Generated['public'], 'Tables' | 'Functions'> & {

@@ -1,4 +1,4 @@
-// `npm run mutate -- [--file orders] [--kind lock] [--limit 20] [--seed 1] [--list]`: changes one place of a migration at
+// `npm run mutate -- [--file orders] [--kind lock] [--limit 20] [--seed 1] [--list]`: changes one place of the schema at
 // a time and runs the tests of the database, which should fail. Prints the changes that no test noticed. Takes minutes
 // to hours, so it is run by hand, after a change of policies or procedures.
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Mutation, mutationKinds, mutationsOf } from '../src/mutation/mutations.ts';
 import { rootFolder } from '../src/rootFolder.ts';
 
-/** `seen`: a test failed; `missed`: all passed; `invalid`: the database refused the migration. */
+/** `seen`: a test failed; `missed`: all passed; `invalid`: the database refused the schema. */
 type Result = 'seen' | 'missed' | 'invalid';
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ if (values.kind && !mutationKinds.some((kind) => kind === values.kind)) {
   throw new Error(`--kind must be one of ${mutationKinds.join(', ')}`);
 }
 
-const migrations = join(rootFolder, 'supabase', 'migrations');
+const schemas = join(rootFolder, 'supabase', 'schemas');
 const scratch = mkdtempSync(join(tmpdir(), 'rumklar-mutate-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
@@ -56,10 +56,10 @@ if (!values.list) {
 
 /** The mutations that the options ask for; with a limit, a random choice that the seed repeats. */
 function choose(): { file: string; mutation: Mutation }[] {
-  const all = readdirSync(migrations)
+  const all = readdirSync(schemas)
     .filter((name) => name.includes(values.file ?? ''))
     .flatMap((file) =>
-      mutationsOf(readFileSync(join(migrations, file), 'utf8'))
+      mutationsOf(readFileSync(join(schemas, file), 'utf8'))
         .filter(({ kind }) => !values.kind || kind === values.kind)
         .map((mutation) => ({ file, mutation })),
     );
@@ -77,11 +77,11 @@ function choose(): { file: string; mutation: Mutation }[] {
 }
 
 function test(file: string, mutation: Mutation): Result {
-  const folder = join(scratch, 'migrations');
-  cpSync(migrations, folder, { recursive: true });
+  const folder = join(scratch, 'schemas');
+  cpSync(schemas, folder, { recursive: true });
   writeFileSync(join(folder, file), mutation.sql);
   // The tests that name what the change is in come first: most changes are seen there, in seconds.
-  const near = testsNaming(readFileSync(join(migrations, file), 'utf8'), mutation.line);
+  const near = testsNaming(readFileSync(join(schemas, file), 'utf8'), mutation.line);
   const first = near.length > 0 ? run(folder, near) : 'missed';
   return first === 'missed' ? run(folder, []) : first;
 }
@@ -103,7 +103,7 @@ function readReport(path: string): { numTotalTests?: number; success?: boolean }
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // No report is written where the migrations cannot be run.
+    // No report is written where the schema cannot be made.
     return {};
   }
 }

@@ -5,7 +5,7 @@ export type { Database };
 
 type Procedures = Database['public']['Functions'];
 
-/** Calls a procedure with the arguments and rows that the migrations declare. */
+/** Calls a procedure with the arguments and rows that the schema declares. */
 export type Procedure = <Name extends keyof Procedures>(
   name: Name,
   input: Procedures[Name]['Args'],

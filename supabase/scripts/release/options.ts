@@ -15,6 +15,8 @@ export interface ReleaseOptions {
   profile: string | undefined;
   /** Whether the sites are built; not where the static host builds them. */
   sites: boolean;
+  /** The list of released migrations, which a release of new ones extends. */
+  released: string;
   /** Whether migrations are run; not on the way back to an earlier version. */
   migrations: boolean;
 }
@@ -27,6 +29,7 @@ export const usage = `npm run release -- --project <ref> [options]
   --env-file <file>     the settings (default: .env); variables of the environment take precedence
   --without-sites       do not build dist/, where the static host builds the sites itself
   --without-database    run no migrations: the way back to an earlier version, which leaves the schema as it is
+  --released <file>     the list of released migrations (default: supabase/released.json), to be committed afterwards
   --database <address>  postgres://… of the project's database, if this machine cannot reach it by the ref
   --profile <profile>   a profile of the Supabase CLI, for another management API than Supabase's
 
@@ -46,6 +49,7 @@ export function readOptions(args: string[]): ReleaseOptions | string {
       dryRun: values['dry-run'],
       yes: values.yes,
       envFile: values['env-file'],
+      released: values.released,
       database: values.database,
       profile: values.profile,
       sites: !values['without-sites'],
@@ -61,6 +65,7 @@ const flags = {
   'dry-run': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'env-file': { type: 'string', default: '.env' },
+  released: { type: 'string', default: 'supabase/released.json' },
   database: { type: 'string' },
   profile: { type: 'string' },
   'without-sites': { type: 'boolean', default: false },

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
 import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
 import { parse } from 'smol-toml';
+import { noteRelease, releaseProblems } from '../migration/released.ts';
 import type { SupabaseCli } from '../supabaseCli.ts';
 import type { ReleaseOptions } from './options.ts';
 import type { ReleaseSettings } from './settings.ts';
@@ -64,16 +65,25 @@ function sitesStep({ sites }: ReleaseSettings): Step {
   };
 }
 
-function databaseStep({ project, database = project }: ReleaseOptions, cli: SupabaseCli): Step {
+function databaseStep({ project, database = project, released }: ReleaseOptions, cli: SupabaseCli): Step {
   const push = ['db', 'push', `--remote=${database}`];
+  const list = resolve(rootFolder, released);
+  const folder = join(supabaseFolder, 'migrations');
   return {
     name: 'Database',
     preview: async () => {
       const { stdout, stderr } = await cli.read([...push, '--dry-run']);
       const migrations = stderr.split('\n').filter((line) => line.startsWith(' • '));
+      const pending = migrations.map((line) => line.slice(' • '.length).trim());
+      const problems = releaseProblems(list, folder, pending);
+      if (problems.length > 0) throw new Error(problems.join('\n'));
       return migrations.length > 0 ? `migrations to apply:\n${migrations.join('\n')}` : stdout;
     },
-    run: (print) => cli.run(push, print),
+    run: async (print) => {
+      await cli.run(push, print);
+      if (noteRelease(list, folder))
+        print(`Commit ${released}: its migrations are released and never change again.`);
+    },
   };
 }
 

@@ -28,7 +28,7 @@ test('every function has its settings, and every setting its function', () => {
   }
 });
 
-test('the buckets are the same in config.toml and in the migrations', async () => {
+test('the buckets are the same in config.toml and in the schema', async () => {
   const rows = await stack.sql`
     select id, public, file_size_limit::int as limit, allowed_mime_types as types from storage.buckets`;
   const declared = section(section(config.storage).find(([key]) => key === 'buckets')?.[1]).map(
@@ -62,10 +62,12 @@ test('the portal waits as long between two confirmation mails as the auth server
   expect(config).toMatchObject({ auth: { email: { max_frequency: `${CONFIRMATION_MAIL_PAUSE / 1000}s` } } });
 });
 
-test('migrations are named and headed as agreed', () => {
-  for (const name of readdirSync(`${folder}migrations`)) {
+test('schemas and migrations are named as agreed, and a schema begins with what it is for', () => {
+  for (const name of readdirSync(`${folder}migrations`))
     expect(name).toMatch(/^\d{14}_[a-z]+(_[a-z]+)*\.sql$/);
-    const sql = readFileSync(`${folder}migrations/${name}`, 'utf8');
+  for (const name of readdirSync(`${folder}schemas`)) {
+    expect(name).toMatch(/^\d{3}_[a-z]+(_[a-z]+)*\.sql$/);
+    const sql = readFileSync(`${folder}schemas/${name}`, 'utf8');
     expect(sql, `${name} begins with what it is for`).toMatch(/^-- [A-Z]/);
     expect(sql, `${name} is in lower case`).not.toMatch(/\b(CREATE|SELECT|INSERT|ALTER|GRANT) /);
   }

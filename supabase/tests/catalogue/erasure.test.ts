@@ -29,7 +29,7 @@ test('erase_account covers every table with personal data', async () => {
   );
   expect(
     missing,
-    'erase the table in erase_account (supabase/migrations), or explain it in supabase/tests/catalogue/erasure.test.ts',
+    'erase the table in erase_account (supabase/schemas), or explain it in supabase/tests/catalogue/erasure.test.ts',
   ).toEqual([]);
 });
 

@@ -1,102 +1,91 @@
-import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { migrate } from '@rumklar/local-stack/supabase/postgres/migrate';
+import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
+import { testPostgres } from '@rumklar/local-stack/testing/testPostgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteRelease, releasedFile, releaseProblems } from '../../scripts/migration/released.ts';
+import { differences, writeMigration } from '../../scripts/migration/writeMigration.ts';
 
-// One noun, one file, in its end state: until the first release a migration is rewritten, not followed by another.
-let migrations: Migration[];
-let stack: TestStack;
-beforeAll(async () => {
-  stack = await startTestStack();
-  const rows = await stack.sql<{ file: string; statements: string[] }[]>`
-    select version || '_' || name as file, statements from supabase_migrations.schema_migrations order by version`;
-  migrations = rows.map(({ file, statements }) => ({ file, statements: statements.map(withoutComments) }));
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rumklar-migrations-test-'));
+  for (const part of ['schemas', 'migrations'])
+    cpSync(join(supabaseFolder, part), join(folder, part), { recursive: true });
 });
-afterAll(() => stack.stop());
+afterEach(() => rmSync(folder, { recursive: true }));
 
-interface Migration {
-  file: string;
-  statements: string[];
-}
+test('the migrations make what the schemas declare, rows included', async () => {
+  const { server, stop } = await testPostgres();
+  const found = await differences(server, join(folder, 'migrations'), join(folder, 'schemas'));
+  await stop();
+  expect(found, 'npm run db:migration -- <name>, or -- --amend while it is not released').toEqual([]);
+});
 
-test('no migration drops or replaces anything', () => {
-  const found = migrations.flatMap(({ file, statements }) =>
-    statements
-      .filter((statement) => /^(drop|create or replace|alter .* drop)\b/.test(statement))
-      .map((statement) => `${file}: ${statement.slice(0, 80)}`),
+test('a change of a released noun reaches a database that had the release before', async () => {
+  const before = migrations();
+  note();
+  edit(
+    'schemas/070_service_pricing.sql',
+    /\n\);/,
+    ',\n  turnaround_minutes integer check (turnaround_minutes > 0)\n);',
   );
-  expect(found).toEqual([]);
+  const { file, differences: left } = await writeMigration(folder, { name: 'turnaround' });
+  expect(left).toEqual([]);
+  expect(migrations()).toEqual([...before, expect.stringMatching(/^\d{14}_turnaround\.sql$/)]);
+  const database = await testDatabase(false);
+  expect(await migrate(database.url('postgres'), join(folder, 'migrations'))).toEqual([file]);
+  const columns = await database.sql`
+    select column_name from information_schema.columns
+    where table_name = 'service_pricing' and column_name = 'turnaround_minutes'`;
+  await database.stop();
+  expect(columns).toHaveLength(1);
+  expect(await writeMigration(folder, { name: 'nothing_left' })).toEqual({
+    file: undefined,
+    differences: [],
+  });
 });
 
-test('no migration alters, indexes, guards, fills, describes or grants what an earlier one created', () => {
-  const createdIn = new Map<string, string>();
-  const found: string[] = [];
-  for (const { file, statements } of migrations) {
-    for (const statement of statements) {
-      const name = created(statement);
-      if (name) createdIn.set(name, createdIn.get(name) ?? file);
-      for (const target of targets(statement)) {
-        const owner = createdIn.get(target);
-        if (owner && owner !== file) {
-          found.push(`${file} changes ${target}: write it in ${owner} instead (${statement.slice(0, 80)})`);
-        }
-      }
-    }
-  }
-  expect(createdIn.size).toBeGreaterThan(50);
-  expect(found).toEqual([]);
+test('the newest migration is written again until it is released, and rows are left to be written by hand', async () => {
+  const [initial] = migrations();
+  edit('schemas/070_service_pricing.sql', "('let-oprydning', 0, 79,", "('let-oprydning', 0, 89,");
+  note();
+  await expect(writeMigration(folder, 'amend')).rejects.toThrow(`${initial} is released.`);
+  const { file, differences: left } = await writeMigration(folder, { name: 'dearer' });
+  expect(file).toBeUndefined();
+  expect(left.map((line) => line.slice(0, 8))).toEqual(['+ price ', '− price ']);
+  writeFileSync(releasedFile(folder), '{}');
+  expect(await writeMigration(folder, 'amend')).toEqual({
+    file: join(folder, 'migrations', `${initial}`),
+    differences: [],
+  });
 });
 
-test.each([
-  ['alter table public.orders add column brand_new text', 'public.orders'],
-  ['create unique index brand_new_idx on public.orders (title)', 'public.orders'],
-  ['create policy "New" on public.orders for select to anon using (true)', 'public.orders'],
-  [
-    'create trigger brand_new before insert on public.orders for each row execute function f()',
-    'public.orders',
-  ],
-  ["comment on column public.orders.title is 'New'", 'public.orders'],
-  ['grant select, insert (id, title) on public.orders to anon', 'public.orders'],
-  ['revoke execute on function private.is_admin() from authenticated', 'private.is_admin'],
-  ['alter function private.is_admin() cost 10', 'private.is_admin'],
-  ["insert into public.service_pricing (service_type) values ('x')", 'public.service_pricing'],
-  ['grant usage on schema private to anon', 'private'],
-])('%s changes %s', (statement, target) => {
-  expect(targets(statement)).toEqual([target]);
+test('a released migration that was edited, and one that the list does not know, stop a release', () => {
+  const [initial = ''] = migrations();
+  const problems = (pending: string[]) =>
+    releaseProblems(releasedFile(folder), join(folder, 'migrations'), pending);
+  expect(problems([initial])).toEqual([]);
+  expect(problems([])).toEqual([expect.stringContaining('is not in released.json')]);
+  note();
+  expect(problems([])).toEqual([]);
+  edit(`migrations/${initial}`, 'numeric', 'integer');
+  expect(problems([])).toEqual([expect.stringContaining('is different or gone now')]);
 });
 
-/** The table, view, function or schema that a statement creates. */
-function created(statement: string): string | undefined {
-  return /^create (?:table|view|function|schema|type) (?:if not exists )?([\w.]+)/.exec(statement)?.[1];
+function note(): void {
+  expect(noteRelease(releasedFile(folder), join(folder, 'migrations'))).toBe(true);
 }
 
-/** What a statement changes without creating it, by name. */
-function targets(statement: string): string[] {
-  const clause =
-    /^alter (?:table|view|function|type) (.*)/.exec(statement)?.[1] ??
-    /^comment on (?:table|view|function|schema|type|column) (.*?) is\b/.exec(statement)?.[1] ??
-    /^create (?:unique )?index .*? on (.*)/.exec(statement)?.[1] ??
-    /^create (?:constraint )?trigger .*? on (.*)/.exec(statement)?.[1] ??
-    /^create policy ".*?" on (.*)/.exec(statement)?.[1] ??
-    /^(?:insert into|update|delete from) (.*)/.exec(statement)?.[1];
-  if (clause !== undefined) return [nameIn(clause)];
-  const granted = /^(?:grant|revoke) .*? on (?:function |table |schema )?(.*) (?:to|from) \w+/.exec(
-    statement,
-  )?.[1];
-  return granted === undefined
-    ? []
-    : granted
-        .replace(/\([^)]*\)/g, '')
-        .split(',')
-        .map(nameIn);
+function migrations(): string[] {
+  return readdirSync(join(folder, 'migrations')).sort();
 }
 
-/** The schema-qualified name that a clause begins with, without the column. */
-function nameIn(clause: string): string {
-  return /^\s*(\w+(?:\.\w+)?)/.exec(clause)?.[1] ?? clause;
-}
-
-function withoutComments(statement: string): string {
-  return statement
-    .replace(/^\s*--.*$/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function edit(file: string, from: string | RegExp, to: string): void {
+  const sql = readFileSync(join(folder, file), 'utf8');
+  const edited = sql.replace(from, to);
+  expect(edited).not.toBe(sql);
+  writeFileSync(join(folder, file), edited);
 }

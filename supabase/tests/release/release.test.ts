@@ -10,8 +10,8 @@ import { type Stack, type StackDatabase, startStack } from '@rumklar/local-stack
 import { testDatabase } from '@rumklar/local-stack/testing/testDatabase';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '../../scripts/migration/catalogue.ts';
 import { functionNames } from '../functions/functionNames.ts';
-import { catalogue } from './catalogue.ts';
 import { filesOf, graphOf, serveDeployed } from './deployedFunctions.ts';
 import { hostedDatabase } from './hostedDatabase.ts';
 import { type ManagementApi, startManagementApi } from './managementApi.ts';
@@ -21,6 +21,7 @@ import { type ManagementApi, startManagementApi } from './managementApi.ts';
 
 const project = 'abcdefghijklmnopqrst';
 const folder = mkdtempSync(join(tmpdir(), 'rumklar-release-test-'));
+const released = join(folder, 'released.json');
 const parts = new Parts();
 let api: ManagementApi;
 let database: StackDatabase;
@@ -117,6 +118,15 @@ test('the same command completes a release that stopped', async () => {
   expect(stdout).toContain('Released. Let the static host build and publish the sites now');
   expect(stdout).not.toContain('Uploading');
   expect([...api.functions.keys()].sort()).toEqual(functionNames);
+});
+
+test('the released migrations are listed, and nothing is released where one of them is missing from the list', async () => {
+  const list = readFileSync(released, 'utf8');
+  expect(Object.keys(JSON.parse(list))).toEqual(readdirSync(join(supabaseFolder, 'migrations')).sort());
+  writeFileSync(released, '{}');
+  const { code, stderr } = await release(['--dry-run']);
+  writeFileSync(released, list);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is not in released.json: commit the list')]);
 });
 
 test('the database is the same as the migrations make it for the tests', async () => {
@@ -249,6 +259,8 @@ async function release(args: string[], values: Record<string, string> = settings
       ...target,
       '--env-file',
       envFile,
+      '--released',
+      released,
       '--without-sites',
       ...args,
     ],

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { jobSecret } from '../keys.ts';
 
-/** A scheduled job. In production pg_cron runs it (supabase/migrations). */
+/** A scheduled job. In production pg_cron runs it (supabase/schemas). */
 export interface Job {
   name: string;
   /** Whether the database does the work itself; else the edge function of the name is called. */

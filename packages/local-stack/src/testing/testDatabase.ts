@@ -5,19 +5,30 @@ import { supabaseFolder } from '../paths.ts';
 import type { StackDatabase } from '../stack.ts';
 import { copyDatabase, dropDatabase } from '../supabase/postgres/databases.ts';
 import { seed } from '../supabase/postgres/seed.ts';
+import type { PostgresServer } from '../supabase/postgres/server.ts';
 import { type TestPostgres, testPostgres } from './testPostgres.ts';
 
 /** Copies the migrated database of the test run. @param isSeeded whether the demo accounts are in it */
 export async function testDatabase(isSeeded: boolean): Promise<StackDatabase> {
   const { server, template, stop } = await testPostgres();
-  const name = `stack_${randomBytes(6).toString('hex')}`;
   try {
-    await copyDatabase(server, template, name);
-    if (isSeeded) await seed(server.url('postgres', name), join(supabaseFolder, 'seed.sql'));
+    const database = await copyTemplate(server, template, stop);
+    if (isSeeded) await seed(database.url('postgres'), join(supabaseFolder, 'seed.sql'));
+    return database;
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Copies a template. Stopping the copy drops it. @param stop what stops with it */
+export async function copyTemplate(
+  server: PostgresServer,
+  template: string,
+  stop = async () => {},
+): Promise<StackDatabase> {
+  const name = `stack_${randomBytes(6).toString('hex')}`;
+  await copyDatabase(server, template, name);
   return openTestDatabase({ server, stop }, name);
 }
 

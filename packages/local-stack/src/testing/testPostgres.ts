@@ -49,5 +49,5 @@ async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** `npm run mutate` tests changed migrations. */
+/** `npm run mutate` tests a changed schema. */
 const migrationsFolder = process.env.RUMKLAR_TEST_MIGRATIONS ?? join(supabaseFolder, 'migrations');

@@ -1,4 +1,4 @@
--- What each service costs. The rows are part of the product, so they come with the migration.
+-- What each service costs. The rows are part of the product, so they come with the schema.
 
 create table public.service_pricing (
   service_type text primary key check (service_type ~ '^[a-z]+(-[a-z]+)*$'),

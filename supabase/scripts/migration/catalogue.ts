@@ -1,6 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** What migrations make, as sorted lines: what two databases must share to be the same for the product. */
+/**
+ * What migrations make, as sorted lines: what two databases must share to be the same for the product. Of the tables whose
+ * rows come with the schema, the rows too.
+ */
 export async function catalogue(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with schemas as (
@@ -42,11 +45,19 @@ export async function catalogue(sql: Sql): Promise<string[]> {
     select concat_ws(' ', 'type', t.typname, e.enumlabel) from pg_type t join schemas n on n.oid = t.typnamespace
     join pg_enum e on e.enumtypid = t.oid
     union all
-    select 'migration ' || version || ' ' || name from supabase_migrations.schema_migrations
-    union all
     select 'bucket ' || (to_jsonb(b) - 'created_at' - 'updated_at')::text from storage.buckets b
     union all
     select 'price ' || (to_jsonb(p) - 'id' - 'created_at' - 'updated_at')::text from public.service_pricing p
+    union all
+    select 'limits ' || to_jsonb(l)::text from public.order_limits l
+    union all
+    select 'setting ' || to_jsonb(s)::text from private.settings s
+    union all
+    select 'opening hours ' || to_jsonb(o)::text from private.opening_hours o
+    union all
+    select 'closing day ' || to_jsonb(d)::text from private.closing_days d
+    union all
+    select 'job ' || (to_jsonb(j) - 'succeeded_at')::text from private.jobs j
     order by line`;
   return rows.map(({ line }) => line);
 }

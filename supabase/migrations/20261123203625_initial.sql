@@ -1,0 +1,7209 @@
+-- Generated from supabase/schemas by `npm run db:migration`; `-- --amend` writes it again until it is released.
+
+-- 010_defaults.sql
+
+-- Deny first: nothing that is created later is reachable through the API until its own migration
+-- grants it. Also the schemas and helpers that the other files use.
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+-- The default that lets everyone execute a new function is global, it cannot be revoked per schema.
+alter default privileges revoke execute on functions from public;
+
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema private;
+comment on schema private is
+  'Tables and helpers that the API never exposes. Edge functions reach them through procedures in public that only service_role may execute.';
+revoke all on schema private from public;
+grant usage on schema private to authenticated, service_role, supabase_auth_admin;
+
+create function private.is_api_call() returns boolean
+language sql stable parallel safe set search_path = ''
+as $$
+  select coalesce(current_setting('role', true), 'none') in ('anon', 'authenticated')
+$$;
+comment on function private.is_api_call() is
+  'True inside a request of a visitor or user, also within definer functions, where current_user says nothing. False for service_role and SQL.';
+grant execute on function private.is_api_call() to authenticated, service_role;
+
+create function private.refuse(code text, reason text, detail text default '', sql_state text default 'P0001')
+returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  raise exception using errcode = refuse.sql_state, message = refuse.reason, detail = refuse.detail, hint = refuse.code;
+end
+$$;
+comment on function private.refuse(text, text, text, text) is
+  'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about. sql_state 42501 stands for a missing right.';
+grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
+
+create function private.start_of_copenhagen_day(p_day date) returns timestamptz
+language sql stable parallel safe set search_path = ''
+as $$
+  select p_day::timestamp at time zone 'Europe/Copenhagen'
+$$;
+comment on function private.start_of_copenhagen_day(date) is 'The moment at which a day begins in Copenhagen.';
+
+-- 020_settings.sql
+
+-- What the company has decided for the whole project, as the one row of a table that only SQL reaches.
+
+create table private.settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  is_second_factor_required boolean not null default false,
+  ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100),
+  free_revision_rounds smallint check (free_revision_rounds >= 0),
+  revision_window_days smallint check (revision_window_days > 0),
+  revision_reply_minutes integer check (revision_reply_minutes > 0),
+  larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
+  constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
+);
+comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
+comment on column private.settings.is_second_factor_required is
+  'Whether administrators have their rights only after a code of their authenticator app (npm run require-second-factor).';
+comment on column private.settings.ai_label is
+  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
+comment on column private.settings.free_revision_rounds is
+  'New wishes per order that are free after the delivery (npm run promise-revisions); null: each has a price.';
+comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
+comment on column private.settings.revision_reply_minutes is
+  'Working minutes in which a revision is promised; null: no time is promised.';
+comment on column private.settings.larger_limits is
+  'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
+insert into private.settings default values;
+alter table private.settings enable row level security;
+
+create function public.get_studio_settings()
+returns table (
+  ai_label text, free_revision_rounds smallint, revision_window_days smallint, revision_reply_minutes integer,
+  larger_limits text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  return query
+    select s.ai_label, s.free_revision_rounds, s.revision_window_days, s.revision_reply_minutes, s.larger_limits
+    from private.settings s;
+end
+$$;
+comment on function public.get_studio_settings() is
+  'What the company has decided and its pages need to know, one row; null: not decided. Refusal: not_signed_in (42501).';
+grant execute on function public.get_studio_settings() to authenticated;
+
+-- 030_working_time.sql
+
+-- When the studio is at work, and the moment at which so much of its working time has passed: what a promise of a time is
+-- made from.
+
+create table private.opening_hours (
+  weekday smallint primary key check (weekday between 1 and 7),
+  opens time not null,
+  closes time not null check (closes > opens)
+);
+comment on table private.opening_hours is 'Working hours by the clock in Denmark; a weekday without a row is closed.';
+comment on column private.opening_hours.weekday is 'ISO 8601: 1 is Monday.';
+insert into private.opening_hours (weekday, opens, closes)
+select weekday, '08:00', '17:00' from generate_series(1, 5) weekday;
+alter table private.opening_hours enable row level security;
+
+create table private.closing_days (
+  day date primary key,
+  reason text not null check (char_length(reason) between 1 and 100)
+);
+comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve, and what the studio adds.';
+alter table private.closing_days enable row level security;
+
+create function private.easter_sunday(p_year integer) returns date
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  golden integer := p_year % 19;
+  century integer := p_year / 100;
+  leap integer := century - century / 4;
+  -- Days from 21 March to the full moon, and from the day after it to Sunday.
+  moon integer := (19 * golden + 15 + leap - (8 * century + 13) / 25) % 30;
+  sunday integer := (2 * (p_year % 4) + 4 * (p_year % 7) + 6 * moon + 4 + leap) % 7;
+begin
+  if sunday = 6 and (moon = 29 or (moon = 28 and golden > 10)) then
+    sunday := -1;
+  end if;
+  return make_date(p_year, 3, 22) + moon + sunday;
+end
+$$;
+comment on function private.easter_sunday(integer) is 'Easter Sunday of a year of the Gregorian calendar, by Gauss''s rule.';
+
+insert into private.closing_days (day, reason)
+select found.day, string_agg(found.reason, ', ' order by found.reason)
+from generate_series(2026, 2040) year
+cross join lateral (values
+  (make_date(year, 1, 1), 'Nytårsdag'),
+  (private.easter_sunday(year) - 3, 'Skærtorsdag'),
+  (private.easter_sunday(year) - 2, 'Langfredag'),
+  (private.easter_sunday(year), 'Påskedag'),
+  (private.easter_sunday(year) + 1, '2. påskedag'),
+  (private.easter_sunday(year) + 39, 'Kristi himmelfartsdag'),
+  (private.easter_sunday(year) + 49, 'Pinsedag'),
+  (private.easter_sunday(year) + 50, '2. pinsedag'),
+  (make_date(year, 12, 24), 'Juleaften'),
+  (make_date(year, 12, 25), 'Juledag'),
+  (make_date(year, 12, 26), '2. juledag'),
+  (make_date(year, 12, 31), 'Nytårsaften')
+) as found (day, reason)
+group by found.day;
+
+create function private.add_working_time(p_from timestamptz, p_minutes integer) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today date := (p_from at time zone 'Europe/Copenhagen')::date;
+  missing interval := make_interval(mins => p_minutes);
+  hours private.opening_hours;
+  starts timestamptz;
+  ends timestamptz;
+begin
+  for days in 0..730 loop
+    select h.* into hours from private.opening_hours h
+    where h.weekday = extract(isodow from today + days)
+      and not exists (select 1 from private.closing_days c where c.day = today + days);
+    continue when not found;
+    starts := greatest((today + days + hours.opens) at time zone 'Europe/Copenhagen', p_from);
+    ends := (today + days + hours.closes) at time zone 'Europe/Copenhagen';
+    continue when starts >= ends;
+    if ends - starts >= missing then
+      return to_timestamp(ceil(extract(epoch from starts + missing) / 1800) * 1800);
+    end if;
+    missing := missing - (ends - starts);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.add_working_time(timestamptz, integer) is
+  'The moment at which so many minutes of working time have passed, rounded up to the half hour. Null: not within two years.';
+
+create function private.count_working_time(p_from timestamptz, p_until timestamptz) returns integer
+language sql stable set search_path = ''
+as $$
+  select coalesce(ceil(sum(extract(epoch from (
+    least((d.day + h.closes) at time zone 'Europe/Copenhagen', p_until)
+      - greatest((d.day + h.opens) at time zone 'Europe/Copenhagen', p_from)
+  ))) / 60), 0)::integer
+  from generate_series(
+    (p_from at time zone 'Europe/Copenhagen')::date, (p_until at time zone 'Europe/Copenhagen')::date, interval '1 day'
+  ) as t (moment)
+  cross join lateral (select t.moment::date as day) d
+  join private.opening_hours h on h.weekday = extract(isodow from d.day)
+  where not exists (select 1 from private.closing_days c where c.day = d.day)
+    and (d.day + h.closes) at time zone 'Europe/Copenhagen' > p_from
+    and (d.day + h.opens) at time zone 'Europe/Copenhagen' < p_until
+$$;
+comment on function private.count_working_time(timestamptz, timestamptz) is
+  'The minutes of working time between two moments, rounded up; 0 where the second is not later.';
+
+-- 040_profiles.sql
+
+-- One profile per account. A trigger on auth.users makes it and keeps e-mail and confirmation in step;
+-- the person edits the contact fields, and nobody can grant themselves rights or larger limits.
+
+create table public.order_limits (
+  id text primary key check (id ~ '^[a-z]+(-[a-z]+)*$'),
+  total_bytes bigint not null check (total_bytes > 0),
+  file_bytes bigint not null check (file_bytes between 1 and total_bytes),
+  files integer not null check (files > 0),
+  max_unfinished_orders integer not null default 100 check (max_unfinished_orders >= 0),
+  max_unused_upload_bytes bigint not null check (max_unused_upload_bytes >= 0)
+);
+comment on table public.order_limits is
+  'What an account may send and keep. Each account has one of the rows; one update lifts everybody who has it.';
+comment on column public.order_limits.id is 'Slug; the Danish label is in packages/domain.';
+comment on column public.order_limits.total_bytes is 'All files of one order together, floor plans included.';
+comment on column public.order_limits.file_bytes is 'One file. The bucket takes 25 MiB of anybody.';
+comment on column public.order_limits.files is 'Files of one order or draft, floor plans included.';
+comment on column public.order_limits.max_unfinished_orders is 'How many orders of the account may be neither completed nor cancelled.';
+comment on column public.order_limits.max_unused_upload_bytes is
+  'How much the account may have uploaded that is on no order: in the last two days, or in a draft.';
+
+insert into public.order_limits (id, total_bytes, file_bytes, files, max_unused_upload_bytes) values
+  ('standard', 20 * 1024 ^ 2, 20 * 1024 ^ 2, 200, 2 * 1024 ^ 3),
+  ('stor', 2 * 1024 ^ 3, 25 * 1024 ^ 2, 200, 10 * 1024 ^ 3);
+
+create table public.profiles (
+  id uuid primary key,
+  full_name text check (char_length(full_name) <= 200),
+  email text not null check (char_length(email) <= 320),
+  email_verified boolean not null default false,
+  is_admin boolean not null default false,
+  phone text check (char_length(phone) <= 50),
+  address text check (char_length(address) <= 300),
+  company text check (char_length(company) <= 200),
+  cvr text check (char_length(cvr) <= 20),
+  limits text not null default 'standard' references public.order_limits (id),
+  limits_changed_at timestamptz,
+  limits_changed_by text check (limits_changed_by in ('customer', 'studio')),
+  limits_requested_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  erased_at timestamptz
+);
+comment on table public.profiles is
+  'A person with an account. Without a foreign key to auth.users on purpose: orders and invoices outlive the account and keep pointing at the emptied row.';
+comment on column public.profiles.id is 'Equals auth.users.id.';
+comment on column public.profiles.email is 'Copy of auth.users.email, kept by trigger.';
+comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
+comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
+comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
+comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits), or its customer takes the larger ones (request_larger_limits).';
+comment on column public.profiles.limits_changed_at is 'When the account got its limits; null: with the account.';
+comment on column public.profiles.limits_changed_by is 'Who gave them.';
+comment on column public.profiles.limits_requested_at is 'When the customer asked for the larger limits, until the studio has answered.';
+comment on column public.profiles.erased_at is 'When the account was deleted; the personal fields are empty since then.';
+
+create index profiles_limits_idx on public.profiles (limits);
+create index profiles_limits_requested_at_idx on public.profiles (limits_requested_at) where limits_requested_at is not null;
+create index profiles_email_idx on public.profiles (email);
+create index profiles_search_idx on public.profiles
+  using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
+-- What list_users sorts by and searches; a short text is the beginning of a name or an e-mail.
+create index profiles_full_name_id_idx on public.profiles (full_name, id) where erased_at is null;
+create index profiles_created_at_id_idx on public.profiles (created_at, id) where erased_at is null;
+create index profiles_lower_name_idx on public.profiles (lower(full_name) text_pattern_ops);
+create index profiles_email_start_idx on public.profiles (email text_pattern_ops);
+create index profiles_words_idx on public.profiles
+  using gin ((
+    coalesce(full_name, '') || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(replace(phone, ' ', ''), '')
+  ) extensions.gin_trgm_ops);
+
+create function private.has_needed_factors() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+    or not (
+      (select s.is_second_factor_required from private.settings s)
+      or exists (
+        select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
+      )
+    )
+$$;
+comment on function private.has_needed_factors() is
+  'Whether the caller''s session has the second factor that an administrator needs: when it is required of all, and of whoever has one.';
+
+create function private.is_admin() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.is_admin and p.email_verified
+  ) and private.has_needed_factors()
+$$;
+comment on function private.is_admin() is
+  'Whether the caller is an administrator with a confirmed e-mail, signed in with the second factor where one is needed.';
+grant execute on function private.is_admin() to authenticated, service_role;
+
+create function private.is_confirmed() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.profiles p
+    where p.id = (select auth.uid()) and p.email_verified and p.erased_at is null
+  )
+$$;
+comment on function private.is_confirmed() is
+  'Whether the caller''s e-mail is confirmed; every policy checks it, so that the token of an unconfirmed account gives no access.';
+grant execute on function private.is_confirmed() to authenticated, service_role;
+
+alter table public.order_limits enable row level security;
+grant select on public.order_limits to authenticated, service_role;
+create policy "People with a confirmed e-mail read the limits" on public.order_limits
+  for select to authenticated using ((select private.is_confirmed()));
+
+create function private.get_limits(p_user_id uuid) returns public.order_limits
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select l.* from public.profiles p join public.order_limits l on l.id = p.limits where p.id = p_user_id
+$$;
+comment on function private.get_limits(uuid) is 'The limits of an account.';
+
+create function private.sync_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, email, email_verified, full_name)
+  values (
+    new.id,
+    coalesce(new.email, ''),
+    new.email_confirmed_at is not null,
+    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), '')
+  )
+  on conflict (id) do update
+    set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();
+  return null;
+end
+$$;
+comment on function private.sync_profile() is 'Makes the profile of a new account; later copies e-mail and confirmation only.';
+
+create function private.erase_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.profiles where id = old.id;
+  return null;
+exception when foreign_key_violation then
+  update public.profiles
+  set full_name = null, phone = null, address = null, company = null, cvr = null, limits_requested_at = null,
+      email = old.id || '@erased.invalid', email_verified = false, is_admin = false, erased_at = now()
+  where id = old.id;
+  return null;
+end
+$$;
+comment on function private.erase_profile() is
+  'Removes the profile of a deleted account, or empties it where orders or invoices must be kept for bookkeeping.';
+
+create trigger sync_profile_on_insert after insert on auth.users
+  for each row execute function private.sync_profile();
+create trigger sync_profile_on_update after update of email, email_confirmed_at on auth.users
+  for each row execute function private.sync_profile();
+create trigger erase_profile_on_delete after delete on auth.users
+  for each row execute function private.erase_profile();
+
+create function private.guard_profile() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  if not private.is_api_call() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.email_verified := false;
+    new.is_admin := false;
+  else
+    new.id := old.id;
+    new.email := old.email;
+    new.email_verified := old.email_verified;
+    new.is_admin := old.is_admin;
+  end if;
+  return new;
+end
+$$;
+comment on function private.guard_profile() is
+  'Puts back what a client may send with its upsert but not change: id, email, email_verified, is_admin.';
+create trigger guard_profile before insert or update on public.profiles
+  for each row execute function private.guard_profile();
+
+alter table public.profiles enable row level security;
+grant select on public.profiles to authenticated;
+-- id, email and email_verified are granted because an upsert names them; the guard puts them back.
+grant insert (id, full_name, email, email_verified, phone, address, company, cvr, updated_at),
+  update (id, full_name, email, email_verified, phone, address, company, cvr, updated_at)
+  on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+
+create policy "People read their own profile, admins read all" on public.profiles
+  for select to authenticated
+  using ((id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
+create policy "People upsert their own profile only" on public.profiles
+  for insert to authenticated
+  with check (id = (select auth.uid()) and (select private.is_confirmed()));
+create policy "People update their own profile only" on public.profiles
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.is_confirmed()))
+  with check (id = (select auth.uid()) and (select private.is_confirmed()));
+
+create function public.set_account_limits(p_user_id uuid, p_limits text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator changes limits.', sql_state => '42501');
+  elsif not exists (select 1 from public.order_limits l where l.id = p_limits) then
+    perform private.refuse('limits_unknown', 'There are no such limits.', coalesce(p_limits, ''));
+  end if;
+  update public.profiles p
+  set limits = p_limits, limits_changed_at = now(), limits_changed_by = 'studio', limits_requested_at = null
+  where p.id = p_user_id and p.erased_at is null;
+  if not found then
+    perform private.refuse('account_unknown', 'There is no such account.', p_user_id::text);
+  end if;
+end
+$$;
+comment on function public.set_account_limits(uuid, text) is
+  'Administrators: gives an account a row of order_limits. Refusals: not_admin (42501), limits_unknown, account_unknown.';
+grant execute on function public.set_account_limits(uuid, text) to authenticated;
+
+create function public.request_larger_limits() returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  own public.profiles;
+  mode text := (select s.larger_limits from private.settings s);
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  select * into own from public.profiles p where p.id = (select auth.uid()) for no key update;
+  if own.limits <> 'standard' then
+    return 'given';
+  elsif mode = 'never' then
+    perform private.refuse('limits_not_offered', 'The larger limits are not offered.');
+  elsif not exists (select 1 from private.payment_methods m where m.user_id = own.id) then
+    perform private.refuse('card_required', 'Larger limits need a saved payment card.');
+  elsif mode = 'at_once' and own.limits_changed_by is distinct from 'studio' then
+    update public.profiles p
+    set limits = 'stor', limits_changed_at = now(), limits_changed_by = 'customer', limits_requested_at = null
+    where p.id = own.id;
+    return 'given';
+  end if;
+  update public.profiles p set limits_requested_at = coalesce(p.limits_requested_at, now()) where p.id = own.id;
+  return 'requested';
+end
+$$;
+comment on function public.request_larger_limits() is
+  'Gives the caller''s account the limits stor, or notes that it wants them: where the settings say so, and where the studio has set its limits before. Returns given or requested. Refusals: not_signed_in (42501), card_required, limits_not_offered.';
+grant execute on function public.request_larger_limits() to authenticated;
+
+create type public.admin_access as enum ('granted', 'second_factor_required', 'none');
+comment on type public.admin_access is 'What an administrator''s session may do; without the second factor it is anybody''s.';
+
+create function public.get_admin_access() returns public.admin_access
+language sql stable set search_path = ''
+as $$
+  select case
+    when (select private.is_admin()) then 'granted'
+    when exists (
+      select 1 from public.profiles p where p.id = (select auth.uid()) and p.is_admin and p.email_verified
+    ) then 'second_factor_required'
+    else 'none'
+  end::public.admin_access
+$$;
+comment on function public.get_admin_access() is
+  'Whether the caller has an administrator''s rights now, or would after giving or enrolling the second factor.';
+grant execute on function public.get_admin_access() to authenticated;
+
+create function public.is_last_admin(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.profiles p where p.id = p_user_id and p.is_admin)
+    and not exists (
+      select 1 from public.profiles p
+      where p.id <> p_user_id and p.is_admin and p.email_verified and p.erased_at is null
+    )
+$$;
+comment on function public.is_last_admin(uuid) is
+  'service_role: whether this account is the only administrator''s.';
+grant execute on function public.is_last_admin(uuid) to service_role;
+
+-- 050_sign_ups.sql
+
+-- Whose password an account has when its e-mail is confirmed. Anyone can sign up with any address, and the auth server
+-- keeps the password and the name of whoever was first. So both are removed when an account is confirmed, unless the
+-- confirming browser has proved that it made the sign-up. docs/decisions/email-confirmation.md
+
+create function private.note_created_user() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('rumklar.created_user', new.id::text, true);
+  return null;
+end
+$$;
+comment on function private.note_created_user() is
+  'Notes for the rest of the transaction which account it creates: one that the service creates is confirmed in the same transaction.';
+create trigger note_created_user after insert on auth.users
+  for each row execute function private.note_created_user();
+
+create function private.limit_user_metadata() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if char_length(new.raw_user_meta_data::text) > 4000 then
+    raise exception 'The metadata of an account may have at most 4000 characters.';
+  elsif char_length(new.raw_user_meta_data ->> 'full_name') > 200 then
+    raise exception 'The name of an account may have at most 200 characters.';
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_user_metadata() is
+  'Refuses more metadata than the product has, and a longer name than profiles take: anyone may send some with a sign-up, and each token holds it.';
+create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.limit_user_metadata();
+
+create function public.prove_sign_up(p_token_hash text, p_secret text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  account record;
+begin
+  select u.id, u.raw_user_meta_data ->> 'sign_up_proof' as proof into account
+  from auth.users u
+  where u.confirmation_token = p_token_hash
+    -- The condition of the auth server's own index.
+    and u.confirmation_token !~ '^[0-9 ]*$'
+    and u.email_confirmed_at is null;
+  if not found then
+    return 'unknown';
+  elsif account.proof is null or encode(sha256(convert_to(p_secret, 'UTF8')), 'hex') is distinct from account.proof then
+    return 'unproven';
+  end if;
+  update auth.users
+  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"is_sign_up_proven": true}'
+  where id = account.id;
+  return 'proven';
+end
+$$;
+comment on function public.prove_sign_up(text, text) is
+  'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof. proven: confirming keeps password and name. unproven: confirming removes them. unknown: no such link.';
+grant execute on function public.prove_sign_up(text, text) to anon, authenticated;
+
+create function private.settle_confirmation() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What the auth server itself writes.
+  own_keys constant text[] := array['sub', 'email', 'email_verified', 'phone_verified'];
+  is_proven boolean;
+  removed text[];
+begin
+  if current_setting('rumklar.created_user', true) = new.id::text then
+    return null;
+  end if;
+  select u.raw_app_meta_data ? 'is_sign_up_proven' into is_proven from auth.users u where u.id = new.id;
+  if is_proven then
+    removed := array['sign_up_proof', 'return_path'];
+  else
+    select coalesce(array_agg(k.key), '{}') into removed
+    from auth.users u, jsonb_object_keys(u.raw_user_meta_data) as k (key)
+    where u.id = new.id and k.key <> all (own_keys);
+    update auth.users set encrypted_password = null where id = new.id;
+    update public.profiles set full_name = null where id = new.id;
+  end if;
+  update auth.users
+  set raw_user_meta_data = raw_user_meta_data - removed,
+      raw_app_meta_data = raw_app_meta_data - 'is_sign_up_proven'
+  where id = new.id;
+  update auth.identities set identity_data = identity_data - removed where user_id = new.id;
+  return null;
+end
+$$;
+comment on function private.settle_confirmation() is
+  'Removes password, name and other data of a sign-up that the confirming browser did not prove to be its own.';
+-- At the end of the transaction: after confirming, the auth server writes back the metadata that it had read before.
+create constraint trigger settle_confirmation
+  after update of email_confirmed_at on auth.users deferrable initially deferred
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.settle_confirmation();
+
+create function public.delete_unconfirmed_account(p_email text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from auth.users u where u.email = lower(btrim(p_email)) and u.email_confirmed_at is null
+$$;
+comment on function public.delete_unconfirmed_account(text) is
+  'service_role: deletes the account of an address that nobody confirmed, so that an invited person, who has proved the address, can have their own.';
+grant execute on function public.delete_unconfirmed_account(text) to service_role;
+
+-- 060_rate_limits.sql
+
+-- Counters that keep one sender from using an open function too often.
+
+create table private.rate_limits (
+  key text not null,
+  window_start timestamptz not null,
+  taken integer not null default 0,
+  primary key (key, window_start)
+);
+comment on table private.rate_limits is 'How often something was done in a window of time.';
+comment on column private.rate_limits.key is 'What is limited and for whom, such as send-contact-form:{network} or send-contact-form:{mailbox}.';
+create index rate_limits_window_start_idx on private.rate_limits (window_start);
+alter table private.rate_limits enable row level security;
+
+create function private.mailbox_of(p_email text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || domain
+  end
+  from (
+    select regexp_replace(regexp_replace(address, '@[^@]*$', ''), '\+.*$', '') as name,
+      substring(address from '@([^@]*)$') as domain
+    from (select lower(btrim(p_email)) as address) as given
+  ) as parts
+$$;
+comment on function private.mailbox_of(text) is
+  'The mailbox that mail to an address arrives in: without the part behind a plus sign, and without dots at Gmail, which ignores them.';
+
+create function public.take_rate_limit(
+  p_key text, p_limit integer, p_window_seconds integer, p_email text default null
+) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.rate_limits as r (key, window_start, taken)
+  values (
+    p_key || coalesce(':' || private.mailbox_of(p_email), ''),
+    to_timestamp(floor(extract(epoch from now()) / p_window_seconds) * p_window_seconds),
+    1
+  )
+  on conflict (key, window_start) do update set taken = r.taken + 1
+  returning r.taken <= p_limit
+$$;
+comment on function public.take_rate_limit(text, integer, integer, text) is
+  'service_role: takes one of p_limit uses of a key within the current window, for each mailbox where p_email is given; false when they are used up.';
+grant execute on function public.take_rate_limit(text, integer, integer, text) to service_role;
+
+create function private.delete_expired_rate_limits() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with deleted as (
+    delete from private.rate_limits r where r.window_start < now() - interval '2 days' returning 1
+  )
+  select count(*)::integer from deleted
+$$;
+comment on function private.delete_expired_rate_limits() is 'Scheduled job: deletes counters older than two days. Returns how many.';
+
+create function private.network_of(p_address text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case
+    when p_address is null or not pg_input_is_valid(p_address, 'inet') then null
+    when family(p_address::inet) = 6 then host(network(set_masklen(p_address::inet, 64)))
+    else host(p_address::inet)
+  end
+$$;
+comment on function private.network_of(text) is
+  'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null where it is not an IP address.';
+
+create function private.limit_sign_up(event jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  network text := private.network_of(event -> 'metadata' ->> 'ip_address');
+  email text := event -> 'user' ->> 'email';
+begin
+  if (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
+    -- A stranger's sign-ups use up the stranger's share, not the owner's.
+    and public.take_rate_limit('sign-up:' || coalesce(network, 'unknown'), 5, 3600, email)
+    and public.take_rate_limit('sign-up', 20, 3600, email)
+    -- Each spelling of a mailbox may have an account; the one that is written plainly is its owner's.
+    and (lower(btrim(email)) = private.mailbox_of(email) or not exists (
+      select 1 from private.rate_limits r
+      where r.key = 'confirmation:' || private.mailbox_of(email) and r.taken >= 5
+        and r.window_start > now() - interval '1 hour'
+    )) then
+    return '{}';
+  end if;
+  return jsonb_build_object(
+    'error', jsonb_build_object('http_code', 429, 'message', 'For mange forsøg. Prøv igen senere.')
+  );
+end
+$$;
+comment on function private.limit_sign_up(jsonb) is
+  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox, and none under another spelling of a mailbox to which five confirmations were sent.';
+grant execute on function private.limit_sign_up(jsonb) to supabase_auth_admin;
+
+-- 070_service_pricing.sql
+
+-- What each service costs. The rows are part of the product, so they come with the schema.
+
+create table public.service_pricing (
+  service_type text primary key check (service_type ~ '^[a-z]+(-[a-z]+)*$'),
+  base_price numeric(10, 2) not null default 0 check (base_price >= 0),
+  price_per_image numeric(10, 2) not null check (price_per_image >= 0),
+  families text[] not null default '{}',
+  is_whole_order boolean not null default false
+);
+comment on table public.service_pricing is 'Price per service in whole kroner (DKK), no tax is added. A change applies to new orders only.';
+comment on column public.service_pricing.service_type is 'Slug; the Danish label is in packages/domain.';
+comment on column public.service_pricing.base_price is 'DKK per order.';
+comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
+comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one.';
+comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones.';
+
+insert into public.service_pricing (service_type, base_price, price_per_image, families, is_whole_order) values
+  ('let-oprydning', 0, 79, '{tidying}', false),
+  ('fjernelse-af-moebler', 0, 150, '{removal}', false),
+  ('let-styling', 0, 250, '{styling}', false),
+  ('fuld-styling', 0, 400, '{styling}', false),
+  ('fjernelse-af-moebler-og-styling', 0, 550, '{removal,styling}', false),
+  ('haandvaerkeropgaver', 0, 150, '{repairs}', false),
+  ('totalentreprise', 2000, 150, '{}', true);
+
+alter table public.service_pricing enable row level security;
+grant select on public.service_pricing to anon, authenticated, service_role;
+
+create policy "Visitors read the prices" on public.service_pricing
+  for select to anon using (true);
+create policy "People with a confirmed e-mail read the prices" on public.service_pricing
+  for select to authenticated using ((select private.is_confirmed()));
+
+-- 080_orders.sql
+
+-- An order of a customer. Its prices are frozen when it is placed, and its total is the sum of its lines (order_lines);
+-- clients send what they showed, the database says what it is.
+
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  number bigint not null generated always as identity (start with 1001) unique,
+  user_id uuid not null references public.profiles (id) on delete restrict,
+  title text not null check (char_length(btrim(title)) between 3 and 200),
+  address text not null check (char_length(btrim(address)) between 5 and 300),
+  notes text check (char_length(notes) <= 5000),
+  reference text check (reference = btrim(reference) and char_length(reference) between 1 and 60),
+  service_type text not null references public.service_pricing (service_type),
+  status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
+  total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
+  total_ore bigint not null generated always as ((total_amount * 100)::bigint) stored,
+  base_price numeric(10, 2) not null default 0,
+  price_per_image numeric(10, 2) not null default 0,
+  other_services integer not null default 0 check (other_services >= 0),
+  image_count integer not null default 0 check (image_count >= 0),
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default clock_timestamp(),
+  completed_at timestamptz,
+  first_completed_at timestamptz,
+  taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
+  has_unbilled boolean not null default false,
+  constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
+  constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
+  constraint orders_mixed_without_price_per_image check (other_services = 0 or price_per_image = 0),
+  constraint orders_without_images_stay_draft check (image_count > 0 or status in ('draft', 'cancelled'))
+);
+comment on table public.orders is 'An order of edited property images.';
+comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
+comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
+comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
+comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
+comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
+comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
+comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed; for its own service.';
+comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed; for its own service; 0 when its images have different services, whose prices are in their lines.';
+comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
+comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
+comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
+comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
+comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
+comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
+comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
+
+create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
+-- The administrators' list pages by cursor through every sort, alone and within one status or one service: each has
+-- its index, so that a page costs the same wherever in a million orders it lies. Under row level security only
+-- leakproof comparisons reach an index. Those of numeric are not, so that a page by amount read the whole index
+-- (560 ms on a million orders); those of bigint are.
+create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
+create index orders_title_id_idx on public.orders (title, id);
+create index orders_total_ore_id_idx on public.orders (total_ore, id);
+create index orders_status_created_at_id_idx on public.orders (status, created_at desc, id desc);
+create index orders_status_title_id_idx on public.orders (status, title, id);
+create index orders_status_total_ore_id_idx on public.orders (status, total_ore, id);
+create index orders_service_type_created_at_id_idx on public.orders (service_type, created_at desc, id desc);
+create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
+create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
+create index orders_search_idx on public.orders using gin (
+  (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
+);
+-- For private.unbilled_lines.
+create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
+-- For get_desk: what there is to do, and what was completed today.
+create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
+  where status in ('draft', 'pending');
+create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
+create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
+
+create function private.prepare_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The demo and SQL may bring the prices of an older order.
+  if private.is_api_call() or (new.base_price = 0 and new.price_per_image = 0) then
+    select p.base_price, p.price_per_image into new.base_price, new.price_per_image
+    from public.service_pricing p where p.service_type = new.service_type;
+    if not found then
+      perform private.refuse('service_unknown', 'There is no such service.', coalesce(new.service_type, ''));
+    end if;
+  end if;
+  -- What its first lines will add up to: who inserts it reads the total from the same statement.
+  new.total_amount := new.base_price + new.price_per_image * new.image_count;
+  new.has_unbilled := false;
+  if new.status = 'completed' and new.completed_at is null then
+    new.completed_at := now();
+  end if;
+  new.first_completed_at := coalesce(new.first_completed_at, new.completed_at);
+  return new;
+end
+$$;
+comment on function private.prepare_order() is 'Freezes the prices of a new order and computes its total.';
+create trigger prepare_order before insert on public.orders
+  for each row execute function private.prepare_order();
+
+create function private.check_order_texts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.title := btrim(new.title);
+  new.address := btrim(new.address);
+  new.notes := nullif(btrim(new.notes), '');
+  new.reference := nullif(btrim(new.reference), '');
+  if private.is_api_call() then
+    if coalesce(char_length(new.title), 0) not between 3 and 200 then
+      perform private.refuse('title_invalid', 'The title must have 3 to 200 characters.');
+    elsif coalesce(char_length(new.address), 0) not between 5 and 300 then
+      perform private.refuse('address_invalid', 'The address must have 5 to 300 characters.');
+    elsif char_length(new.notes) > 5000 then
+      perform private.refuse('notes_too_long', 'The notes may have at most 5000 characters.');
+    elsif char_length(new.reference) > 60 then
+      perform private.refuse('reference_too_long', 'The reference may have at most 60 characters.');
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_order_texts() is 'Trims what was typed into an order and checks its length.';
+create trigger check_texts before insert or update of title, address, notes, reference on public.orders
+  for each row execute function private.check_order_texts();
+
+create function private.write_order_lines() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at)
+  select n.id, 'base', n.service_type, 1, n.base_price, n.first_completed_at from inserted n where n.base_price > 0
+  union all
+  -- The demo and SQL may bring an order with its number of images.
+  select n.id, 'image', n.service_type, n.image_count, n.price_per_image, n.first_completed_at
+  from inserted n where n.image_count > 0;
+  return null;
+end
+$$;
+comment on function private.write_order_lines() is 'Writes the line of the base price of a new order, and one for the images that it is said to have.';
+create trigger write_order_lines after insert on public.orders
+  referencing new table as inserted
+  for each statement execute function private.write_order_lines();
+
+create function private.change_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.total_amount := (
+    select coalesce(sum(l.amount_kroner), 0) from public.order_lines l where l.order_id = new.id
+  );
+  if new.status is distinct from old.status then
+    if new.image_count = 0 and new.status in ('pending', 'completed') then
+      perform private.refuse('image_required', 'An order without images cannot leave draft.', new.id::text);
+    end if;
+    new.completed_at := case when new.status = 'completed' then now() end;
+    new.first_completed_at := coalesce(old.first_completed_at, new.completed_at);
+  end if;
+  if new.first_completed_at is null or new.completed_at is not null then
+    new.taken_back_reason := null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.change_order() is 'Keeps the total as its lines add up, completed_at in step with the status, and a reason only of an order that was taken back.';
+create trigger change_order before update on public.orders
+  for each row execute function private.change_order();
+
+create function private.check_status_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Without the owner's rights, so that current_user is who writes the row: a user, or a procedure with checks of its own.
+  if current_user in ('anon', 'authenticated')
+    and (old.status = 'cancelled' or new.status not in ('draft', 'pending', 'completed')) then
+    perform private.refuse('status_not_allowed', 'This status change is not allowed.', old.status || ' -> ' || new.status);
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_status_change() is 'Keeps the status that a user writes within the allowed changes; cancelling is for procedures.';
+create trigger check_status_change before update of status on public.orders
+  for each row when (new.status is distinct from old.status)
+  execute function private.check_status_change();
+
+create function private.set_changed_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  -- Not the start of the transaction: of two changes that wait for each other the second has the later time.
+  new.changed_at := clock_timestamp();
+  return new;
+end
+$$;
+comment on function private.set_changed_at() is 'Notes when an order changed.';
+create trigger set_changed_at before update on public.orders
+  for each row execute function private.set_changed_at();
+
+create function private.touch_orders() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders o set changed_at = default where o.id in (select c.order_id from changed c);
+  return null;
+end
+$$;
+comment on function private.touch_orders() is 'Notes on the orders that rows of theirs changed; each table that is shown with an order has it, its rows as changed.';
+
+create function private.make_lines_billable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.order_lines l set billable_at = new.completed_at
+  where l.order_id = new.id and l.billable_at is null;
+  return null;
+end
+$$;
+comment on function private.make_lines_billable() is 'At the first completion after a line was written it becomes billable. Opening the order again changes nothing about that.';
+create trigger make_lines_billable after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status = 'completed')
+  execute function private.make_lines_billable();
+
+create function private.require_open_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  -- Serialises with close_account: the policy alone reads the account as it was before an order waited for it.
+  perform 1 from public.profiles p where p.id = new.user_id and p.erased_at is null for share;
+  if not found then
+    perform private.refuse('not_signed_in', 'The account is closed.', sql_state => '42501');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_open_account() is 'Refuses an order of an account that is closed, or is being closed right now.';
+create trigger check_account before insert on public.orders
+  for each row execute function private.require_open_account();
+
+create function private.require_card() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_api_call() and not exists (
+    select 1 from private.payment_methods m where m.user_id = new.user_id
+  ) then
+    perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_card() is 'Refuses an order of a customer without a saved card.';
+create trigger check_card before insert on public.orders
+  for each row execute function private.require_card();
+
+create function private.is_overdue(p_user_id uuid) returns boolean
+language plpgsql stable parallel safe security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1 from public.invoices i
+    where i.user_id = p_user_id
+      and i.status in ('open', 'failed', 'requires_action')
+      and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
+  );
+end
+$$;
+comment on function private.is_overdue(uuid) is 'Whether a customer has an invoice more than 14 days overdue.';
+
+create function private.refuse_overdue() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_api_call() and private.is_overdue(new.user_id) then
+    perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_overdue() is 'Refuses an order of a customer with an invoice more than 14 days overdue; running orders go on.';
+create trigger check_overdue before insert on public.orders
+  for each row execute function private.refuse_overdue();
+
+create function private.limit_unfinished_orders() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  customer record;
+begin
+  if not private.is_api_call() then
+    return null;
+  end if;
+  for customer in
+    select p.id, l.max_unfinished_orders as allowed
+    from public.profiles p join public.order_limits l on l.id = p.limits
+    where p.id in (select n.user_id from inserted n)
+  loop
+    -- Of two calls at once the second counts the orders of the first.
+    perform pg_advisory_xact_lock(hashtextextended('unfinished-orders/' || customer.id, 0));
+    if (
+      select count(*) from public.orders o where o.user_id = customer.id and o.status in ('draft', 'pending')
+    ) > customer.allowed then
+      perform private.refuse('too_many_orders', 'The account has too many unfinished orders.', customer.allowed::text);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.limit_unfinished_orders() is 'Refuses orders beyond the unfinished ones that an account may have.';
+create trigger limit_unfinished_orders after insert on public.orders
+  referencing new table as inserted
+  for each statement execute function private.limit_unfinished_orders();
+
+create function private.create_status_notification() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify_customer(
+    new.id, new.user_id, case new.status when 'pending' then 'order_in_progress' else 'order_completed' end,
+    -- Time for the administrator's tab, which sends it at once and says so, and to correct a mistake.
+    interval '1 minute'
+  );
+  return null;
+end
+$$;
+comment on function private.create_status_notification() is 'Writes the notification of a change to pending or completed and queues its mail, in its transaction; a change to draft has none.';
+create trigger create_status_notification after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
+  execute function private.create_status_notification();
+
+create function private.deliver_finished_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'completed' then
+    perform private.deliver_versions(new.id);
+  else
+    update public.finished_orders f set delivered_at = null where f.order_id = new.id;
+  end if;
+  -- The mail of the completion says it, or it waits until there is something to see again.
+  update public.mails m set status = 'waiting', due_at = null
+  where m.order_id = new.id and m.kind = 'order_images_uploaded' and m.status = 'queued' and m.attempts = 0;
+  return null;
+end
+$$;
+comment on function private.deliver_finished_images() is
+  'Delivers the finished images when an order is completed (private.deliver_versions), and takes the finished images back when it leaves that status. Mails about them that nobody has tried to send wait for the mail of the completion.';
+create trigger deliver_finished_images after update of status on public.orders
+  for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
+  execute function private.deliver_finished_images();
+
+create function private.withdraw_revisions() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.revisions r set status = 'withdrawn', due_at = null, minutes_left = null, closed_at = clock_timestamp()
+  where r.order_id = new.id and r.status in ('sent', 'quoted', 'in_progress');
+  return null;
+end
+$$;
+comment on function private.withdraw_revisions() is 'Withdraws the open revision of an order that is cancelled, which nobody could deliver.';
+create trigger withdraw_revisions after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status = 'cancelled')
+  execute function private.withdraw_revisions();
+
+create function private.record_order_events() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.add_order_event(new.id, 'status', jsonb_build_object('from', old.status, 'to', new.status));
+    return null;
+  end if;
+  perform private.add_order_event(new.id, 'placed', '{}', new.created_at);
+  return null;
+end
+$$;
+comment on function private.record_order_events() is
+  'Writes that an order was placed, and each change of its status.';
+create trigger record_order_placed after insert on public.orders
+  for each row execute function private.record_order_events();
+-- Comes before the delivery that a change brings with it, by its name.
+create trigger add_status_event after update of status on public.orders
+  for each row when (new.status is distinct from old.status)
+  execute function private.record_order_events();
+
+create function private.queue_receipt() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_api_call() then
+    -- A client that adds the images one by one is done by then.
+    perform private.queue_mail('order:' || new.id, 'order_received', new.user_id, new.id, interval '1 minute');
+  end if;
+  return null;
+end
+$$;
+comment on function private.queue_receipt() is 'Queues the receipt of a new order when it has its first image, in that transaction.';
+create trigger queue_receipt after update of image_count on public.orders
+  for each row when (old.image_count = 0 and new.image_count > 0)
+  execute function private.queue_receipt();
+
+alter table public.orders enable row level security;
+grant select on public.orders to authenticated;
+-- total_amount may be sent and is overwritten; id may be chosen, so that a call whose response was lost can be repeated.
+grant insert (id, user_id, title, address, notes, reference, service_type, total_amount),
+  update (status, taken_back_reason)
+  on public.orders to authenticated;
+grant select, insert, update, delete on public.orders to service_role;
+
+-- A customer's query also names user_id: with this policy alone no index is used.
+create policy "Customers read their own orders, admins read all" on public.orders
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
+create policy "Customers place orders for themselves" on public.orders
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy "Admins change the status of orders" on public.orders
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create function public.get_order_statistics(user_id uuid)
+returns table (distinct_statuses bigint, total_orders bigint)
+language plpgsql stable parallel safe security invoker set search_path = ''
+as $$
+begin
+  if get_order_statistics.user_id is distinct from (select auth.uid()) then
+    perform private.refuse('not_own_account', 'Statistics are for the own account only.', sql_state => '42501');
+  end if;
+  return query
+    select count(distinct o.status), count(*) from public.orders o where o.user_id = get_order_statistics.user_id;
+end
+$$;
+comment on function public.get_order_statistics(uuid) is
+  'How many orders the caller has and how many different statuses they are in; one row. Another''s id is refused with 42501.';
+grant execute on function public.get_order_statistics(uuid) to authenticated;
+
+create function public.calculate_dashboard_totals(user_id uuid)
+returns table (total_30_days numeric, total_amount numeric, linked_users integer)
+language plpgsql stable parallel safe security invoker set search_path = ''
+as $$
+begin
+  if calculate_dashboard_totals.user_id is distinct from (select auth.uid()) then
+    perform private.refuse('not_own_account', 'Totals are for the own account only.', sql_state => '42501');
+  end if;
+  return query
+    select
+      coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
+      coalesce(sum(o.total_amount), 0),
+      1
+    from public.orders o
+    where o.user_id = calculate_dashboard_totals.user_id and o.status <> 'cancelled';
+end
+$$;
+comment on function public.calculate_dashboard_totals(uuid) is
+  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row. Another''s id is refused with 42501.';
+grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;
+
+-- 090_order_events.sql
+
+-- What happened to an order and when, one row for each event, written by the triggers of the tables where it happens.
+-- Rows are only ever added. Customers read the kinds that the policy lists, without who did it; all of it, with the names
+-- of administrators, is what list_order_events returns to them.
+
+create table public.order_events (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid references public.profiles (id) on delete set null,
+  actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
+  kind text not null check (kind in (
+    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra'
+  )),
+  detail jsonb not null default '{}'
+);
+comment on table public.order_events is 'The history of orders.';
+comment on column public.order_events.actor_id is 'Who did it; null: a job or SQL, or an account that was erased. Not readable by users.';
+comment on column public.order_events.actor_role is 'The order''s customer, an administrator, or nobody (system); stays when the account is erased. Not readable by users.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; revision {number, status}.';
+comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
+
+create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
+create index order_events_actor_id_idx on public.order_events (actor_id);
+
+create function private.add_order_event(
+  p_order_id uuid,
+  p_kind text,
+  p_detail jsonb default '{}',
+  p_at timestamptz default clock_timestamp(),
+  p_actor_id uuid default auth.uid()
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)
+  select o.id, p_at, p.id,
+    case when p.id is null then 'system' when p.id = o.user_id then 'customer' else 'admin' end,
+    p_kind, p_detail
+  from public.orders o left join public.profiles p on p.id = p_actor_id
+  where o.id = p_order_id
+$$;
+comment on function private.add_order_event(uuid, text, jsonb, timestamptz, uuid) is
+  'Writes an event of an order, done by whoever is signed in unless the row says who; nothing for an order that is gone.';
+
+create function private.keep_order_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Events go with their order, and lose their actor with the account.
+  if tg_op = 'DELETE' and not exists (select 1 from public.orders o where o.id = old.order_id) then
+    return old;
+  elsif tg_op = 'UPDATE' and new.actor_id is null
+    and (new.id, new.order_id, new.at, new.actor_role, new.kind, new.detail)
+      = (old.id, old.order_id, old.at, old.actor_role, old.kind, old.detail) then
+    return new;
+  end if;
+  raise exception 'Events of orders are only added.';
+end
+$$;
+comment on function private.keep_order_event() is 'Keeps events as they were written, whoever tries to change them.';
+create trigger keep_order_event before update or delete on public.order_events
+  for each row execute function private.keep_order_event();
+
+alter table public.order_events enable row level security;
+grant select (id, order_id, at, kind, detail) on public.order_events to authenticated;
+grant select on public.order_events to service_role;
+
+create policy "People read listed events of the orders they can read" on public.order_events
+  for select to authenticated
+  using (
+    kind in ('placed', 'status', 'edited', 'delivered', 'revision')
+    and exists (select 1 from public.orders o where o.id = order_id)
+  );
+
+create function public.list_order_events(p_order_id uuid)
+returns table (id uuid, at timestamptz, kind text, detail jsonb, actor_role text, actor_name text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the whole history of an order.', sql_state => '42501');
+  end if;
+  return query
+    select e.id, e.at, e.kind, e.detail, e.actor_role,
+      case when e.actor_role = 'admin' then coalesce(nullif(btrim(p.full_name), ''), p.email) end
+    from public.order_events e left join public.profiles p on p.id = e.actor_id and p.erased_at is null
+    where e.order_id = p_order_id
+    order by e.at desc, e.id desc
+    limit 1000;
+end
+$$;
+comment on function public.list_order_events(uuid) is
+  'Everything that happened to an order, newest first, at most 1000 events; actor_name: of an administrator whose account exists, by e-mail where there is no name. For administrators. Refusal: not_admin (42501).';
+grant execute on function public.list_order_events(uuid) to authenticated;
+
+-- 100_order_search.sql
+
+-- The administrators' search. A trigram index cannot be used under row level security (~* is not
+-- leakproof), so the search runs with the owner's rights after it has checked the caller. It costs the same whatever is
+-- typed: a text without three letters or digits in a row has no trigram to be found by and is looked for among the
+-- newest orders alone, and of customers with many orders only as many are read as a page may need.
+
+create function private.get_search_patterns(p_search text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    array_agg(
+      case
+        -- A house number, or its beginning: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup.
+        when w.place > 1 and w.word ~ '^[0-9]{1,3}$' then '\m' || w.word || '(?![0-9]{' || 4 - char_length(w.word) || '})'
+        else regexp_replace(w.word, '(\W)', '\\\1', 'g')
+      end
+      order by w.place
+    ),
+    '{""}'
+  )
+  from (
+    select s.word, row_number() over (order by char_length(s.word) desc, s.word) as place
+    from (select distinct regexp_split_to_table(left(p_search, 200), '[[:space:],]+') as word) s
+    where s.word <> ''
+  ) w
+$$;
+comment on function private.get_search_patterns(text) is
+  'The words of a text as regular expressions, the longest first: it is looked for in the trigrams, and the others in what is found, so that their order does not matter.';
+
+create function public.search_orders(
+  p_search text,
+  p_status text default null,
+  p_service text default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
+  p_before timestamptz default null,
+  p_before_id uuid default null,
+  p_limit integer default 11,
+  p_user_id uuid default null
+) returns setof public.orders
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  patterns text[] := private.get_search_patterns(p_search);
+  wanted uuid := case
+    when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
+  end;
+  -- R-1041, r1041, R 1041 or 1041.
+  wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
+  page_size integer := least(greatest(p_limit, 1), 101);
+  page public.orders[];
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators search orders.', sql_state => '42501');
+  end if;
+  -- A word that many orders hold fills its page from the newest ones; only a rare one needs the trigrams.
+  select array_agg(n.o order by (n.o).created_at desc, (n.o).id desc) into page
+  from (
+    select o from (
+      select r.* from public.orders r
+      where (p_status is null or r.status = p_status)
+        and (p_service is null or r.service_type = p_service)
+        and (p_user_id is null or r.user_id = p_user_id)
+        and (p_from is null or r.created_at >= p_from)
+        and (p_until is null or r.created_at < p_until)
+        and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
+      order by r.created_at desc, r.id desc
+      limit 1000
+    ) o
+    join public.profiles p on p.id = o.user_id
+    where o.number = wanted_number
+      or (o.title || ' ' || o.address || ' ' || coalesce(o.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
+        ~* all (patterns)
+    order by o.created_at desc, o.id desc
+    limit page_size
+  ) n;
+  if cardinality(page) = page_size or p_search !~ '[^[:space:][:punct:]]{3}' then
+    return query select * from unnest(page);
+    return;
+  end if;
+  return query
+    with by_text as materialized (
+      select t.* from public.orders t
+      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
+        or t.id = wanted or t.number = wanted_number
+    ), found as (
+      select t.id, t.created_at from by_text t
+      join public.profiles p on p.id = t.user_id
+      where (
+          t.id = wanted or t.number = wanted_number
+          or (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
+            ~* all (patterns)
+        )
+        and (p_status is null or t.status = p_status)
+        and (p_service is null or t.service_type = p_service)
+        and (p_user_id is null or t.user_id = p_user_id)
+        and (p_from is null or t.created_at >= p_from)
+        and (p_until is null or t.created_at < p_until)
+        and (p_before is null or (t.created_at, t.id) < (p_before, coalesce(p_before_id, t.id)))
+      union
+      select c.id, c.created_at from public.profiles p
+      cross join lateral (
+        select r.id, r.created_at from public.orders r
+        where r.user_id = p.id
+          and (r.title || ' ' || r.address || ' ' || coalesce(r.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
+            ~* all (patterns)
+          and (p_status is null or r.status = p_status)
+          and (p_service is null or r.service_type = p_service)
+          and (p_from is null or r.created_at >= p_from)
+          and (p_until is null or r.created_at < p_until)
+          and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
+        order by r.created_at desc, r.id desc
+        limit page_size
+      ) c
+      where (p_user_id is null or p.id = p_user_id) and (coalesce(p.full_name, '') || ' ' || p.email) ~* patterns[1]
+    )
+    select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit page_size) f
+    join public.orders o on o.id = f.id
+    order by o.created_at desc, o.id desc;
+end
+$$;
+comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer, uuid) is
+  'Admins: orders whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together, of one customer or of all, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
+grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer, uuid) to authenticated;
+
+-- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
+-- can be used; the rows are read under row level security.
+
+create function private.find_own_orders(p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz) returns setof uuid
+language plpgsql stable security definer rows 20 set search_path = ''
+-- A text without trigrams must not be looked for in the index of them.
+set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  caller uuid := (select auth.uid());
+  -- 'hellerup strandvejen' finds 'Strandvejen 104, 2900 Hellerup'.
+  patterns text[] := private.get_search_patterns(p_search);
+  -- R-1041, r1041, R 1041 or 1041.
+  wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
+begin
+  return query
+    select f.id from (
+      -- Of words that thousands hold the newest thousand are read in the order of time.
+      (
+        select t.id, t.created_at from public.orders t
+        where t.user_id = caller
+          and (p_statuses is null or t.status = any (p_statuses))
+          and (p_from is null or t.created_at >= p_from)
+          and (p_until is null or t.created_at < p_until)
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
+          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* all (patterns)
+        order by t.created_at desc, t.id desc
+        limit 1000
+      )
+      union
+      select n.id, n.created_at from public.orders n
+      where n.user_id = caller and n.number = wanted_number
+        and (p_statuses is null or n.status = any (p_statuses))
+        and (p_from is null or n.created_at >= p_from)
+        and (p_until is null or n.created_at < p_until)
+    ) f
+    order by f.created_at desc, f.id desc
+    limit 1000;
+end
+$$;
+comment on function private.find_own_orders(text, text[], timestamptz, timestamptz) is
+  'The ids of the caller''s orders that a text is found in, the newest thousand of a status and a time.';
+grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
+
+create function public.search_own_orders(
+  p_search text,
+  p_statuses text[] default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null
+) returns setof public.orders
+language sql stable security invoker set search_path = ''
+as $$
+  select o.* from public.orders o
+  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
+$$;
+comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
+  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order. At most the newest thousand of those that have one of the statuses and were placed from p_from until before p_until. To be filtered, sorted and paged as the table.';
+grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
+
+-- 110_order_drafts.sql
+
+-- What a customer has begun to order, on the server: it survives reloading, closing and another device. Its id is the id
+-- of the order that it becomes; placing the order deletes it.
+
+create table public.order_drafts (
+  id uuid primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  content jsonb not null check (jsonb_typeof(content) = 'object'),
+  version integer not null default 1 check (version > 0),
+  title text generated always as (left(content ->> 'title', 200)) stored,
+  address text generated always as (left(content ->> 'address', 300)) stored,
+  image_count integer not null generated always as (
+    jsonb_array_length(jsonb_path_query_array(content, '$.images[*] ? (!(@.isFloorPlan == true))'))
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.order_drafts is 'Orders that are not placed yet; deleted 30 days after their last change.';
+comment on column public.order_drafts.id is 'The id of the order that it becomes; made by the client.';
+comment on column public.order_drafts.content is
+  '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
+comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
+comment on column public.order_drafts.title is 'From the content, for lists.';
+comment on column public.order_drafts.address is 'From the content, for lists.';
+comment on column public.order_drafts.image_count is 'Number of original images in the content, floor plans not counted.';
+
+create index order_drafts_user_id_updated_at_idx on public.order_drafts (user_id, updated_at desc);
+create index order_drafts_updated_at_idx on public.order_drafts (updated_at);
+
+create table private.draft_files (
+  path text primary key,
+  draft_id uuid references public.order_drafts (id),
+  dropped_at timestamptz,
+  constraint draft_files_dropped_or_named check ((draft_id is null) = (dropped_at is not null))
+);
+comment on table private.draft_files is
+  'The objects of order-images that a draft names, images and previews: the sweep spares them, and their owner cannot remove them.';
+comment on column private.draft_files.dropped_at is
+  'When the draft stopped naming it. It is spared for two days more, so that taking it off can be undone.';
+create index draft_files_draft_id_idx on private.draft_files (draft_id);
+alter table private.draft_files enable row level security;
+
+create function private.is_image_kept(p_path text, p_created_at timestamptz) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  -- sweep-orphans takes what neither row nor draft names after 48 hours: never let the two meet.
+  select p_created_at > now() - interval '24 hours' or exists (
+    select 1 from private.draft_files f
+    where f.path = p_path and (f.dropped_at is null or f.dropped_at > now() - interval '24 hours')
+  )
+$$;
+comment on function private.is_image_kept(text, timestamptz) is
+  'Whether the sweep leaves an object of order-images alone for a day at least, so that a row can be made to name it.';
+
+create function private.drop_draft_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.draft_files f set draft_id = null, dropped_at = now() where f.draft_id = old.id;
+  return old;
+end
+$$;
+comment on function private.drop_draft_files() is 'Lets go of the objects of a deleted draft.';
+create trigger drop_draft_files before delete on public.order_drafts
+  for each row execute function private.drop_draft_files();
+
+alter table public.order_drafts enable row level security;
+grant select, delete on public.order_drafts to authenticated;
+grant select, insert, update, delete on public.order_drafts to service_role;
+
+create policy "Customers read their own drafts" on public.order_drafts
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+create policy "Customers delete their own drafts" on public.order_drafts
+  for delete to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+
+create function private.read_draft_paths(p_content jsonb) returns setof text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select distinct p.path
+  from jsonb_array_elements(p_content -> 'images') i,
+    lateral (values (i ->> 'path'), (i ->> 'previewPath')) as p (path)
+  where p.path is not null
+$$;
+comment on function private.read_draft_paths(jsonb) is 'The objects that the content of a draft names.';
+
+create function private.check_draft_content(p_content jsonb, p_files integer) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if octet_length(p_content::text) > 512 * 1024 then
+    perform private.refuse('draft_too_large', 'A draft may have 512 kB.', octet_length(p_content::text)::text);
+  elsif jsonb_typeof(p_content) is distinct from 'object'
+    or jsonb_typeof(p_content -> 'images') is distinct from 'array' then
+    perform private.refuse('draft_invalid', 'A draft is an object with images.');
+  elsif jsonb_array_length(p_content -> 'images') > p_files then
+    perform private.refuse('too_many_images', 'The draft has more files than the account may send with one order.');
+  elsif exists (
+    select 1 from jsonb_array_elements(p_content -> 'images') i
+    where jsonb_typeof(i -> 'path') is distinct from 'string'
+      or jsonb_typeof(i -> 'previewPath') not in ('string', 'null')
+  ) then
+    perform private.refuse('draft_invalid', 'Each image of a draft has a path.');
+  end if;
+end
+$$;
+comment on function private.check_draft_content(jsonb, integer) is 'Refuses a content that is no draft, or too much of one.';
+
+create function private.name_draft_files(p_draft_id uuid, p_user_id uuid, p_content jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  named record;
+begin
+  update private.draft_files f set draft_id = null, dropped_at = now()
+  where f.draft_id = p_draft_id and f.path not in (select private.read_draft_paths(p_content));
+  -- In one order for all callers, so that two of them cannot wait for each other.
+  perform private.lock_image(n.path)
+  from (
+    select p.path from private.read_draft_paths(p_content) as p (path)
+    where not exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id = p_draft_id)
+    order by p.path
+  ) n;
+  for named in
+    select p.path, o.owner_id, o.created_at,
+      exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id is not null)
+        or exists (select 1 from private.named_images n where n.path = p.path) as is_used
+    from private.read_draft_paths(p_content) as p (path)
+    left join storage.objects o on o.bucket_id = 'order-images' and o.name = p.path
+    where not exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id = p_draft_id)
+    order by p.path
+  loop
+    if named.created_at is null then
+      perform private.refuse('image_not_found', 'There is no such image.', named.path);
+    elsif named.owner_id is distinct from p_user_id::text then
+      perform private.refuse('image_not_owned', 'The image belongs to somebody else.', named.path);
+    elsif named.is_used then
+      perform private.refuse('image_used', 'The image already belongs to an order or a draft.', named.path);
+    elsif not private.is_image_kept(named.path, named.created_at) then
+      perform private.refuse('image_expired', 'The image was uploaded too long ago.', named.path);
+    end if;
+  end loop;
+  insert into private.draft_files (path, draft_id)
+  select p.path, p_draft_id from private.read_draft_paths(p_content) as p (path)
+  on conflict (path) do update set draft_id = excluded.draft_id, dropped_at = null
+    where draft_files.draft_id is null;
+end
+$$;
+comment on function private.name_draft_files(uuid, uuid, jsonb) is
+  'Records which objects a draft names now; refuses one that is missing, another''s, taken, or so old that the sweep may remove it.';
+
+create function public.save_order_draft(p_id uuid, p_version integer, p_content jsonb) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  stored public.order_drafts;
+  known integer := coalesce(p_version, 0);
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  elsif p_id is null then
+    perform private.refuse('order_id_required', 'The draft needs an id.');
+  end if;
+  perform private.check_draft_content(p_content, (private.get_limits(caller)).files);
+
+  -- Serialises with place_order, which deletes the draft, and with close_account.
+  perform pg_advisory_xact_lock(hashtextextended('orders/' || p_id, 0));
+  perform 1 from public.profiles p where p.id = caller and p.erased_at is null for share;
+  if not found then
+    perform private.refuse('not_signed_in', 'The account is closed.', sql_state => '42501');
+  elsif exists (select 1 from public.orders o where o.id = p_id and o.user_id = caller) then
+    perform private.refuse('draft_placed', 'The draft has become an order.', p_id::text);
+  end if;
+
+  select * into stored from public.order_drafts d where d.id = p_id for update;
+  if stored.user_id <> caller or exists (select 1 from public.orders o where o.id = p_id) then
+    perform private.refuse('order_id_taken', 'The id belongs to somebody else.', p_id::text);
+  elsif stored.version = known + 1 and stored.content = p_content then
+    -- The response to this very call was lost.
+    return stored.version;
+  elsif coalesce(stored.version, 0) <> known then
+    perform private.refuse('draft_changed', 'The draft was changed elsewhere.', coalesce(stored.version, 0)::text);
+  end if;
+
+  if stored.id is null then
+    -- Of two new drafts at once the second counts the first.
+    perform pg_advisory_xact_lock(hashtextextended('drafts/' || caller, 0));
+    if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
+      perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');
+    end if;
+    insert into public.order_drafts (id, user_id, content) values (p_id, caller, p_content);
+  else
+    update public.order_drafts d
+    set content = p_content, version = stored.version + 1, updated_at = now()
+    where d.id = p_id;
+  end if;
+  perform private.name_draft_files(p_id, caller, p_content);
+  return known + 1;
+end
+$$;
+comment on function public.save_order_draft(uuid, integer, jsonb) is
+  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version. Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed (details: the version that is stored, 0 for none), draft_too_large, draft_invalid, too_many_images, too_many_drafts, image_not_found, image_not_owned, image_used, image_expired (details: the path).';
+grant execute on function public.save_order_draft(uuid, integer, jsonb) to authenticated;
+
+create function private.forget_drafts() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with forgotten as (
+    delete from public.order_drafts d where d.updated_at < now() - interval '30 days' returning 1
+  ), dropped as (
+    delete from private.draft_files f where f.dropped_at < now() - interval '3 days'
+  )
+  select count(*)::integer from forgotten
+$$;
+comment on function private.forget_drafts() is
+  'Scheduled job: deletes drafts that nobody has changed for 30 days; their files go with a later sweep. Returns how many.';
+
+-- 120_order_images.sql
+
+-- The original images and floor plans that belong to an order. Each row names an object in Storage that
+-- the customer uploaded and that inspect-uploads has looked into.
+
+create function private.rooms() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array[
+    'Stue', 'Køkken', 'Alrum', 'Soveværelse', 'Værelse', 'Badeværelse', 'Entré', 'Bryggers', 'Kontor', 'Altan', 'Have',
+    'Facade', 'Kælder', 'Andet'
+  ]
+$$;
+comment on function private.rooms() is 'The rooms that an image can show, in Danish; the same as rooms of packages/domain.';
+grant execute on function private.rooms() to authenticated, service_role;
+
+create table public.order_images (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  image_path text not null unique check (char_length(image_path) <= 200),
+  is_floor_plan boolean not null default false,
+  services text[] check (cardinality(services) between 1 and 3),
+  file_name text check (char_length(file_name) between 1 and 200),
+  width integer check (width between 1 and 65535),
+  height integer check (height between 1 and 65535),
+  size bigint check (size >= 0),
+  sha256 bytea check (octet_length(sha256) = 32),
+  taken_at timestamptz,
+  position integer not null check (position > 0),
+  room text check (room = any (private.rooms())),
+  preview_path text unique check (char_length(preview_path) <= 200),
+  created_at timestamptz not null default clock_timestamp(),
+  constraint order_images_position_once unique (order_id, position),
+  constraint order_images_whole_dimensions check ((width is null) = (height is null)),
+  constraint order_images_floor_plan_without_details check (not is_floor_plan or (services is null and room is null)),
+  -- For image_marks, whose images are those of their orders.
+  constraint order_images_id_order_id_key unique (id, order_id)
+);
+comment on table public.order_images is 'Original images and floor plans of an order.';
+comment on column public.order_images.image_path is 'Name of the object in the bucket order-images; an object belongs to one order.';
+comment on column public.order_images.is_floor_plan is 'A floor plan is not counted in the price; at most five.';
+comment on column public.order_images.services is 'One to three services of this image that differ in what they do to it; null: the service of the order.';
+comment on column public.order_images.file_name is 'What the file was called where it was chosen; null when the client did not say.';
+comment on column public.order_images.width is 'Pixels of the upright image, as inspect-uploads read them.';
+comment on column public.order_images.height is 'Pixels of the upright image, as inspect-uploads read them.';
+comment on column public.order_images.size is 'Bytes, as inspect-uploads recorded them.';
+comment on column public.order_images.sha256 is 'Checksum of the file as it was chosen, before location and the like were taken out; computed by the client.';
+comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
+comment on column public.order_images.position is 'Place in the order, from 1, in which the images were sent; originals and floor plans are counted together.';
+comment on column public.order_images.room is 'The room that the image shows, one of private.rooms(); null when the client did not say.';
+comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
+
+create function private.check_image_services() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ordered text;
+  unknown text;
+  conflict text;
+begin
+  if new.services is null then
+    return new;
+  end if;
+  select o.service_type into ordered from public.orders o where o.id = new.order_id;
+  select s into unknown from unnest(new.services) s
+  where not exists (select 1 from public.service_pricing p where p.service_type = s) limit 1;
+  if found then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(unknown, 200), ''));
+  end if;
+  if new.is_floor_plan or array_ndims(new.services) <> 1 or cardinality(new.services) not between 1 and 3 then
+    perform private.refuse('service_conflict', 'An image has one to three services, a floor plan none.');
+  end if;
+  -- A pair that takes one family twice (a service given twice is one), or a service of the whole order beside another.
+  select a.service_type || ',' || b.service_type into conflict
+  from unnest(new.services) with ordinality first (service, place)
+  join unnest(new.services) with ordinality second (service, place) on second.place > first.place
+  join public.service_pricing a on a.service_type = first.service
+  join public.service_pricing b on b.service_type = second.service
+  where a.service_type = b.service_type or a.families && b.families or a.is_whole_order or b.is_whole_order
+  order by first.place, second.place limit 1;
+  if not found then
+    -- A service of the whole order is that of each of its images, and of no image of another order.
+    select ordered || ',' || s into conflict
+    from unnest(new.services) s
+    where s <> ordered and exists (
+      select 1 from public.service_pricing p where p.service_type in (s, ordered) and p.is_whole_order
+    ) limit 1;
+  end if;
+  if conflict is not null then
+    perform private.refuse('service_conflict', 'The services cannot be chosen for one image.', conflict);
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_image_services() is
+  'Refuses services of an image, whoever writes them, that are unknown, given twice, do the same to it, or belong to whole orders; the two slugs in details.';
+create trigger check_image_services before insert or update of services, is_floor_plan, order_id on public.order_images
+  for each row execute function private.check_image_services();
+
+create function private.check_order_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  object record;
+begin
+  -- Of two inserts at once the second takes the positions after those of the first.
+  perform 1 from public.orders o
+  where o.id = new.order_id and (o.user_id = (select auth.uid()) or not private.is_api_call())
+  for no key update;
+  new.position := coalesce(
+    new.position, (select max(i.position) from public.order_images i where i.order_id = new.order_id) + 1, 1
+  );
+  if not private.is_api_call() then
+    new.size := coalesce(new.size, (select u.size from private.uploads u where u.path = new.image_path));
+    return new;
+  end if;
+  perform private.lock_image(new.image_path);
+  select o.owner_id, o.created_at, u.object_id as inspected, u.mime_type, u.size, u.width, u.height, u.problem
+  into object
+  from storage.objects o left join private.uploads u on u.object_id = o.id
+  where o.bucket_id = 'order-images' and o.name = new.image_path;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such image.', new.image_path);
+  elsif object.owner_id is distinct from (select auth.uid())::text then
+    perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.image_path);
+  elsif not private.is_image_kept(new.image_path, object.created_at) then
+    perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
+  elsif object.inspected is null then
+    perform private.refuse('image_not_inspected', 'The image has not been inspected.', new.image_path);
+  elsif object.problem = 'too_many_pixels' then
+    perform private.refuse('image_too_large', 'An image may have 50 megapixels.', new.image_path);
+  elsif object.mime_type is null
+    or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')
+    or (object.mime_type = 'application/pdf' and not new.is_floor_plan) then
+    perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted, and PDF as a floor plan.', new.image_path);
+  elsif exists (select 1 from public.order_images i where i.image_path = new.image_path) then
+    perform private.refuse('image_used', 'The image already belongs to an order.', new.image_path);
+  elsif new.is_floor_plan and not exists (
+    select 1 from public.orders o where o.id = new.order_id and o.service_type = 'totalentreprise'
+  ) then
+    perform private.refuse('floor_plan_not_allowed', 'Only a turnkey order takes a floor plan.', new.image_path);
+  end if;
+  new.size := object.size;
+  new.width := coalesce(object.width, new.width);
+  new.height := coalesce(object.height, new.height);
+  return new;
+end
+$$;
+comment on function private.check_order_image() is
+  'Gives an image its position, size and dimensions. Refuses one that is missing, another''s, of a wrong type by its bytes, or taken.';
+create trigger check_order_image before insert on public.order_images
+  for each row execute function private.check_order_image();
+
+create function private.check_preview(p_path text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  seen record;
+begin
+  select u.mime_type, u.width, u.height into seen
+  from private.uploads u join storage.objects o on o.id = u.object_id
+  where o.bucket_id = 'order-images' and o.name = p_path;
+  if not found then
+    perform private.refuse('image_not_inspected', 'The preview has not been inspected.', p_path);
+  elsif seen.mime_type is null or seen.mime_type not in ('image/jpeg', 'image/webp')
+    or greatest(seen.width, seen.height) > 1600 then
+    perform private.refuse('preview_invalid', 'A preview is JPEG or WEBP with at most 1600 pixels on each side.', p_path);
+  end if;
+end
+$$;
+comment on function private.check_preview(text) is
+  'Refuses a preview that is not inspected, of another type by its bytes, or so large that a page of them is slow to show.';
+
+create function private.check_image_details() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  preview record;
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  -- Neither characters that break a line nor those that turn the reading direction, behind which an ending hides.
+  if btrim(new.file_name) = '' or char_length(new.file_name) > 200
+    or new.file_name ~ '[/\\\u0001-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]' then
+    perform private.refuse('file_name_invalid', 'A file name has 1 to 200 printable characters and no slashes.', new.image_path);
+  elsif (new.width is null) <> (new.height is null)
+    or new.width not between 1 and 65535 or new.height not between 1 and 65535
+    or octet_length(new.sha256) <> 32 then
+    perform private.refuse('image_details_invalid', 'The dimensions or the checksum of the image cannot be.', new.image_path);
+  elsif new.room <> all (private.rooms()) or (new.room is not null and new.is_floor_plan) then
+    perform private.refuse('image_details_invalid', 'There is no such room, or the image is a floor plan.', new.image_path);
+  end if;
+  -- The clock of a camera may be wrong, which is no reason to refuse its image.
+  if new.taken_at not between '1990-01-01' and now() + interval '2 days' then
+    new.taken_at := null;
+  end if;
+  if new.preview_path is null then
+    return new;
+  end if;
+  perform private.lock_image(new.preview_path);
+  select o.owner_id, o.created_at into preview
+  from storage.objects o where o.bucket_id = 'order-images' and o.name = new.preview_path;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
+  elsif preview.owner_id is distinct from (select auth.uid())::text then
+    perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
+  elsif not private.is_image_kept(new.preview_path, preview.created_at) then
+    perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
+  elsif new.preview_path not like 'previews/%' then
+    perform private.refuse('preview_invalid', 'The previews of originals are in previews.', new.preview_path);
+  elsif exists (select 1 from public.order_images i where i.preview_path = new.preview_path) then
+    perform private.refuse('image_used', 'The image already belongs to an order.', new.preview_path);
+  end if;
+  perform private.check_preview(new.preview_path);
+  return new;
+end
+$$;
+comment on function private.check_image_details() is
+  'Refuses a name, dimensions, a checksum or a room that cannot be, and a preview that is missing, another''s, an original, taken, or no small image by its bytes.';
+create trigger check_image_details before insert on public.order_images
+  for each row execute function private.check_image_details();
+
+create function private.count_order_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed record;
+  allowed public.order_limits;
+  sent record;
+begin
+  for changed in
+    -- The lock comes first, so that of two inserts at once the second counts the rows of the first.
+    select o.id, o.user_id, o.status from public.orders o
+    where o.id in (select n.order_id from inserted n)
+    order by o.id for no key update
+  loop
+    update public.orders o
+    set image_count = (
+      select count(*) from public.order_images i where i.order_id = changed.id and not i.is_floor_plan
+    )
+    where o.id = changed.id;
+    continue when not private.is_api_call();
+    if changed.status <> 'draft' then
+      perform private.refuse('order_not_draft', 'Images can be added to a draft only.', changed.id::text);
+    end if;
+    allowed := private.get_limits(changed.user_id);
+    select
+      count(*) as files, count(*) filter (where i.is_floor_plan) as floor_plans,
+      coalesce(sum(u.size), 0) as bytes, max(u.size) as largest
+    into sent
+    from public.order_images i left join private.uploads u on u.path = i.image_path
+    where i.order_id = changed.id;
+    if sent.floor_plans > 5 then
+      perform private.refuse('too_many_floor_plans', 'An order may have at most 5 floor plans.', sent.floor_plans::text);
+    elsif sent.files > allowed.files then
+      perform private.refuse('too_many_images', 'The order has more files than the account may send with one.', sent.files::text);
+    elsif sent.bytes > allowed.total_bytes then
+      perform private.refuse('images_too_large', 'The images of an order are larger than the account may send with one.', sent.bytes::text);
+    elsif sent.largest > allowed.file_bytes then
+      perform private.refuse('file_too_large', 'A file is larger than the account may send.', sent.largest::text);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.count_order_images() is
+  'Counts the originals of an order. Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys.';
+create trigger count_order_images after insert on public.order_images
+  referencing new table as inserted
+  for each statement execute function private.count_order_images();
+
+create trigger touch_orders after update on public.order_images
+  referencing new table as changed
+  for each statement execute function private.touch_orders();
+
+create function private.price_order_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_image_lines((select array_agg(n.id) from inserted n where not n.is_floor_plan));
+  update public.orders o set other_services = c.services, price_per_image = 0
+  from (
+    select i.order_id, count(distinct s.service) as services
+    from public.order_images i
+    join public.orders r on r.id = i.order_id
+    cross join lateral unnest(i.services) s (service)
+    where i.order_id in (select n.order_id from inserted n) and s.service <> r.service_type
+    group by i.order_id
+  ) c
+  where o.id = c.order_id and o.other_services <> c.services;
+  return null;
+end
+$$;
+comment on function private.price_order_images() is
+  'Writes the lines of new images, from which the total of the order follows, and notes when they have different services.';
+create trigger price_order_images after insert on public.order_images
+  referencing new table as inserted
+  for each statement execute function private.price_order_images();
+
+alter table public.order_images enable row level security;
+grant select on public.order_images to authenticated;
+grant insert (
+  order_id, image_path, is_floor_plan, services, room, file_name, width, height, sha256, taken_at, preview_path
+) on public.order_images to authenticated;
+grant select, insert, update, delete on public.order_images to service_role;
+
+create policy "People read the images of the orders they can read" on public.order_images
+  for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id));
+create policy "Customers add images to their own drafts" on public.order_images
+  for insert to authenticated
+  with check (exists (
+    select 1 from public.orders o
+    where o.id = order_id and o.user_id = (select auth.uid()) and o.status = 'draft'
+  ));
+
+create index order_images_sha256_idx on public.order_images (sha256) where sha256 is not null;
+
+create function public.find_sent_images(p_checksums text[])
+returns table (order_number bigint, image_count bigint)
+language sql stable set search_path = ''
+as $$
+  select latest.number, count(*)
+  from (
+    select distinct on (i.sha256) o.number
+    from public.order_images i
+    join public.orders o on o.id = i.order_id
+    where i.sha256 in (select decode(c, 'hex') from unnest(p_checksums[1:200]) c where c ~ '^[0-9a-f]{64}$')
+      and o.user_id = (select auth.uid())
+    order by i.sha256, o.number desc
+  ) latest
+  group by latest.number
+  order by latest.number desc
+$$;
+comment on function public.find_sent_images(text[]) is
+  'How many of these files, by their checksums in hex, the caller has sent before: each counts for the newest order that has it. At most 200 at once.';
+grant execute on function public.find_sent_images(text[]) to authenticated;
+
+-- 130_image_marks.sql
+
+-- What a customer points at on the images of an order, and what the studio makes of it. place_order writes the marks with
+-- their order and settle_mark their state; nobody else does.
+
+create function private.is_mark(
+  p_kind text, p_x numeric, p_y numeric, p_w numeric, p_h numeric, p_note text
+) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select p_x between 0 and 1 and p_y between 0 and 1 and p_w >= 0 and p_h >= 0 and p_x + p_w <= 1 and p_y + p_h <= 1
+    and (p_w = 0) = (p_h = 0) and char_length(p_note) <= 500
+    and (p_kind in ('remove', 'keep') or p_note ~ '[^[:space:]]')
+$$;
+comment on function private.is_mark(text, numeric, numeric, numeric, numeric, text) is
+  'Whether a mark is a point or an area inside its image, in shares of it, with a note of at most 500 characters, which change and add need.';
+grant execute on function private.is_mark(text, numeric, numeric, numeric, numeric, text) to service_role;
+
+create function private.read_marks(p_marks jsonb)
+returns table (id uuid, "position" integer, kind text, x numeric, y numeric, w numeric, h numeric, note text)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_marks) not in ('array', 'null') then
+    perform private.refuse('mark_invalid', 'The marks of an image are a list.');
+  end if;
+  return query
+    select m.id, m.position::integer, m.kind, m.x, m.y, coalesce(m.w, 0), coalesce(m.h, 0), coalesce(btrim(m.note, E' \t\r\n'), '')
+    from rows from (
+      jsonb_to_recordset(case when jsonb_typeof(p_marks) = 'array' then p_marks end) as (
+        id uuid, kind text, x numeric, y numeric, w numeric, h numeric, note text
+      )
+    ) with ordinality as m (id, kind, x, y, w, h, note, position);
+end
+$$;
+comment on function private.read_marks(jsonb) is 'The marks of an image as a browser describes them, in their order; none for null.';
+
+create table public.image_marks (
+  id uuid primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  order_image_id uuid not null,
+  position integer not null check (position > 0),
+  kind text not null check (kind in ('remove', 'keep', 'change', 'add')),
+  x numeric(6, 5) not null,
+  y numeric(6, 5) not null,
+  w numeric(6, 5) not null,
+  h numeric(6, 5) not null,
+  note text not null,
+  created_at timestamptz not null default now(),
+  state text not null default 'open' check (state in ('open', 'done', 'not_possible')),
+  answer text check (char_length(answer) between 1 and 300),
+  settled_by uuid references public.profiles (id) on delete set null,
+  settled_at timestamptz,
+  constraint image_marks_image_of_order foreign key (order_image_id, order_id)
+    references public.order_images (id, order_id) on delete cascade,
+  constraint image_marks_position_once unique (order_image_id, position),
+  constraint image_marks_are_marks check (private.is_mark(kind, x, y, w, h, note)),
+  constraint image_marks_answer_says_why check (state <> 'not_possible' or coalesce(answer, '') ~ '[^[:space:]]'),
+  constraint image_marks_open_without_answer check ((state = 'open') = (settled_at is null) and (state <> 'open' or answer is null))
+);
+comment on table public.image_marks is 'Points and areas of original images, and what is to be done there.';
+comment on column public.image_marks.id is 'Chosen by the client.';
+comment on column public.image_marks.position is 'Place among the marks of its image, from 1: the number that people see.';
+comment on column public.image_marks.x is 'Left edge, as a share of the upright image.';
+comment on column public.image_marks.y is 'Upper edge, as a share of the upright image.';
+comment on column public.image_marks.w is 'Width as a share of the image''s; width and height are 0 for a point.';
+comment on column public.image_marks.h is 'Height as a share of the image''s.';
+comment on column public.image_marks.note is 'What to do; may be empty for remove and keep.';
+comment on column public.image_marks.state is 'What the studio has made of it: open, done, not_possible.';
+comment on column public.image_marks.answer is 'The studio''s words to the customer, who reads them at once; always there when it was not possible.';
+comment on column public.image_marks.settled_by is 'The administrator who gave it its state; no customer reads it.';
+
+create index image_marks_order_id_order_image_id_idx on public.image_marks (order_id, order_image_id);
+create index image_marks_settled_by_idx on public.image_marks (settled_by);
+
+create function private.check_image_marks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  floor_plan uuid;
+  crowded uuid;
+begin
+  -- The lock comes first, so that of two inserts at once the second counts the marks of the first.
+  perform 1 from public.orders o
+  where o.id in (select n.order_id from inserted n)
+  order by o.id for no key update;
+  select i.id into floor_plan
+  from public.order_images i where i.is_floor_plan and i.id in (select n.order_image_id from inserted n) limit 1;
+  if floor_plan is not null then
+    perform private.refuse('mark_invalid', 'A floor plan has no marks.', floor_plan::text);
+  end if;
+  select m.order_image_id into crowded
+  from public.image_marks m where m.order_image_id in (select n.order_image_id from inserted n)
+  group by m.order_image_id having count(*) > 40 limit 1;
+  if crowded is not null then
+    perform private.refuse('too_many_marks', 'An image has at most 40 marks.', crowded::text);
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_image_marks() is 'Refuses marks on a floor plan, and more than 40 on one image.';
+create trigger check_image_marks after insert on public.image_marks
+  referencing new table as inserted
+  for each statement execute function private.check_image_marks();
+create trigger touch_orders after update on public.image_marks
+  referencing new table as changed
+  for each statement execute function private.touch_orders();
+
+alter table public.image_marks enable row level security;
+grant select (id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at)
+  on public.image_marks to authenticated;
+grant select, insert, update, delete on public.image_marks to service_role;
+
+create policy "People read the marks of the orders they can read" on public.image_marks
+  for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id));
+
+create function public.settle_mark(p_mark_id uuid, p_state text, p_answer text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  words text := nullif(btrim(p_answer), '');
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators settle marks.', sql_state => '42501');
+  elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
+    perform private.refuse('mark_invalid', 'A mark is open, done or not possible; the answer has at most 300 characters.');
+  elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
+    perform private.refuse('mark_answer_required', 'What is not possible needs an answer to the customer.');
+  end if;
+  update public.image_marks m
+  set
+    state = p_state,
+    answer = case when p_state <> 'open' then words end,
+    settled_by = case when p_state <> 'open' then (select auth.uid()) end,
+    settled_at = case when p_state <> 'open' then now() end
+  where m.id = p_mark_id;
+  if not found then
+    perform private.refuse('mark_not_found', 'There is no such mark.', coalesce(p_mark_id::text, ''));
+  end if;
+end
+$$;
+comment on function public.settle_mark(uuid, text, text) is
+  'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them. For administrators. Refusals: not_admin, mark_not_found, mark_invalid, mark_answer_required.';
+grant execute on function public.settle_mark(uuid, text, text) to authenticated;
+
+-- 140_placing_orders.sql
+
+-- How the portal places an order: what the draft holds becomes its order, with images and marks, in one transaction, and the
+-- same however often it is called.
+
+create type private.ordered_image as (
+  place bigint, path text, preview_path text, is_floor_plan boolean, services text[], room text, file_name text,
+  width integer, height integer, taken_at timestamptz, sha256 text, marks jsonb
+);
+comment on type private.ordered_image is 'An image of a draft as its order has it.';
+
+create function private.read_ordered_images(p_content jsonb) returns private.ordered_image[]
+language plpgsql stable set search_path = ''
+as $$
+declare
+  own_service text := p_content ->> 'serviceType';
+  has_own_services boolean := coalesce(p_content -> 'hasOwnServices' = 'true', false) and not exists (
+    select 1 from public.service_pricing p where p.service_type = own_service and p.is_whole_order
+  );
+  images private.ordered_image[];
+begin
+  select array_agg(
+    row(
+      e.place, i.path, i."previewPath", f.is_floor_plan,
+      case when has_own_services and not f.is_floor_plan then i.services end,
+      case when not f.is_floor_plan then i.room end,
+      i."fileName", i.width, i.height, i."takenAt", i.sha256,
+      case when not f.is_floor_plan then i.marks end
+    )::private.ordered_image
+    order by e.place
+  ) into images
+  from jsonb_array_elements(p_content -> 'images') with ordinality e (image, place)
+  cross join lateral (values (coalesce(e.image -> 'isFloorPlan' = 'true', false))) f (is_floor_plan)
+  cross join lateral jsonb_to_record(e.image) as i (
+    path text, "previewPath" text, services text[], room text, "fileName" text, width integer, height integer,
+    "takenAt" timestamptz, sha256 text, marks jsonb
+  )
+  -- What the form leaves out, too: a floor plan that was chosen for a service before this one.
+  where not f.is_floor_plan or own_service = 'totalentreprise';
+  if exists (select 1 from unnest(images) i where i.sha256 !~* '^[0-9a-f]{64}$') then
+    perform private.refuse('image_details_invalid', 'A checksum has 64 hexadecimal digits.');
+  end if;
+  return images;
+exception when data_exception then
+  perform private.refuse('image_details_invalid', 'The images are not described as place_order reads them.', sqlerrm);
+end
+$$;
+comment on function private.read_ordered_images(jsonb) is
+  'The images of a draft that its order has: floor plans with a turnkey order only and without details, services of single images only while they are allowed and the service is not that of the whole order. The same as takesFloorPlans and orderedServices of packages/domain, by which the form computes the price.';
+
+create function private.commonest_service(p_images private.ordered_image[], p_own text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not exists (select 1 from public.service_pricing p where p.service_type = p_own) then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(p_own, 200), ''));
+  end if;
+  return coalesce((
+    select s.service
+    from unnest(p_images) i
+    cross join lateral unnest(coalesce(i.services, array[p_own])) s (service)
+    where not i.is_floor_plan and s.service is not null
+    group by s.service
+    order by count(*) desc, s.service = p_own desc, min(i.place), s.service
+    limit 1
+  ), p_own);
+end
+$$;
+comment on function private.commonest_service(private.ordered_image[], text) is
+  'The service that most of the images have, floor plans not counted; of several the one that was chosen for the order, or that of the first image. Refuses an order whose own service is unknown.';
+grant execute on function private.read_ordered_images(jsonb), private.commonest_service(private.ordered_image[], text)
+  to authenticated, service_role;
+
+create function private.write_image_marks(p_order_id uuid, p_images private.ordered_image[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.image_marks (id, order_id, order_image_id, position, kind, x, y, w, h, note)
+  select m.id, i.order_id, i.id, m.position, m.kind, m.x, m.y, m.w, m.h, m.note
+  from unnest(p_images) p
+  join public.order_images i on i.image_path = p.path and i.order_id = p_order_id
+  join public.orders o on o.id = i.order_id and o.user_id = (select auth.uid())
+  cross join lateral private.read_marks(p.marks) m;
+exception when data_exception or check_violation or not_null_violation or unique_violation then
+  perform private.refuse('mark_invalid', 'A mark is not described as place_order reads it.', sqlerrm);
+end
+$$;
+comment on function private.write_image_marks(uuid, private.ordered_image[]) is
+  'Writes the marks of a new order of the caller, as its draft has them.';
+grant execute on function private.write_image_marks(uuid, private.ordered_image[]) to authenticated;
+
+create function public.place_order(p_draft_id uuid, p_version integer, p_expected_total numeric) returns public.orders
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  draft public.order_drafts;
+  images private.ordered_image[];
+  own_service text;
+  service text;
+  placed public.orders;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.');
+  end if;
+
+  -- Two calls with one id follow each other, and save_order_draft; the second returns what the first has made.
+  perform pg_advisory_xact_lock(hashtextextended('orders/' || p_draft_id, 0));
+  select * into placed from public.orders o where o.id = p_draft_id and o.user_id = caller;
+  if found then
+    return placed;
+  end if;
+  select * into draft from public.order_drafts d where d.id = p_draft_id and d.user_id = caller;
+  if draft.id is null or draft.version is distinct from p_version then
+    perform private.refuse('draft_changed', 'The draft was changed elsewhere.', coalesce(draft.version, 0)::text);
+  end if;
+
+  images := private.read_ordered_images(draft.content);
+  if not exists (select 1 from unnest(images) i where not i.is_floor_plan) then
+    perform private.refuse('image_required', 'An order needs at least one image.');
+  end if;
+  own_service := draft.content ->> 'serviceType';
+  service := private.commonest_service(images, own_service);
+
+  begin
+    insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
+    values (
+      draft.id, caller, draft.content ->> 'title', draft.content ->> 'address',
+      btrim(draft.content ->> 'notes', E' \t\r\n'), draft.content ->> 'reference', service, 0
+    );
+  exception when unique_violation then
+    perform private.refuse('order_id_taken', 'The id belongs to another order.', draft.id::text);
+  end;
+
+  -- In one order for all callers, so that two of them cannot wait for each other.
+  perform private.lock_image(n.name)
+  from (
+    select i.path as name from unnest(images) i
+    union select i.preview_path from unnest(images) i where i.preview_path is not null
+    order by name
+  ) n;
+  insert into public.order_images (
+    order_id, image_path, is_floor_plan, services, room, file_name, width, height, sha256, taken_at, preview_path
+  )
+  select
+    draft.id, i.path, i.is_floor_plan,
+    case
+      when i.is_floor_plan or i.services = array[service] then null
+      when i.services is null and own_service <> service then array[own_service]
+      else i.services
+    end,
+    i.room, i.file_name, i.width, i.height, decode(i.sha256, 'hex'), i.taken_at, i.preview_path
+  from unnest(images) i
+  order by i.place;
+  perform private.write_image_marks(draft.id, images);
+
+  select * into placed from public.orders o where o.id = draft.id and o.user_id = caller;
+  if placed.total_amount is distinct from p_expected_total then
+    perform private.refuse('total_changed', 'The total is not the one that was shown.', placed.total_amount::text);
+  end if;
+  delete from public.order_drafts d where d.id = draft.id and d.user_id = caller;
+  return placed;
+end
+$$;
+comment on function public.place_order(uuid, integer, numeric) is
+  'Makes an order of the caller''s draft as it is stored, if that is the version p_version; again with the same id it returns the same order. The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is stored, 0 for none).';
+grant execute on function public.place_order(uuid, integer, numeric) to authenticated;
+
+-- 150_invoices.sql
+
+-- Invoices: one per customer and month, those that a customer paid at once in between, and the orders on each of them.
+-- Which lines of an order are on an invoice is in order_lines, how invoices are made in monthly_billing, and what becomes
+-- of them at Stripe in stripe_invoices.
+
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete restrict,
+  invoice_number text unique,
+  period date not null check (extract(day from period) = 1),
+  amount numeric(12, 2) not null check (amount >= 0),
+  status text not null default 'draft' check (status in ('draft', 'open', 'paid', 'failed', 'requires_action')),
+  due_date date,
+  receipt_url text check (receipt_url ~ '^https://'),
+  created_at timestamptz not null default now(),
+  number_in_period integer not null default 0 check (number_in_period >= 0),
+  issued_on date,
+  buyer_name text,
+  buyer_company text,
+  buyer_cvr text,
+  buyer_address text,
+  buyer_email text,
+  seller_name text,
+  seller_cvr text,
+  seller_address text,
+  card_brand text,
+  card_last4 text,
+  decline_code text check (char_length(decline_code) <= 100),
+  constraint invoices_unique_in_period unique (user_id, period, number_in_period),
+  constraint invoices_numbered_when_final check (
+    status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
+  )
+);
+comment on table public.invoices is 'One invoice per customer and month, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
+comment on column public.invoices.invoice_number is 'Our own number, without gaps, assigned when the invoice is finalized.';
+comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
+comment on column public.invoices.amount is 'DKK, the sum of the lines on the invoice; no tax is added.';
+comment on column public.invoices.due_date is 'A customer with an invoice more than 14 days past this date cannot place new orders.';
+comment on column public.invoices.receipt_url is 'Page of the receipt at Stripe.';
+comment on column public.invoices.number_in_period is '0: the monthly invoice of the 1st. 1, 2 and so on: invoices that the customer paid at once during that month.';
+comment on column public.invoices.issued_on is 'The day in Copenhagen on which it became final.';
+comment on column public.invoices.buyer_name is 'The buyer''s columns are the profile as it was when the invoice was issued; emptied when bookkeeping no longer needs them.';
+comment on column public.invoices.seller_name is 'The seller''s columns are the company as it was then; null where SQL brought the invoice.';
+comment on column public.invoices.card_brand is 'The card that it was paid with; null while it is not, or when the card is not known.';
+comment on column public.invoices.decline_code is 'Why the card was declined when the invoice was charged last, in Stripe''s code; null when it is paid or no card was asked.';
+
+create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
+create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
+
+create table public.invoice_orders (
+  invoice_id uuid not null references public.invoices (id) on delete restrict,
+  order_id uuid not null references public.orders (id) on delete restrict,
+  amount_kroner numeric(12, 2) not null,
+  address text,
+  reference text,
+  primary key (invoice_id, order_id)
+);
+comment on table public.invoice_orders is 'The orders on each invoice. An order is on a second one with lines that were written after the first.';
+comment on column public.invoice_orders.amount_kroner is 'DKK, the sum of the order''s lines on this invoice; below zero where they are a credit.';
+comment on column public.invoice_orders.address is 'Address and reference are as they were when the order was put on the invoice, for no later change of the order changes an invoice; null when bookkeeping no longer needs it.';
+
+create index invoice_orders_order_id_idx on public.invoice_orders (order_id);
+
+create table private.invoice_numbers (
+  year integer primary key,
+  last_number integer not null check (last_number >= 0)
+);
+comment on table private.invoice_numbers is 'The last invoice number of each year; its row is locked while a number is assigned, so that there are no gaps.';
+
+alter table public.invoices enable row level security;
+alter table public.invoice_orders enable row level security;
+alter table private.invoice_numbers enable row level security;
+grant select on public.invoices, public.invoice_orders to authenticated;
+grant select, insert, update, delete on public.invoices, public.invoice_orders to service_role;
+
+create policy "Customers read their own final invoices, admins read all" on public.invoices
+  for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and status <> 'draft' and (select private.is_confirmed()))
+    or (select private.is_admin())
+  );
+create policy "People read the orders of the invoices they can read" on public.invoice_orders
+  for select to authenticated
+  using (exists (select 1 from public.invoices i where i.id = invoice_id));
+
+create function private.is_needed_for_bookkeeping(p_issued_on date) returns boolean
+language sql stable parallel safe set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Copenhagen')::date < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
+$$;
+comment on function private.is_needed_for_bookkeeping(date) is
+  'Whether what an invoice shows must still be kept: for five years after the end of the year in which it was issued.';
+
+create function private.issue_invoice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status = 'draft' then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.status <> 'draft' then
+    if private.is_needed_for_bookkeeping(old.issued_on) and (
+      new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
+      new.seller_name, new.seller_cvr, new.seller_address
+    ) is distinct from (
+      old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
+      old.seller_name, old.seller_cvr, old.seller_address
+    ) then
+      perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
+    end if;
+    return new;
+  end if;
+  new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
+  select p.full_name, p.company, p.cvr, p.address, p.email
+  into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
+  from public.profiles p where p.id = new.user_id;
+  return new;
+end
+$$;
+comment on function private.issue_invoice() is
+  'Gives an invoice that becomes final its date and the buyer as the profile has it, and refuses to change them, or the seller, afterwards.';
+create trigger issue_invoice before insert or update on public.invoices
+  for each row execute function private.issue_invoice();
+
+create function private.forget_old_invoices() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with forgotten as (
+    update public.invoices i
+    set buyer_name = null, buyer_company = null, buyer_cvr = null, buyer_address = null, buyer_email = null
+    from public.profiles p
+    where p.id = i.user_id and p.erased_at is not null and i.buyer_email is not null and i.status = 'paid'
+      and not private.is_needed_for_bookkeeping(i.issued_on)
+    returning i.id
+  ), orders as (
+    update public.invoice_orders l set address = null, reference = null
+    from forgotten f where f.id = l.invoice_id
+  )
+  select count(*)::integer from forgotten
+$$;
+comment on function private.forget_old_invoices() is
+  'Scheduled job: empties the buyer, and the addresses and references of orders, on invoices of deleted accounts that bookkeeping no longer needs. Returns how many.';
+
+create function private.put_order_on_invoice() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  total numeric;
+begin
+  -- SQL may put an order on an invoice as a whole: with all its lines that are billable and on none.
+  if not exists (
+    select 1 from public.order_lines l where l.invoice_id = new.invoice_id and l.order_id = new.order_id
+  ) then
+    update public.order_lines l set invoice_id = new.invoice_id
+    from private.unbilled_lines u where u.id = l.id and u.order_id = new.order_id;
+  end if;
+  select sum(l.amount_kroner) into total
+  from public.order_lines l where l.invoice_id = new.invoice_id and l.order_id = new.order_id;
+  if total is null then
+    perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
+  end if;
+  new.amount_kroner := total;
+  select o.address, o.reference into new.address, new.reference from public.orders o where o.id = new.order_id;
+  return new;
+end
+$$;
+comment on function private.put_order_on_invoice() is
+  'Stores address and reference of an order on an invoice, and what its lines add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
+create trigger put_order_on_invoice before insert on public.invoice_orders
+  for each row execute function private.put_order_on_invoice();
+
+create function public.assign_invoice_number(p_invoice_id uuid) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  invoice public.invoices;
+  invoice_year integer;
+  next_number integer;
+begin
+  select * into strict invoice from public.invoices i where i.id = p_invoice_id for update;
+  if invoice.invoice_number is not null then
+    return invoice.invoice_number;
+  end if;
+  invoice_year := extract(year from invoice.period);
+  insert into private.invoice_numbers (year, last_number)
+  select invoice_year, coalesce(max(split_part(i.invoice_number, '-', 2)::integer), 0)
+  from public.invoices i
+  where i.invoice_number ~ ('^' || invoice_year || '-[0-9]{1,9}$')
+  on conflict (year) do nothing;
+  update private.invoice_numbers n set last_number = n.last_number + 1
+  where n.year = invoice_year
+  returning n.last_number into next_number;
+  update public.invoices i
+  set invoice_number = invoice_year || '-' || lpad(next_number::text, greatest(4, length(next_number::text)), '0')
+  where i.id = p_invoice_id
+  returning i.invoice_number into invoice.invoice_number;
+  return invoice.invoice_number;
+end
+$$;
+comment on function public.assign_invoice_number(uuid) is
+  'service_role: the number of an invoice, taken from its year''s counter at the first call: 2026-0001, 2026-0002, without gaps.';
+
+grant execute on function public.assign_invoice_number(uuid) to service_role;
+
+-- 160_revisions.sql
+
+-- Rounds of corrections that a customer asks for after the delivery. They never touch the order's status, so that what was
+-- delivered stays visible and what is billed stays billed. What each is about is in revision_items.
+
+create table public.revisions (
+  id uuid primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  number smallint not null check (number >= 1),
+  status text not null default 'sent'
+    check (status in ('sent', 'quoted', 'in_progress', 'delivered', 'approved', 'declined', 'withdrawn')),
+  cause text check (cause in ('fault', 'wish')),
+  quoted_kroner numeric(10, 2) check (quoted_kroner > 0),
+  quote_accepted_at timestamptz,
+  reason text check (char_length(reason) between 1 and 500),
+  sent_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz,
+  minutes_left integer check (minutes_left >= 0),
+  judged_at timestamptz,
+  delivered_at timestamptz,
+  closed_at timestamptz,
+  unique (order_id, number),
+  -- As an exclusion: the REST server of the local stack takes a unique index, partial too, for a relation to one row.
+  constraint revisions_one_open_per_order exclude (order_id with =) where (status in ('sent', 'quoted', 'in_progress')),
+  constraint revisions_wishes_are_quoted check (quoted_kroner is null or cause = 'wish'),
+  constraint revisions_judged_have_cause check (status not in ('quoted', 'in_progress', 'delivered', 'approved') or cause is not null),
+  constraint revisions_quoted_have_price check (status <> 'quoted' or quoted_kroner is not null),
+  constraint revisions_price_accepted_before_work check (
+    status not in ('in_progress', 'delivered', 'approved') or quoted_kroner is null or quote_accepted_at is not null
+  ),
+  constraint revisions_declined_say_why check (status <> 'declined' or reason is not null),
+  constraint revisions_delivered_since check ((status in ('delivered', 'approved')) = (delivered_at is not null)),
+  constraint revisions_closed_since check ((status in ('approved', 'declined', 'withdrawn')) = (closed_at is not null))
+);
+comment on table public.revisions is 'Corrections of delivered images, each requested and delivered as a whole.';
+comment on column public.revisions.id is 'Chosen by the client.';
+comment on column public.revisions.number is 'Counts the revisions of the order from 1.';
+comment on column public.revisions.status is 'sent; quoted: a price waits for the customer; in_progress; delivered; approved: the customer said so; declined: by the studio; withdrawn: by the customer, who may refuse a price so.';
+comment on column public.revisions.cause is 'fault: the images were not as ordered, always free; wish: something new. Null until the studio has judged it.';
+comment on column public.revisions.quoted_kroner is 'DKK for a wish that is not free.';
+comment on column public.revisions.reason is 'The studio''s words to the customer about the price, or about why it cannot be done.';
+comment on column public.revisions.due_at is 'When the studio promised it; null: nothing was promised, or a price waits for the customer.';
+comment on column public.revisions.minutes_left is 'Working minutes until due_at, kept while a price waits for the customer.';
+
+-- By status first: the queue merges the open ones, so that each of them can be shown alone as fast. get_desk counts by
+-- due_at, which an expression does not give back.
+create index revisions_queue_idx on public.revisions (status, coalesce(due_at, 'infinity'), sent_at, id) include (due_at)
+  where status in ('sent', 'quoted', 'in_progress');
+-- For the dashboard of a customer, which names the prices that wait for an answer.
+create index revisions_quoted_idx on public.revisions (order_id) where status = 'quoted';
+
+create trigger touch_orders after insert on public.revisions
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_update after update on public.revisions
+  referencing new table as changed for each statement execute function private.touch_orders();
+
+create function private.delays_invoice(p_order_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.revisions r
+    where r.order_id = p_order_id and (r.status = 'sent' or (r.status = 'in_progress' and r.cause = 'fault'))
+  )
+$$;
+comment on function private.delays_invoice(uuid) is
+  'Whether an order has an open revision that is the studio''s fault, or not judged yet: its monthly invoice waits for that.';
+
+alter table public.revisions enable row level security;
+grant select (
+  id, order_id, number, status, cause, quoted_kroner, quote_accepted_at, reason, sent_at, due_at, judged_at, delivered_at,
+  closed_at
+) on public.revisions to authenticated;
+grant select, insert, update, delete on public.revisions to service_role;
+
+create policy "Customers read the revisions of their orders, admins all" on public.revisions
+  for select to authenticated
+  using ((select private.is_admin()) or exists (select 1 from public.orders o where o.id = order_id));
+
+-- 170_order_lines.sql
+
+-- What an order costs, line by line. Lines are added, never changed: a mistake is corrected by another line. A line is on
+-- one invoice at most, so whatever is added to an order after its bill is on the next one.
+
+create table public.order_lines (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  kind text not null check (kind in ('base', 'image', 'extra', 'late_credit', 'goodwill')),
+  order_image_id uuid references public.order_images (id) on delete set null,
+  service_type text references public.service_pricing (service_type),
+  text text check (text = btrim(text) and char_length(text) between 1 and 200),
+  quantity integer not null default 1 check (quantity >= 1),
+  unit_price_kroner numeric(10, 2) not null,
+  amount_kroner numeric(12, 2) not null generated always as (quantity * unit_price_kroner) stored,
+  billable_at timestamptz,
+  invoice_id uuid,
+  created_by uuid,
+  revision_id uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint order_lines_credits_are_negative check (
+    case when kind in ('late_credit', 'goodwill') then unit_price_kroner <= 0 else unit_price_kroner >= 0 end
+  ),
+  constraint order_lines_are_named check (
+    case when kind in ('base', 'image') then service_type is not null else text is not null end
+  ),
+  constraint order_lines_of_revisions check (kind = 'extra' or revision_id is null),
+  constraint order_lines_of_images check (kind = 'image' or order_image_id is null),
+  constraint order_lines_goodwill_at_once check (kind <> 'goodwill' or billable_at is not null),
+  constraint order_lines_billable_before_invoiced check (invoice_id is null or billable_at is not null),
+  constraint order_lines_image_has_service_once unique (order_image_id, service_type),
+  -- Checked at the end of the transaction: the link is written after its lines.
+  constraint order_lines_invoice_names_order foreign key (invoice_id, order_id)
+    references public.invoice_orders (invoice_id, order_id) deferrable initially deferred
+);
+comment on table public.order_lines is 'What an order costs, line by line; its total is their sum. Once billable, a line is never changed.';
+comment on column public.order_lines.kind is 'base: the base price of a service; image: an image with a service; extra: more work; late_credit: for late delivery; goodwill: a credit that an administrator gives.';
+comment on column public.order_lines.order_image_id is 'Null after the image was erased, and where SQL brought an order with its number of images.';
+comment on column public.order_lines.text is 'Danish, as on the invoice; a base price and images are named by their service.';
+comment on column public.order_lines.unit_price_kroner is 'DKK, frozen when the line was written; below zero for a credit.';
+comment on column public.order_lines.billable_at is 'When the line became billable: at the first completion of the order after it was written, goodwill at once. It may be replaced until then.';
+comment on column public.order_lines.invoice_id is 'The invoice that it is on; set once.';
+comment on column public.order_lines.created_by is 'The administrator who gave a credit or added an extra; an id without a reference, no customer reads it.';
+
+comment on column public.order_lines.revision_id is 'The revision whose price it is; an id without a reference, for the line outlives it.';
+
+create index order_lines_order_id_idx on public.order_lines (order_id);
+create index order_lines_invoice_id_order_id_idx on public.order_lines (invoice_id, order_id);
+create index order_lines_service_type_idx on public.order_lines (service_type);
+create unique index order_lines_one_base_per_service_idx on public.order_lines (order_id, service_type) where kind = 'base';
+create unique index order_lines_one_per_revision_idx on public.order_lines (revision_id) where revision_id is not null;
+create unique index order_lines_one_late_credit_idx on public.order_lines (order_id, kind) where kind = 'late_credit';
+
+create function private.guard_order_line() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  allowed public.order_lines := old;
+begin
+  if old.billable_at is null then
+    if tg_op = 'UPDATE' and new.order_id = old.order_id then
+      return new;
+    elsif tg_op = 'DELETE' then
+      return old;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    allowed.invoice_id := coalesce(old.invoice_id, new.invoice_id);
+    allowed.order_image_id := case when new.order_image_id is not null then old.order_image_id end;
+    -- Computed after this trigger.
+    allowed.amount_kroner := new.amount_kroner;
+    if new is not distinct from allowed then
+      return new;
+    end if;
+  end if;
+  perform private.refuse('order_line_final', 'A billable line is not changed; add another line.', old.id::text);
+end
+$$;
+comment on function private.guard_order_line() is
+  'Refuses, for whoever asks, to change or remove a line that is billable: it can only be put on an invoice, once, and forget its image. No line moves to another order.';
+create trigger guard_order_line before update or delete on public.order_lines
+  for each row execute function private.guard_order_line();
+
+create function private.total_order_lines() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  overdrawn uuid;
+begin
+  -- The lock comes first, so that of two credits at once the second counts the first.
+  perform 1 from public.orders o
+  where o.id in (select c.order_id from changed c)
+  order by o.id for no key update;
+  select c.order_id into overdrawn
+  from (select distinct c.order_id from changed c) c
+  where (select sum(l.amount_kroner) from public.order_lines l where l.order_id = c.order_id) < 0
+  limit 1;
+  if overdrawn is not null then
+    perform private.refuse('credit_too_large', 'The credits of an order are at most its price.', overdrawn::text);
+  end if;
+  update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled
+  from (
+    select c.order_id, coalesce(sum(l.amount_kroner), 0) as total,
+      coalesce(bool_or(l.billable_at is not null and l.invoice_id is null), false) as has_unbilled
+    from (select distinct c.order_id from changed c) c
+    left join public.order_lines l on l.order_id = c.order_id
+    group by c.order_id
+  ) s
+  where o.id = s.order_id and (o.total_amount, o.has_unbilled) is distinct from (s.total, s.has_unbilled);
+  return null;
+end
+$$;
+comment on function private.total_order_lines() is
+  'Keeps orders.total_amount and has_unbilled as the lines say. Refuses credits that take the total of an order below zero.';
+create trigger total_new_lines after insert on public.order_lines
+  referencing new table as changed for each statement execute function private.total_order_lines();
+create trigger total_changed_lines after update on public.order_lines
+  referencing new table as changed for each statement execute function private.total_order_lines();
+create trigger total_removed_lines after delete on public.order_lines
+  referencing old table as changed for each statement execute function private.total_order_lines();
+
+create function private.record_order_line() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(
+    new.order_id, case when new.kind = 'extra' then 'extra' else 'credit' end,
+    jsonb_build_object('amount_kroner', abs(new.amount_kroner)), new.created_at, new.created_by
+  );
+  return null;
+end
+$$;
+comment on function private.record_order_line() is 'Writes that an order got a credit or more work, which somebody decided.';
+create trigger record_order_line after insert on public.order_lines
+  for each row when (new.kind in ('extra', 'late_credit', 'goodwill'))
+  execute function private.record_order_line();
+
+create function private.write_image_lines(p_image_ids uuid[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with added as (
+    select i.id, i.order_id, i.services, row_number() over (partition by i.order_id order by i.position, i.id) as number,
+      row_number() over (partition by i.order_id order by i.position desc, i.id desc) as number_from_last
+    from public.order_images i where i.id = any (p_image_ids)
+  ), extended as (
+    -- SQL may bring an order with its number of images first, and a line for them all, and their rows afterwards.
+    select a.order_id,
+      (select count(*) from public.order_images i where i.order_id = a.order_id and not i.is_floor_plan)
+        - (
+          select count(distinct l.order_image_id) + coalesce(sum(l.quantity) filter (where l.order_image_id is null), 0)
+          from public.order_lines l where l.order_id = a.order_id and l.kind = 'image'
+        ) as images_without_line
+    from (select distinct order_id from added) a
+  ), priced as (
+    select a.id, a.order_id, a.number, s.position, s.service_type, o.status,
+      case when s.service_type = o.service_type then o.base_price else p.base_price end as base_price,
+      coalesce(
+        case when s.service_type = o.service_type and o.other_services = 0 then o.price_per_image end,
+        -- What an earlier image of the order cost with this service.
+        (
+          select l.unit_price_kroner from public.order_lines l
+          where l.order_id = a.order_id and l.kind = 'image' and l.service_type = s.service_type
+          order by l.created_at limit 1
+        ),
+        p.price_per_image
+      ) as price_per_image
+    from added a
+    join extended e on e.order_id = a.order_id
+    join public.orders o on o.id = a.order_id
+    cross join lateral unnest(coalesce(a.services, array[o.service_type])) with ordinality as s (service_type, position)
+    join public.service_pricing p on p.service_type = s.service_type
+    where private.is_api_call() or a.number_from_last <= e.images_without_line
+  )
+  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, billable_at)
+  select n.order_id, n.kind, n.order_image_id, n.service_type, n.price, case when n.status = 'completed' then now() end
+  from (
+    select distinct b.order_id, 'base' as kind, null::uuid as order_image_id, b.service_type, b.base_price as price, b.status,
+      0 as number, 0 as position
+    from priced b
+    where b.base_price > 0 and not exists (
+      select 1 from public.order_lines l
+      where l.order_id = b.order_id and l.kind = 'base' and l.service_type = b.service_type
+    )
+    union all
+    select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position from priced m
+  ) n
+  order by n.order_id, n.number, n.position
+$$;
+comment on function private.write_image_lines(uuid[]) is
+  'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have. Added to a completed order they are billable at once.';
+
+create view private.unbilled_lines with (security_invoker = true) as
+select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
+  private.delays_invoice(o.id) as waits
+from public.orders o
+join public.order_lines l on l.order_id = o.id
+where o.has_unbilled and o.first_completed_at is not null and o.status <> 'cancelled'
+  and l.billable_at is not null and l.invoice_id is null;
+comment on view private.unbilled_lines is
+  'Lines that are billable and on no invoice: the one definition of what a customer owes beside invoices. Those of orders that were opened again are invoiced when these are completed again, or when the customer pays at once; waits: a revision of the order delays its monthly invoice; those of an order that was never completed, or was cancelled, are not owed.';
+
+alter table public.order_lines enable row level security;
+grant select (
+  id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at,
+  invoice_id, created_at
+) on public.order_lines to authenticated;
+grant select, insert, update, delete on public.order_lines to service_role;
+
+create policy "People read the lines of the orders they can read" on public.order_lines
+  for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id));
+
+create function private.add_line_by_hand(p_id uuid, p_order_id uuid, p_kind text, p_amount_kroner numeric, p_text text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  price numeric := case when p_kind = 'goodwill' then -p_amount_kroner else p_amount_kroner end;
+  order_status text;
+  known public.order_lines;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators add lines to orders.', sql_state => '42501');
+  end if;
+  -- With the lock that totals take: of two calls with one id the second finds the line of the first.
+  select o.status into order_status from public.orders o
+  where o.id = p_order_id and o.status <> 'cancelled' for no key update;
+  if not found then
+    perform private.refuse('order_not_found', 'There is no such order, or it was cancelled.', coalesce(p_order_id::text, ''));
+  elsif coalesce(p_amount_kroner, 0) not between 0.01 and 99999999.99 or p_amount_kroner <> round(p_amount_kroner, 2)
+    or coalesce(char_length(btrim(p_text)), 0) not between 1 and 200 then
+    perform private.refuse('line_invalid', 'A line has an amount in whole øre, and 1 to 200 characters that say why.');
+  end if;
+  select * into known from public.order_lines l where l.id = p_id;
+  if found and (known.order_id, known.kind, known.unit_price_kroner) is distinct from (p_order_id, p_kind, price) then
+    perform private.refuse('line_invalid', 'The id belongs to another line.', p_id::text);
+  elsif not found then
+    insert into public.order_lines (id, order_id, kind, text, unit_price_kroner, billable_at, created_by)
+    values (
+      p_id, p_order_id, p_kind, btrim(p_text), price,
+      case when p_kind = 'goodwill' or order_status = 'completed' then now() end, (select auth.uid())
+    );
+  end if;
+  return p_id;
+end
+$$;
+comment on function private.add_line_by_hand(uuid, uuid, text, numeric, text) is
+  'Writes a line of kind goodwill or extra for an administrator; the amount is above zero for both.';
+
+create function public.add_credit(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  select private.add_line_by_hand(p_id, p_order_id, 'goodwill', p_amount_kroner, p_text)
+$$;
+comment on function public.add_credit(uuid, uuid, numeric, text) is
+  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid, credit_too_large (more than the order costs).';
+
+create function public.add_extra(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  select private.add_line_by_hand(p_id, p_order_id, 'extra', p_amount_kroner, p_text)
+$$;
+comment on function public.add_extra(uuid, uuid, numeric, text) is
+  'Adds extra work to an order, in DKK, with the Danish words of the invoice; billable at once on a completed order, else at its completion. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid.';
+
+grant execute on function public.add_credit(uuid, uuid, numeric, text), public.add_extra(uuid, uuid, numeric, text)
+  to authenticated;
+
+-- 180_label_log.sql
+
+-- Who said of which finished image how it was made. Kept as evidence for five years, whatever becomes of the image, its
+-- order and the accounts.
+
+create table private.label_log (
+  id uuid primary key default gen_random_uuid(),
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid references public.profiles (id) on delete set null,
+  order_id uuid not null,
+  image_path text not null,
+  file_name text,
+  sha256 bytea,
+  made_with text not null,
+  label_text text
+);
+comment on table private.label_log is 'The labels of finished images, one row for each image that was added.';
+comment on column private.label_log.actor_id is 'The administrator who uploaded it; null: the account was deleted.';
+comment on column private.label_log.order_id is 'Not a reference: the order may be gone.';
+comment on column private.label_log.file_name is 'The name that it was uploaded under; null: not known, or the customer''s account was erased.';
+comment on column private.label_log.sha256 is 'Checksum of the file as it was chosen; null: not known.';
+comment on column private.label_log.made_with is 'As in finished_orders, like label_text.';
+
+create index label_log_at_idx on private.label_log (at);
+create index label_log_actor_id_idx on private.label_log (actor_id);
+create index label_log_order_id_idx on private.label_log (order_id);
+alter table private.label_log enable row level security;
+
+create function private.log_label() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.label_log (actor_id, order_id, image_path, file_name, sha256, made_with, label_text)
+  values (new.created_by, new.order_id, new.image_path, new.file_name, new.sha256, new.made_with, new.label_text);
+  return null;
+end
+$$;
+comment on function private.log_label() is 'Writes down the label of a finished image that was added.';
+
+create function private.keep_label() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '5 years' then
+    return old;
+  elsif tg_op = 'UPDATE'
+    and (new.actor_id is null or new.actor_id = old.actor_id) and (new.file_name is null or new.file_name = old.file_name)
+    and (new.id, new.at, new.order_id, new.image_path, new.made_with) = (old.id, old.at, old.order_id, old.image_path, old.made_with)
+    and new.sha256 is not distinct from old.sha256 and new.label_text is not distinct from old.label_text then
+    return new;
+  end if;
+  raise exception 'The log of labels is kept for five years.';
+end
+$$;
+comment on function private.keep_label() is
+  'Keeps the log as it was written, whoever tries to change it, but for names of people and files, which erasure may clear.';
+create trigger keep_label before update or delete on private.label_log
+  for each row execute function private.keep_label();
+
+create function private.delete_expired_labels() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with deleted as (delete from private.label_log l where l.at < now() - interval '5 years' returning 1)
+  select count(*)::integer from deleted
+$$;
+comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years. Returns how many.';
+
+-- 190_finished_orders.sql
+
+-- What is delivered. A deliverable is one picture that the customer gets, whatever its versions; finished_orders are
+-- the versions, the files that administrators hand back. A version opens to the customer when it is delivered, here and
+-- in Storage alike.
+
+create table public.deliverables (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  order_image_id uuid references public.order_images (id) on delete set null,
+  variant smallint not null default 1 check (variant >= 1),
+  matched_by text not null default 'none' check (matched_by in ('name', 'position', 'hand', 'none')),
+  room text check (char_length(room) <= 100),
+  position integer not null check (position >= 1),
+  created_at timestamptz not null default clock_timestamp(),
+  constraint deliverables_matched_by_original check (matched_by <> 'none' or order_image_id is null),
+  unique (order_image_id, variant),
+  unique (id, order_id)
+);
+comment on table public.deliverables is 'Finished pictures of an order, each with one version or more.';
+comment on column public.deliverables.order_image_id is 'The original that it was made from; null: not known, or erased.';
+comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
+comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
+comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
+comment on column public.deliverables.position is 'Its place in the order from 1: that of its original; without one after all originals.';
+
+-- With the original, for get_desk: it counts what is ready of all unfinished orders.
+create index deliverables_order_id_position_idx on public.deliverables (order_id, position) include (order_image_id);
+
+create function private.place_deliverable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- One at a time per order, so that two without an original get different places.
+  perform 1 from public.orders o where o.id = new.order_id for no key update;
+  if new.order_image_id is null then
+    new.position := coalesce(greatest(
+      (select max(i.position) from public.order_images i where i.order_id = new.order_id),
+      (select max(d.position) from public.deliverables d where d.order_id = new.order_id)
+    ), 0) + 1;
+    return new;
+  end if;
+  select i.position into new.position
+  from public.order_images i where i.id = new.order_image_id and i.order_id = new.order_id;
+  if not found then
+    perform private.refuse('image_not_found', 'The order has no such original.', new.order_image_id::text);
+  end if;
+  return new;
+end
+$$;
+comment on function private.place_deliverable() is 'Gives a deliverable its place in the order; refuses an original of another order.';
+create trigger place_deliverable before insert on public.deliverables
+  for each row execute function private.place_deliverable();
+
+create table public.finished_orders (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete restrict,
+  deliverable_id uuid not null,
+  version smallint not null check (version >= 1),
+  delivered_at timestamptz,
+  first_delivered_at timestamptz,
+  image_path text not null unique check (char_length(image_path) <= 200)
+    check (image_path like 'finished-orders/' || order_id || '/%'),
+  web_path text unique check (char_length(web_path) <= 200)
+    check (web_path like 'finished-orders/' || order_id || '/%'),
+  preview_path text unique check (char_length(preview_path) <= 200)
+    check (preview_path like 'finished-orders/' || order_id || '/%'),
+  file_name text check (char_length(file_name) <= 200),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  size bigint check (size >= 0),
+  sha256 bytea check (octet_length(sha256) = 32),
+  made_with text not null check (made_with in ('human', 'enhanced', 'generative')),
+  label_text text check (char_length(label_text) between 1 and 500),
+  created_by uuid not null references public.profiles (id) on delete restrict,
+  event_id uuid,
+  revision_id uuid references public.revisions (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (deliverable_id, order_id) references public.deliverables (id, order_id) on delete restrict,
+  -- Deferrable, so that one statement can number the versions of a deliverable anew.
+  unique (deliverable_id, order_id, version) deferrable,
+  unique (order_id, sha256),
+  constraint finished_orders_first_delivered_stays check (delivered_at is null or first_delivered_at is not null),
+  constraint finished_orders_own_copies
+    check (image_path <> web_path and image_path <> preview_path and web_path <> preview_path),
+  constraint finished_orders_change_has_label check (made_with = 'enhanced' or label_text is not null)
+);
+comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
+comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
+comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger, which refuses one that is taken.';
+comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, and cleared when it leaves that status.';
+comment on column public.finished_orders.first_delivered_at is 'Set with the first delivered_at and kept when the order is taken back: what was delivered once opens again with it.';
+comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
+comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
+comment on column public.finished_orders.preview_path is 'The same picture with a long edge of at most 800 px, made by the uploader''s browser.';
+comment on column public.finished_orders.file_name is 'The name that the file was uploaded under.';
+comment on column public.finished_orders.width is 'Pixels of the upright image, as inspect-uploads read them.';
+comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
+comment on column public.finished_orders.sha256 is 'Checksum of the file as it was chosen, before its label was written into it; computed by the client. Null: not known.';
+comment on column public.finished_orders.made_with is 'human: edited by a person; enhanced: light, noise or tilt, no change of content; generative: changed by generative tools. What the file itself says wins over what the uploader says.';
+comment on column public.finished_orders.label_text is 'What the customer reads about how it was made, in Danish, and the file says as well; null: nothing, of enhanced images alone.';
+comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
+comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
+
+comment on column public.finished_orders.revision_id is 'The revision that it was made for, and is delivered with; given by trigger.';
+
+create index finished_orders_revision_id_idx on public.finished_orders (revision_id);
+create index finished_orders_order_id_created_at_idx on public.finished_orders (order_id, created_at, id);
+create index finished_orders_created_by_idx on public.finished_orders (created_by);
+
+create function private.check_label(p_path text, p_accepts_credentials boolean) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  found_in record;
+begin
+  select u.made_with, u.has_location, u.has_credentials into found_in
+  from private.uploads u join storage.objects o on o.id = u.object_id
+  where o.bucket_id = 'order-images' and o.name = p_path;
+  if not found then
+    perform private.refuse('image_not_inspected', 'The image has not been inspected.', p_path);
+  elsif found_in.has_location then
+    perform private.refuse('image_location', 'The image says where it was taken.', p_path);
+  elsif found_in.made_with is null and not (p_accepts_credentials and found_in.has_credentials) then
+    perform private.refuse('image_label_missing', 'The image does not say how it was made.', p_path);
+  end if;
+end
+$$;
+comment on function private.check_label(text, boolean) is
+  'Refuses what a customer gets if it says where it was taken, or not how it was made; a master may have Content Credentials instead, which any byte of a label would break.';
+
+create function private.check_finished_copy(p_order_id uuid, p_path text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_path is null then
+    return;
+  end if;
+  perform private.lock_image(p_path);
+  if p_path not like 'finished-orders/' || p_order_id || '/%'
+    or exists (select 1 from private.named_images n where n.path = p_path)
+    or not exists (
+      select 1 from storage.objects o
+      where o.bucket_id = 'order-images' and o.name = p_path and o.created_at > now() - interval '24 hours'
+    ) then
+    perform private.refuse('image_not_found', 'There is no such copy in the order, or it is that of another image.', p_path);
+  end if;
+end
+$$;
+comment on function private.check_finished_copy(uuid, text) is
+  'Refuses a smaller copy of a finished image that is missing, old, in another order''s folder, or taken.';
+
+create function private.check_finished_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  object record;
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  perform 1 from public.orders o where o.id = new.order_id for no key update;
+  perform private.lock_image(new.image_path);
+  select o.created_at, u.object_id as inspected, u.mime_type, u.size, u.width, u.height, u.problem
+  into object
+  from storage.objects o left join private.uploads u on u.object_id = o.id
+  where o.bucket_id = 'order-images' and o.name = new.image_path;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such image.', new.image_path);
+  elsif object.created_at < now() - interval '24 hours' then
+    perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
+  elsif object.inspected is null then
+    perform private.refuse('image_not_inspected', 'The image has not been inspected.', new.image_path);
+  elsif object.problem = 'too_many_pixels' then
+    perform private.refuse('image_too_large', 'An image may have 50 megapixels.', new.image_path);
+  elsif object.mime_type is null or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp') then
+    perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted.', new.image_path);
+  elsif exists (select 1 from private.named_images n where n.path = new.image_path) then
+    perform private.refuse('image_used', 'The image already belongs to an order.', new.image_path);
+  end if;
+  perform private.check_label(new.image_path, true);
+  new.size := object.size;
+  new.width := coalesce(object.width, new.width);
+  new.height := coalesce(object.height, new.height);
+  perform private.check_finished_copy(new.order_id, new.web_path);
+  perform private.check_finished_copy(new.order_id, new.preview_path);
+  if new.web_path is not null then
+    perform private.check_label(new.web_path, false);
+  end if;
+  if new.preview_path is not null then
+    perform private.check_preview(new.preview_path);
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_finished_image() is 'Refuses a finished image that is missing, taken, of a wrong type by its bytes or without its label, or one of whose copies is.';
+create trigger check_finished_image before insert on public.finished_orders
+  for each row execute function private.check_finished_image();
+
+create function private.join_waiting_images(p_order_id uuid, p_user_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  waiting text;
+begin
+  select m.event into waiting from public.mails m
+  where m.order_id = p_order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting' and not exists (
+    -- The order was completed since, and that mail may be on its way: it says nothing of this image.
+    select 1 from public.mails c
+    where c.order_id = m.order_id and c.kind = 'order_completed' and c.created_at > m.created_at
+  )
+  order by m.created_at desc, m.id desc limit 1;
+  if waiting is null then
+    return private.notify_customer(p_order_id, p_user_id, 'order_images_uploaded', null);
+  end if;
+  if not exists (
+    select 1 from public.finished_orders f
+    where f.order_id = p_order_id and f.event_id::text = waiting
+      and f.created_at > clock_timestamp() - interval '2 minutes'
+  ) then
+    insert into public.notifications (user_id, order_id, type)
+    values (p_user_id, p_order_id, 'order_images_uploaded');
+  end if;
+  return waiting::uuid;
+end
+$$;
+comment on function private.join_waiting_images(uuid, uuid) is
+  'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed. Returns the event of its mail, which waits for the completion: until then it would lead to nothing.';
+
+create function private.open_revision_of(p_deliverable_id uuid) returns uuid
+language plpgsql stable parallel safe security definer set search_path = ''
+as $$
+begin
+  return (
+    select r.id from public.revision_items i join public.revisions r on r.id = i.revision_id
+    where i.deliverable_id = p_deliverable_id and r.status in ('sent', 'quoted', 'in_progress')
+  );
+end
+$$;
+comment on function private.open_revision_of(uuid) is 'The open revision that a deliverable is part of; null: none is.';
+
+create function private.join_image_batch() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  customer uuid;
+  order_status text;
+  batch text;
+begin
+  if not private.is_api_call() then
+    return new;
+  end if;
+  -- One insert at a time per order, and none while the batch is being sent.
+  select o.user_id, o.status into customer, order_status
+  from public.orders o where o.id = new.order_id for no key update;
+  if not found then
+    return new;
+  end if;
+  -- The mail of the revision says it.
+  if private.open_revision_of(new.deliverable_id) is not null then
+    return new;
+  end if;
+  if order_status <> 'completed' then
+    new.event_id := private.join_waiting_images(new.order_id, customer);
+    return new;
+  end if;
+  update public.mails m set due_at = clock_timestamp() + interval '2 minutes'
+  where m.order_id = new.order_id and m.kind = 'order_images_uploaded' and m.status = 'queued' and m.attempts = 0
+    and exists (select 1 from public.finished_orders f where f.order_id = m.order_id and f.event_id::text = m.event)
+  returning m.event into batch;
+  new.event_id := coalesce(
+    batch::uuid, private.notify_customer(new.order_id, customer, 'order_images_uploaded', interval '2 minutes')
+  );
+  return new;
+end
+$$;
+comment on function private.join_image_batch() is
+  'Adds a finished image to the order''s open batch, or opens one with its notification and its mail. In a completed order the batch closes when its mail is sent: by the administrator''s tab when the upload is done, else by send-messages two minutes after its last image. In any other the mail waits for the completion.';
+create trigger join_image_batch before insert on public.finished_orders
+  for each row execute function private.join_image_batch();
+
+create function private.set_deliverable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  order_status text;
+  same_file smallint;
+  next_version smallint;
+begin
+  -- Versions are numbered one at a time, and a change of the status comes before or after this one.
+  select o.status into order_status from public.orders o where o.id = new.order_id for no key update;
+  if order_status = 'cancelled' then
+    perform private.refuse('order_cancelled', 'The order is cancelled.', new.order_id::text);
+  end if;
+  select f.version into same_file
+  from public.finished_orders f where f.order_id = new.order_id and f.sha256 = new.sha256;
+  if found then
+    perform private.refuse('image_duplicate', 'The same file is a finished image of the order already.', same_file::text);
+  end if;
+  if new.deliverable_id is null then
+    insert into public.deliverables (order_id) values (new.order_id) returning id into new.deliverable_id;
+  elsif not exists (
+    select 1 from public.deliverables d where d.id = new.deliverable_id and d.order_id = new.order_id
+  ) then
+    perform private.refuse(
+      'deliverable_not_found', 'The order has no such deliverable, or its last version was deleted.', new.deliverable_id::text
+    );
+  end if;
+  select coalesce(max(f.version), 0) + 1 into next_version
+  from public.finished_orders f where f.deliverable_id = new.deliverable_id;
+  if new.version < next_version then
+    perform private.refuse('version_taken', 'Another version was added meanwhile.', (next_version - 1)::text);
+  end if;
+  new.version := next_version;
+  new.revision_id := private.open_revision_of(new.deliverable_id);
+  new.delivered_at := case
+    when order_status = 'completed' and new.revision_id is null then coalesce(new.delivered_at, clock_timestamp())
+  end;
+  delete from public.skipped_images s using public.deliverables d
+  where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
+  update public.revision_items i set state = 'done'
+  from public.revisions r
+  where i.revision_id = new.revision_id and i.deliverable_id = new.deliverable_id and i.state = 'open'
+    and r.id = i.revision_id and r.status = 'in_progress';
+  return new;
+end
+$$;
+comment on function private.set_deliverable() is
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
+-- Runs after the other two, in the order of their names.
+create trigger set_deliverable before insert on public.finished_orders
+  for each row execute function private.set_deliverable();
+
+create function private.remember_delivery() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.first_delivered_at := coalesce(new.first_delivered_at, new.delivered_at);
+  return new;
+end
+$$;
+comment on function private.remember_delivery() is 'Notes when a version was delivered for the first time.';
+-- Runs after set_deliverable, in the order of their names.
+create trigger set_first_delivery before insert or update of delivered_at on public.finished_orders
+  for each row execute function private.remember_delivery();
+
+create function private.deliver_versions(p_order_id uuid, p_deliverable_id uuid default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.finished_orders f set delivered_at = clock_timestamp()
+  from public.orders o
+  where o.id = p_order_id and o.status = 'completed' and f.order_id = o.id and f.delivered_at is null
+    and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
+    and (f.first_delivered_at is not null or (
+      f.revision_id is null and not exists (
+        select 1 from public.finished_orders n
+        where n.deliverable_id = f.deliverable_id and n.version > f.version
+          and (n.revision_id is null or n.first_delivered_at is not null)
+      )
+    ))
+$$;
+comment on function private.deliver_versions(uuid, uuid) is
+  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one. Those of a revision open only by deliver_revision.';
+
+create function private.set_label() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  read_from_file text := (select u.made_with from private.uploads u where u.path = new.image_path);
+  ai_label text := (select s.ai_label from private.settings s);
+begin
+  if read_from_file <> new.made_with then
+    new.label_text := null;
+  end if;
+  new.made_with := coalesce(read_from_file, new.made_with, 'human');
+  new.label_text := coalesce(nullif(btrim(new.label_text), ''), case new.made_with
+    when 'human' then 'Digitalt redigeret'
+    when 'generative' then coalesce(ai_label, 'Digitalt redigeret')
+  end);
+  return new;
+end
+$$;
+comment on function private.set_label() is
+  'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says. Gives it the words that its label needs at least.';
+create trigger set_label before insert on public.finished_orders
+  for each row execute function private.set_label();
+create trigger log_label after insert on public.finished_orders
+  for each row execute function private.log_label();
+
+create function private.settle_deliverable(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.deliverables d
+  where d.id = p_id and not exists (select 1 from public.finished_orders f where f.deliverable_id = d.id);
+  if found then
+    return;
+  end if;
+  update public.finished_orders f set version = n.number
+  from (
+    select v.id, row_number() over (order by v.version) as number
+    from public.finished_orders v where v.deliverable_id = p_id
+  ) n
+  where n.id = f.id and f.version <> n.number;
+  perform private.deliver_versions((select d.order_id from public.deliverables d where d.id = p_id), p_id);
+end
+$$;
+comment on function private.settle_deliverable(uuid) is
+  'After a version has left a deliverable: numbers the others anew, delivers the newest if the order is completed, and removes a deliverable without versions.';
+
+create function private.keep_revised_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A revision is sent and judged under this lock.
+  perform 1 from public.orders o where o.id = old.order_id for no key update;
+  if exists (
+    select 1 from public.revision_items i join public.revisions r on r.id = i.revision_id
+    where i.finished_id = old.id and r.status in ('sent', 'quoted', 'in_progress')
+  ) then
+    perform private.refuse('image_in_revision', 'An open revision is about this image.', old.id::text);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+comment on function private.keep_revised_image() is 'Refuses to delete or move the version that an open revision means.';
+create trigger keep_revised_image before delete on public.finished_orders
+  for each row execute function private.keep_revised_image();
+create trigger keep_revised_image_in_place before update of deliverable_id on public.finished_orders
+  for each row when (new.deliverable_id <> old.deliverable_id) execute function private.keep_revised_image();
+
+create function private.leave_deliverable() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.orders o where o.id = old.order_id for no key update;
+  perform private.settle_deliverable(old.deliverable_id);
+  return null;
+end
+$$;
+comment on function private.leave_deliverable() is 'A version was removed: the one before it is delivered instead.';
+create trigger leave_deliverable after delete on public.finished_orders
+  for each row execute function private.leave_deliverable();
+
+create function private.record_delivery() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.add_order_event(
+      n.order_id, 'delivered', jsonb_build_object('images', count(distinct n.deliverable_id)), max(n.delivered_at)
+    ) from changed n where n.delivered_at is not null group by n.order_id;
+  else
+    perform private.add_order_event(
+      n.order_id, 'delivered', jsonb_build_object('images', count(distinct n.deliverable_id)), max(n.delivered_at)
+    ) from changed n join before b on b.id = n.id
+    where b.delivered_at is null and n.delivered_at is not null group by n.order_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_delivery() is 'Writes how many finished images of an order were delivered together.';
+create trigger record_delivery after insert on public.finished_orders
+  referencing new table as changed
+  for each statement execute function private.record_delivery();
+create trigger record_later_delivery after update on public.finished_orders
+  referencing old table as before new table as changed
+  for each statement execute function private.record_delivery();
+
+create function private.record_moved_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(new.order_id, 'moved', '{"images": 1}');
+  return null;
+end
+$$;
+comment on function private.record_moved_image() is 'Writes that a finished image was matched with another original, or with none.';
+create trigger record_moved_image after update of deliverable_id on public.finished_orders
+  for each row when (old.deliverable_id <> new.deliverable_id)
+  execute function private.record_moved_image();
+
+create function private.record_finished_images() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    perform private.add_order_event(
+      c.order_id, 'uploaded', jsonb_build_object('images', count(*)), max(c.created_at), c.created_by
+    ) from changed c group by c.order_id, c.created_by;
+  else
+    perform private.add_order_event(c.order_id, 'deleted', jsonb_build_object('images', count(*)))
+    from changed c group by c.order_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_finished_images() is 'Writes who uploaded finished images of an order, and who deleted some.';
+create trigger record_uploads after insert on public.finished_orders
+  referencing new table as changed
+  for each statement execute function private.record_finished_images();
+create trigger record_deletions after delete on public.finished_orders
+  referencing old table as changed
+  for each statement execute function private.record_finished_images();
+
+create trigger touch_orders after insert on public.finished_orders
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_update after update on public.finished_orders
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_delete after delete on public.finished_orders
+  referencing old table as changed for each statement execute function private.touch_orders();
+
+create function private.leave_image_batch() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.mails m set status = 'superseded', due_at = null
+  where m.event = old.event_id::text and m.status in ('queued', 'waiting', 'failed')
+    and not exists (
+      select 1 from public.finished_orders f where f.order_id = old.order_id and f.event_id = old.event_id
+    );
+  return null;
+end
+$$;
+comment on function private.leave_image_batch() is 'Nobody is mailed about a batch of finished images that were all removed.';
+create trigger leave_image_batch after delete on public.finished_orders
+  for each row when (old.event_id is not null) execute function private.leave_image_batch();
+
+alter table public.finished_orders enable row level security;
+grant select on public.finished_orders to authenticated;
+grant insert (
+  order_id, image_path, created_by, deliverable_id, version, web_path, preview_path, file_name, width, height, sha256,
+  made_with, label_text
+) on public.finished_orders to authenticated;
+grant select, insert, update, delete on public.finished_orders to service_role;
+
+create policy "Customers read delivered images of their orders, admins all" on public.finished_orders
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or (delivered_at is not null and exists (select 1 from public.orders o where o.id = order_id))
+  );
+create policy "Admins add finished images in their own name" on public.finished_orders
+  for insert to authenticated
+  with check ((select private.is_admin()) and created_by = (select auth.uid()));
+create function public.delete_finished_image(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator deletes finished images.', sql_state => '42501');
+  end if;
+  -- Changes of the status and uploads lock the order before its images. So does this, or they would wait for each other.
+  perform 1 from public.orders o
+  where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
+  delete from public.finished_orders f where f.id = p_id;
+end
+$$;
+comment on function public.delete_finished_image(uuid) is
+  'Administrators: deletes a finished image; one that is gone already changes nothing. Refusal: not_admin (42501).';
+grant execute on function public.delete_finished_image(uuid) to authenticated;
+
+create function private.lock_finished_image(p_id uuid) returns public.finished_orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  image public.finished_orders;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator changes finished images.', sql_state => '42501');
+  end if;
+  perform 1 from public.orders o
+  where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
+  -- Read after the lock: it may have been moved or deleted by whoever had it.
+  select * into image from public.finished_orders f where f.id = p_id;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such finished image.', coalesce(p_id::text, ''));
+  end if;
+  return image;
+end
+$$;
+comment on function private.lock_finished_image(uuid) is 'A finished image for an administrator who changes it, with its order locked.';
+
+create function public.add_finished_sizes(p_id uuid, p_web_path text, p_preview_path text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  image public.finished_orders := private.lock_finished_image(p_id);
+  web text := case when image.web_path is null then p_web_path end;
+  preview text := case when image.preview_path is null then p_preview_path end;
+begin
+  if web is null and preview is null then
+    return;
+  end if;
+  perform private.check_finished_copy(image.order_id, web);
+  perform private.check_finished_copy(image.order_id, preview);
+  if web = preview then
+    perform private.refuse('image_used', 'The two copies are the same file.', web);
+  elsif web is not null then
+    perform private.check_label(web, false);
+  end if;
+  if preview is not null then
+    perform private.check_preview(preview);
+  end if;
+  update public.finished_orders f
+  set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview)
+  where f.id = p_id;
+end
+$$;
+comment on function public.add_finished_sizes(uuid, text, text) is
+  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used, image_not_inspected, image_location, image_label_missing, preview_invalid.';
+grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
+
+alter table public.deliverables enable row level security;
+grant select on public.deliverables to authenticated;
+grant insert (order_id, order_image_id, variant, matched_by) on public.deliverables to authenticated;
+grant select, insert, update, delete on public.deliverables to service_role;
+
+create policy "Customers read deliverables of delivered images, admins all" on public.deliverables
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or exists (select 1 from public.finished_orders f where f.deliverable_id = deliverables.id)
+  );
+create policy "Admins add deliverables" on public.deliverables
+  for insert to authenticated
+  with check ((select private.is_admin()));
+
+-- 200_skipped_images.sql
+
+-- Originals that the studio does not deliver, each with the reason that the customer reads.
+
+create table public.skipped_images (
+  order_image_id uuid primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  reason text not null check (reason = btrim(reason) and char_length(reason) between 1 and 300),
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint skipped_images_image_of_order foreign key (order_image_id, order_id)
+    references public.order_images (id, order_id) on delete cascade
+);
+comment on table public.skipped_images is 'Originals without a finished image, on purpose.';
+comment on column public.skipped_images.reason is 'Why, in the studio''s words to the customer.';
+comment on column public.skipped_images.created_by is 'The administrator who decided it; no customer reads it.';
+
+create index skipped_images_order_image_id_order_id_idx on public.skipped_images (order_image_id, order_id);
+create index skipped_images_order_id_idx on public.skipped_images (order_id);
+create index skipped_images_created_by_idx on public.skipped_images (created_by);
+
+create function private.record_skipped_image() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(new.order_id, 'skipped', '{"images": 1}', new.created_at, new.created_by);
+  return null;
+end
+$$;
+comment on function private.record_skipped_image() is 'Writes who decided that an original is not delivered.';
+create trigger record_skipped_image after insert on public.skipped_images
+  for each row execute function private.record_skipped_image();
+
+create trigger touch_orders after insert on public.skipped_images
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_update after update on public.skipped_images
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_delete after delete on public.skipped_images
+  referencing old table as changed for each statement execute function private.touch_orders();
+
+alter table public.skipped_images enable row level security;
+grant select (order_image_id, order_id, reason, created_at) on public.skipped_images to authenticated;
+grant select, insert, update, delete on public.skipped_images to service_role;
+
+create policy "Customers read what was skipped in completed orders, admins all" on public.skipped_images
+  for select to authenticated
+  using (
+    (select private.is_admin())
+    or exists (select 1 from public.orders o where o.id = order_id and o.status = 'completed')
+  );
+
+create function public.skip_image(p_order_image_id uuid, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  words text := btrim(p_reason, E' \t\r\n');
+  skipped_order uuid;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator skips images.', sql_state => '42501');
+  elsif char_length(words) not between 1 and 300 then
+    perform private.refuse('skip_reason_invalid', 'The reason has 1 to 300 characters.');
+  end if;
+  -- As whatever changes finished images, this locks the order first: none is added to the original meanwhile.
+  select o.id into skipped_order
+  from public.orders o
+  where o.id = (select i.order_id from public.order_images i where i.id = p_order_image_id) for no key update;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such image.', coalesce(p_order_image_id::text, ''));
+  elsif words is null then
+    delete from public.skipped_images s where s.order_image_id = p_order_image_id;
+    return;
+  elsif exists (
+    select 1 from public.deliverables d join public.finished_orders f on f.deliverable_id = d.id
+    where d.order_image_id = p_order_image_id
+  ) then
+    perform private.refuse('image_finished', 'The original has a finished image.', p_order_image_id::text);
+  end if;
+  insert into public.skipped_images as s (order_image_id, order_id, reason, created_by)
+  values (p_order_image_id, skipped_order, words, (select auth.uid()))
+  on conflict (order_image_id) do update set reason = excluded.reason, created_by = excluded.created_by
+  where s.reason <> excluded.reason;
+end
+$$;
+comment on function public.skip_image(uuid, text) is
+  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it. Refusals: not_admin (42501), image_not_found, image_finished, skip_reason_invalid.';
+grant execute on function public.skip_image(uuid, text) to authenticated;
+
+-- 210_revision_items.sql
+
+-- What a revision is about: delivered images, each with the customer's words and marks, and what the studio made of it.
+
+create table public.revision_items (
+  revision_id uuid not null references public.revisions (id) on delete cascade,
+  deliverable_id uuid not null references public.deliverables (id) on delete cascade,
+  finished_id uuid references public.finished_orders (id) on delete set null,
+  position smallint not null check (position >= 1),
+  note text not null check (char_length(note) <= 1000),
+  state text not null default 'open' check (state in ('open', 'done', 'not_possible')),
+  answer text check (char_length(answer) between 1 and 500),
+  primary key (revision_id, deliverable_id),
+  constraint revision_items_answer_says_why check (state <> 'not_possible' or coalesce(answer, '') ~ '[^[:space:]]'),
+  constraint revision_items_open_without_answer check (state <> 'open' or answer is null)
+);
+comment on table public.revision_items is 'The images of a revision.';
+comment on column public.revision_items.finished_id is 'The version that is meant; null: it was deleted after the revision.';
+comment on column public.revision_items.note is 'What should be different; may be empty where marks say it.';
+comment on column public.revision_items.answer is 'The studio''s words to the customer; always there when it was not possible.';
+
+create index revision_items_deliverable_id_idx on public.revision_items (deliverable_id);
+create index revision_items_finished_id_idx on public.revision_items (finished_id);
+
+create table public.revision_marks (
+  id uuid primary key,
+  revision_id uuid not null,
+  deliverable_id uuid not null,
+  position integer not null check (position between 1 and 40),
+  kind text not null check (kind in ('remove', 'keep', 'change', 'add')),
+  x numeric(6, 5) not null,
+  y numeric(6, 5) not null,
+  w numeric(6, 5) not null,
+  h numeric(6, 5) not null,
+  note text not null,
+  foreign key (revision_id, deliverable_id) references public.revision_items (revision_id, deliverable_id) on delete cascade,
+  constraint revision_marks_position_once unique (revision_id, deliverable_id, position),
+  constraint revision_marks_are_marks check (private.is_mark(kind, x, y, w, h, note))
+);
+comment on table public.revision_marks is 'Points and areas of the version that a revision means, and what is to be done there; as image_marks, which are those of originals.';
+comment on column public.revision_marks.x is 'Place and size are shares of the upright image; width and height are 0 for a point.';
+
+create function private.change_revised_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.orders o set changed_at = default
+  where o.id in (select r.order_id from public.revisions r join changed c on c.revision_id = r.id);
+  return null;
+end
+$$;
+comment on function private.change_revised_order() is 'Notes on the orders of revisions that what they are about changed.';
+create trigger change_revised_order after update on public.revision_items
+  referencing new table as changed for each statement execute function private.change_revised_order();
+
+alter table public.revision_items enable row level security;
+alter table public.revision_marks enable row level security;
+grant select on public.revision_items, public.revision_marks to authenticated;
+grant select, insert, update, delete on public.revision_items, public.revision_marks to service_role;
+
+create policy "People read what the revisions are about that they can read" on public.revision_items
+  for select to authenticated
+  using (exists (select 1 from public.revisions r where r.id = revision_id));
+create policy "People read the marks of the revisions that they can read" on public.revision_marks
+  for select to authenticated
+  using (exists (select 1 from public.revisions r where r.id = revision_id));
+
+-- 220_matching.sql
+
+-- Matching finished images with their originals by hand, and what an order still lacks.
+
+create function public.move_finished_image(p_id uuid, p_order_image_id uuid, p_as text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  image public.finished_orders := private.lock_finished_image(p_id);
+  source public.deliverables;
+  is_alone boolean;
+  target uuid;
+begin
+  if p_order_image_id is not null and (p_as is null or p_as not in ('version', 'variant')) then
+    perform private.refuse('move_invalid', 'An image is moved as a version or as a variant.', coalesce(p_as, ''));
+  end if;
+  select * into source from public.deliverables d where d.id = image.deliverable_id;
+  is_alone := not exists (
+    select 1 from public.finished_orders f where f.deliverable_id = source.id and f.id <> p_id
+  );
+  if p_order_image_id is not null and p_as = 'version' then
+    select d.id into target from public.deliverables d
+    where d.order_image_id = p_order_image_id and d.order_id = image.order_id
+      and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
+    order by d.variant limit 1;
+    if target is null then
+      select d.id into target from public.deliverables d
+      where d.order_image_id = p_order_image_id and d.order_id = image.order_id order by d.variant limit 1;
+    end if;
+  elsif is_alone and source.order_image_id is not distinct from p_order_image_id then
+    target := source.id;
+  end if;
+  if target is null then
+    insert into public.deliverables (order_id, order_image_id, variant, matched_by)
+    select image.order_id, p_order_image_id, coalesce(max(d.variant), 0) + 1, 'hand'
+    from public.deliverables d where d.order_image_id = p_order_image_id
+    returning id into target;
+  end if;
+  update public.deliverables d set matched_by = 'hand' where d.id = target;
+  if target = source.id then
+    return;
+  end if;
+  update public.finished_orders f
+  set
+    deliverable_id = target,
+    version = (select coalesce(max(t.version), 0) + 1 from public.finished_orders t where t.deliverable_id = target)
+  where f.id = p_id;
+  perform private.deliver_versions(image.order_id, target);
+  delete from public.skipped_images s where s.order_image_id = p_order_image_id;
+  perform private.settle_deliverable(source.id);
+end
+$$;
+comment on function public.move_finished_image(uuid, uuid, text) is
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that. Refusals: not_admin (42501), image_not_found, move_invalid.';
+grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
+
+create function public.count_delivery(p_order_ids uuid[])
+returns table (
+  order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original integer,
+  open_marks integer, delivered integer, open_revision smallint, missing jsonb
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator counts what is delivered.', sql_state => '42501');
+  end if;
+  return query
+    select o.id, o.number, o.title, c.images, c.ready, c.skipped,
+      (
+        select count(*)::integer from public.deliverables d
+        where d.order_id = o.id and d.order_image_id is null
+          and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
+      ),
+      (select count(*)::integer from public.image_marks m where m.order_id = o.id and m.state = 'open'),
+      (
+        select count(distinct f.deliverable_id)::integer from public.finished_orders f
+        where f.order_id = o.id and f.delivered_at is not null
+      ),
+      (
+        select r.number from public.revisions r
+        where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
+      ),
+      c.missing
+    from public.orders o
+    cross join lateral (
+      select count(*)::integer as images,
+        count(*) filter (where i.is_ready)::integer as ready,
+        count(*) filter (where i.is_skipped)::integer as skipped,
+        coalesce(jsonb_agg(
+          jsonb_build_object('id', i.id, 'position', i.position, 'room', i.room, 'file_name', i.file_name)
+          order by i.position
+        ) filter (where not i.is_ready and not i.is_skipped), '[]') as missing
+      from (
+        select i.id, i.position, i.room, i.file_name,
+          exists (
+            select 1 from public.deliverables d join public.finished_orders f on f.deliverable_id = d.id
+            where d.order_image_id = i.id
+          ) as is_ready,
+          exists (select 1 from public.skipped_images s where s.order_image_id = i.id) as is_skipped
+        from public.order_images i where i.order_id = o.id and not i.is_floor_plan
+      ) i
+    ) c
+    where o.id = any (p_order_ids[1:200])
+    order by o.number;
+end
+$$;
+comment on function public.count_delivery(uuid[]) is
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+grant execute on function public.count_delivery(uuid[]) to authenticated;
+
+-- 230_revising.sql
+
+-- The verbs of a revision. Each locks the order first, as everything does that changes an order with what belongs to it,
+-- and may be repeated: the answer to a call that was carried out before is the same.
+
+create function private.lock_revision(p_id uuid, p_is_studio boolean) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  locked public.revisions;
+begin
+  if p_is_studio and not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators work on revisions.', sql_state => '42501');
+  elsif not p_is_studio and not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  perform 1 from public.orders o join public.revisions r on r.order_id = o.id
+  where r.id = p_id and (p_is_studio or o.user_id = caller)
+  for no key update of o;
+  if found then
+    select * into locked from public.revisions r where r.id = p_id;
+  else
+    perform private.refuse('revision_not_found', 'There is no such revision.', coalesce(p_id::text, ''));
+  end if;
+  return locked;
+end
+$$;
+comment on function private.lock_revision(uuid, boolean) is
+  'A revision, its order locked: any for administrators, for others their own. Refuses another''s as it does one that is not there.';
+
+create function private.change_revision(p_revision public.revisions, p_notification text default null)
+returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  changed public.revisions;
+begin
+  update public.revisions r
+  set status = p_revision.status, cause = p_revision.cause, quoted_kroner = p_revision.quoted_kroner,
+      quote_accepted_at = p_revision.quote_accepted_at, reason = p_revision.reason, due_at = p_revision.due_at,
+      minutes_left = p_revision.minutes_left, judged_at = p_revision.judged_at, delivered_at = p_revision.delivered_at,
+      closed_at = case when p_revision.status in ('approved', 'declined', 'withdrawn') then clock_timestamp() end
+  where r.id = p_revision.id
+  returning * into changed;
+  perform private.add_order_event(
+    changed.order_id, 'revision', jsonb_build_object('number', changed.number, 'status', changed.status)
+  );
+  if p_notification is not null then
+    perform private.notify_customer(
+      changed.order_id, (select o.user_id from public.orders o where o.id = changed.order_id), p_notification,
+      interval '0 minutes'
+    );
+  end if;
+  return changed;
+end
+$$;
+comment on function private.change_revision(public.revisions, text) is
+  'Stores a revision in its new status, with the event of it, and notifies the customer.';
+
+create function private.refuse_revision(p_revision public.revisions) returns void
+language sql volatile set search_path = ''
+as $$
+  select private.refuse('revision_status', 'The revision is not in a status for that.', p_revision.status)
+$$;
+comment on function private.refuse_revision(public.revisions) is 'Refuses what the status of a revision does not allow.';
+
+create function private.get_wish_terms(p_revision public.revisions)
+returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean)
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select s.free_revision_rounds, u.rounds, w.free_until,
+    coalesce(p_revision.sent_at <= w.free_until and u.rounds < s.free_revision_rounds, false)
+  from private.settings s, public.orders o,
+    lateral (select o.completed_at + make_interval(days => s.revision_window_days) as free_until) w,
+    lateral (
+      select count(*)::integer as rounds from public.revisions r
+      where r.order_id = o.id and r.id <> p_revision.id and r.cause = 'wish' and r.quoted_kroner is null
+        and r.status in ('in_progress', 'delivered', 'approved')
+    ) u
+  where o.id = p_revision.order_id
+$$;
+comment on function private.get_wish_terms(public.revisions) is
+  'Whether a new wish is free, and why: free_rounds that the order has, used_rounds by its other revisions, and free_until, by when it had to be sent. Never free, while the settings do not say how many rounds and how long; those are null then.';
+
+create function private.write_revision_items(p_revision_id uuid, p_order_id uuid, p_items jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  unknown text;
+begin
+  if jsonb_typeof(p_items) is distinct from 'array' or jsonb_array_length(p_items) not between 1 and 200 then
+    perform private.refuse('revision_invalid', 'A revision is about 1 to 200 images.');
+  end if;
+  select i.value ->> 'finishedId' into unknown
+  from jsonb_array_elements(p_items) i
+  where not exists (
+    select 1 from public.finished_orders f
+    where f.id::text = i.value ->> 'finishedId' and f.deliverable_id::text = i.value ->> 'deliverableId'
+      and f.order_id = p_order_id and f.delivered_at is not null
+  )
+  limit 1;
+  if found then
+    perform private.refuse('image_not_found', 'The order has no such delivered image.', coalesce(left(unknown, 200), ''));
+  end if;
+  select i.value ->> 'finishedId' into unknown
+  from jsonb_array_elements(p_items) i
+  where coalesce(i.value ->> 'note', '') !~ '[^[:space:]]' and coalesce(i.value -> 'marks', '[]') in ('[]', 'null')
+  limit 1;
+  if found then
+    perform private.refuse('revision_empty', 'Each image needs words or a mark.', unknown);
+  end if;
+  begin
+    insert into public.revision_items (revision_id, deliverable_id, finished_id, position, note)
+    select p_revision_id, i."deliverableId", i."finishedId", i.position, coalesce(btrim(i.note), '')
+    from rows from (
+      jsonb_to_recordset(p_items) as ("deliverableId" uuid, "finishedId" uuid, note text)
+    ) with ordinality as i ("deliverableId", "finishedId", note, position);
+  exception when data_exception or check_violation or not_null_violation or unique_violation then
+    perform private.refuse('revision_invalid', 'The images are not described as send_revision reads them.', sqlerrm);
+  end;
+  begin
+    insert into public.revision_marks (id, revision_id, deliverable_id, position, kind, x, y, w, h, note)
+    select m.id, p_revision_id, i."deliverableId", m.position, m.kind, m.x, m.y, m.w, m.h, m.note
+    from jsonb_to_recordset(p_items) as i ("deliverableId" uuid, marks jsonb)
+    cross join lateral private.read_marks(i.marks) m;
+  exception when data_exception or check_violation or not_null_violation or unique_violation then
+    perform private.refuse('mark_invalid', 'A mark is not described as send_revision reads it.', sqlerrm);
+  end;
+end
+$$;
+comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
+
+create function public.send_revision(p_revision jsonb) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revised public.orders;
+  sent public.revisions;
+  reply_minutes integer;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  elsif octet_length(p_revision::text) > 512 * 1024 or not (
+    pg_input_is_valid(coalesce(p_revision ->> 'id', ''), 'uuid') and pg_input_is_valid(coalesce(p_revision ->> 'orderId', ''), 'uuid')
+  ) then
+    perform private.refuse('revision_invalid', 'A revision has an id, that of its order, and at most 512 kB.');
+  end if;
+  if (select private.is_admin()) then
+    select * into revised from public.orders o where o.id = (p_revision ->> 'orderId')::uuid for no key update;
+  end if;
+  if revised.id is null then
+    revised := private.lock_own_order((p_revision ->> 'orderId')::uuid);
+  end if;
+  select * into sent from public.revisions r where r.id = (p_revision ->> 'id')::uuid;
+  if sent.order_id = revised.id then
+    return sent;
+  elsif found then
+    perform private.refuse('revision_invalid', 'The id belongs to another revision.');
+  elsif revised.status <> 'completed' then
+    perform private.refuse('revision_too_early', 'Only what is delivered can be revised.');
+  elsif exists (
+    select 1 from public.revisions r where r.order_id = revised.id and r.status in ('sent', 'quoted', 'in_progress')
+  ) then
+    perform private.refuse('revision_open', 'The order has an open revision.');
+  elsif not public.take_rate_limit('send-revision:' || revised.user_id, 60, 3600) then
+    perform private.refuse('rate_limited', 'The account sends revisions too often.');
+  end if;
+  select s.revision_reply_minutes into reply_minutes from private.settings s;
+  insert into public.revisions (id, order_id, number, due_at)
+  values (
+    (p_revision ->> 'id')::uuid, revised.id,
+    (select coalesce(max(r.number), 0) + 1 from public.revisions r where r.order_id = revised.id),
+    private.add_working_time(clock_timestamp(), reply_minutes)
+  ) returning * into sent;
+  perform private.write_revision_items(sent.id, revised.id, p_revision -> 'items');
+  perform private.add_order_event(revised.id, 'revision', jsonb_build_object('number', sent.number, 'status', 'sent'));
+  perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
+  if revised.user_id = (select auth.uid()) then
+    perform private.queue_mail('revision_new:' || sent.id, 'revision_new', revised.user_id, revised.id, interval '0 minutes');
+  end if;
+  return sent;
+end
+$$;
+comment on function public.send_revision(jsonb) is
+  'Asks for a revision of a completed order of the caller, or as an administrator for the customer of any, who is notified as of an own one: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant. One at a time for each order. Refusals: not_signed_in, order_not_found, revision_too_early, revision_open, revision_invalid, revision_empty, image_not_found, mark_invalid, rate_limited.';
+
+create function public.withdraw_revision(p_id uuid) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_id, false);
+begin
+  if revision.status = 'withdrawn' then
+    return revision;
+  elsif revision.status not in ('sent', 'quoted') then
+    perform private.refuse_revision(revision);
+  end if;
+  revision.status := 'withdrawn';
+  revision.due_at := null;
+  return private.change_revision(revision);
+end
+$$;
+comment on function public.withdraw_revision(uuid) is
+  'Withdraws a revision of the caller that nobody has begun. Refusals: not_signed_in, revision_not_found, revision_status.';
+
+create function public.judge_revision(p_id uuid, p_cause text, p_amount_kroner numeric, p_reason text) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_id, true);
+  words text := nullif(btrim(p_reason), '');
+begin
+  if revision.judged_at is not null and revision.status in ('quoted', 'in_progress')
+    and (revision.cause, coalesce(revision.quoted_kroner, 0)) = (p_cause, coalesce(p_amount_kroner, 0)) then
+    return revision;
+  elsif revision.status not in ('sent', 'quoted') then
+    perform private.refuse_revision(revision);
+  elsif p_cause is null or p_cause not in ('fault', 'wish') or char_length(words) > 500
+    or (p_cause = 'fault' and p_amount_kroner is not null)
+    or p_amount_kroner not between 0 and 99999999.99 or p_amount_kroner <> round(p_amount_kroner, 2) then
+    perform private.refuse(
+      'revision_invalid',
+      'A revision is a fault, which is free, or a wish with a price in whole øre; the reason has at most 500 characters.'
+    );
+  elsif p_cause = 'wish' and p_amount_kroner is null and not (select t.is_free from private.get_wish_terms(revision) t) then
+    perform private.refuse('revision_price_required', 'The free rounds are used, or their time is over.');
+  elsif p_cause = 'wish' and p_amount_kroner > 0 and (select t.is_free from private.get_wish_terms(revision) t) then
+    perform private.refuse('revision_is_free', 'The customer still has a free round.');
+  elsif p_cause = 'wish' and private.is_overdue(
+    (select o.user_id from public.orders o where o.id = revision.order_id)
+  ) then
+    perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
+  end if;
+  -- A price that was named before is taken back: time runs again.
+  if revision.status = 'quoted' then
+    revision.due_at := private.add_working_time(clock_timestamp(), revision.minutes_left);
+  end if;
+  revision.status := 'in_progress';
+  revision.cause := p_cause;
+  revision.reason := words;
+  revision.quoted_kroner := null;
+  revision.minutes_left := null;
+  revision.judged_at := clock_timestamp();
+  if coalesce(p_amount_kroner, 0) = 0 then
+    return private.change_revision(revision);
+  end if;
+  revision.status := 'quoted';
+  revision.quoted_kroner := p_amount_kroner;
+  if revision.due_at is not null then
+    revision.minutes_left := private.count_working_time(clock_timestamp(), revision.due_at);
+    revision.due_at := null;
+  end if;
+  return private.change_revision(revision, 'revision_quoted');
+end
+$$;
+comment on function public.judge_revision(uuid, text, numeric, text) is
+  'Administrators: whether a revision is the studio''s fault (free) or a new wish, with its price in DKK; null for a free round, 0 to give it away. A price waits for the customer and may be changed until the answer; without one work begins. Refusals: not_admin, revision_not_found, revision_status, revision_invalid, revision_price_required, revision_is_free, overdue_invoice (wishes only).';
+
+create function public.decline_revision(p_id uuid, p_reason text) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_id, true);
+  words text := nullif(btrim(p_reason), '');
+begin
+  if revision.status = 'declined' then
+    return revision;
+  elsif revision.status not in ('sent', 'quoted') then
+    perform private.refuse_revision(revision);
+  elsif coalesce(words, '') !~ '[^[:space:]]' or char_length(words) > 500 then
+    perform private.refuse('revision_invalid', 'Declining needs a reason of 1 to 500 characters.');
+  end if;
+  revision.status := 'declined';
+  revision.reason := words;
+  revision.due_at := null;
+  revision.judged_at := clock_timestamp();
+  return private.change_revision(revision, 'revision_declined');
+end
+$$;
+comment on function public.decline_revision(uuid, text) is
+  'Administrators: declines a revision that nobody has begun, with a reason to the customer. Refusals: not_admin, revision_not_found, revision_status, revision_invalid.';
+
+create function public.answer_quote(p_id uuid, p_accept boolean, p_amount_kroner numeric) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_id, false);
+begin
+  if (p_accept and revision.quote_accepted_at is not null and revision.quoted_kroner = p_amount_kroner)
+    or (not p_accept and revision.status = 'withdrawn') then
+    return revision;
+  elsif revision.status <> 'quoted' then
+    perform private.refuse_revision(revision);
+  elsif p_accept is null or revision.quoted_kroner is distinct from p_amount_kroner then
+    perform private.refuse('total_changed', 'The price is not the one that was shown.', revision.quoted_kroner::text);
+  elsif p_accept and private.is_overdue((select auth.uid())) then
+    perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
+  end if;
+  if p_accept then
+    revision.status := 'in_progress';
+    revision.quote_accepted_at := clock_timestamp();
+    revision.due_at := private.add_working_time(clock_timestamp(), revision.minutes_left);
+  else
+    revision.status := 'withdrawn';
+  end if;
+  revision.minutes_left := null;
+  return private.change_revision(revision);
+end
+$$;
+comment on function public.answer_quote(uuid, boolean, numeric) is
+  'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so. Refusals: not_signed_in, revision_not_found, revision_status, total_changed, overdue_invoice (for accepting).';
+
+create function public.settle_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_revision_id, true);
+  words text := nullif(btrim(p_answer), '');
+begin
+  if revision.status <> 'in_progress' then
+    perform private.refuse_revision(revision);
+  elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 500 then
+    perform private.refuse('revision_invalid', 'An image is open, done or not possible; the answer has at most 500 characters.');
+  elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
+    perform private.refuse('mark_answer_required', 'What is not possible needs an answer to the customer.');
+  end if;
+  update public.revision_items i set state = p_state, answer = case when p_state <> 'open' then words end
+  where i.revision_id = p_revision_id and i.deliverable_id = p_deliverable_id;
+  if not found then
+    perform private.refuse('image_not_found', 'The revision has no such image.', coalesce(p_deliverable_id::text, ''));
+  end if;
+end
+$$;
+comment on function public.settle_revision_item(uuid, uuid, text, text) is
+  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs. Refusals: not_admin, revision_not_found, revision_status, revision_invalid, mark_answer_required, image_not_found.';
+
+create function public.deliver_revision(p_id uuid) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_id, true);
+  done integer;
+begin
+  if revision.status = 'delivered' or (
+    -- By a call before this one: whoever declines a revision answers no image.
+    revision.status = 'declined'
+    and exists (select 1 from public.revision_items i where i.revision_id = p_id and i.state = 'not_possible')
+  ) then
+    return revision;
+  elsif revision.status <> 'in_progress' then
+    perform private.refuse_revision(revision);
+  elsif not exists (select 1 from public.orders o where o.id = revision.order_id and o.status = 'completed') then
+    perform private.refuse('revision_too_early', 'The order is not completed.');
+  elsif exists (select 1 from public.revision_items i where i.revision_id = p_id and i.state = 'open') then
+    perform private.refuse('revision_item_open', 'An image of the revision has no answer.');
+  elsif exists (
+    select 1 from public.revision_items i
+    where i.revision_id = p_id and i.state = 'done' and not exists (
+      select 1 from public.finished_orders f where f.deliverable_id = i.deliverable_id and f.revision_id = p_id
+    )
+  ) then
+    perform private.refuse('revision_version_missing', 'An image that is done has no new version.');
+  end if;
+  select count(*) into done from public.revision_items i where i.revision_id = p_id and i.state = 'done';
+  if done = 0 then
+    revision.status := 'declined';
+    revision.reason := (
+      select left(string_agg(i.answer, E'\n' order by i.position), 500) from public.revision_items i where i.revision_id = p_id
+    );
+    revision.due_at := null;
+    return private.change_revision(revision, 'revision_declined');
+  end if;
+  update public.finished_orders f set delivered_at = clock_timestamp()
+  where f.revision_id = p_id and f.delivered_at is null and not exists (
+    select 1 from public.finished_orders n
+    where n.deliverable_id = f.deliverable_id and n.revision_id = p_id and n.version > f.version
+  ) and exists (
+    select 1 from public.revision_items i
+    where i.revision_id = p_id and i.deliverable_id = f.deliverable_id and i.state = 'done'
+  );
+  if revision.quoted_kroner is not null then
+    insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at, created_by, revision_id)
+    values (
+      revision.order_id, 'extra', 'Rettelse ' || revision.number, revision.quoted_kroner, clock_timestamp(),
+      (select auth.uid()), revision.id
+    );
+  end if;
+  revision.status := 'delivered';
+  revision.delivered_at := clock_timestamp();
+  return private.change_revision(revision, 'revision_delivered');
+end
+$$;
+comment on function public.deliver_revision(uuid) is
+  'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now. Where nothing was possible the revision is declined, without a line. Refusals: not_admin, revision_not_found, revision_status, revision_too_early (the order is not completed), revision_item_open, revision_version_missing.';
+
+create function public.approve_revision(p_id uuid) returns public.revisions
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  revision public.revisions := private.lock_revision(p_id, false);
+begin
+  if revision.status = 'approved' then
+    return revision;
+  elsif revision.status <> 'delivered' then
+    perform private.refuse_revision(revision);
+  end if;
+  revision.status := 'approved';
+  return private.change_revision(revision);
+end
+$$;
+comment on function public.approve_revision(uuid) is
+  'The caller is content with a delivered revision. Nothing is approved by silence. Refusals: not_signed_in, revision_not_found, revision_status.';
+
+grant execute on function public.send_revision(jsonb), public.withdraw_revision(uuid),
+  public.judge_revision(uuid, text, numeric, text), public.decline_revision(uuid, text),
+  public.answer_quote(uuid, boolean, numeric), public.settle_revision_item(uuid, uuid, text, text),
+  public.deliver_revision(uuid), public.approve_revision(uuid) to authenticated;
+
+-- 240_revision_queue.sql
+
+-- What the studio reads of revisions: the queue of all open ones, and what it needs to know to judge one.
+
+create function public.list_revision_queue(
+  p_status text default null,
+  p_after_due timestamptz default null,
+  p_after_sent timestamptz default null,
+  p_after_id uuid default null,
+  p_limit integer default 25
+) returns table (
+  id uuid, order_id uuid, number smallint, status text, cause text, quoted_kroner numeric, sent_at timestamptz,
+  due_at timestamptz, order_number bigint, order_status text, title text, customer text, images integer,
+  cover_path text, cover_preview_path text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  statuses text[] := case when p_status is null then array['sent', 'quoted', 'in_progress'] else array[p_status] end;
+  most integer := least(greatest(coalesce(p_limit, 25), 1), 200);
+  -- As a place before the first one: a condition that may be missing would keep the planner from the index.
+  after_due timestamptz := coalesce(
+    p_after_due, case when p_after_id is null then timestamptz '-infinity' else timestamptz 'infinity' end
+  );
+  after_sent timestamptz := coalesce(p_after_sent, '-infinity');
+  after_id uuid := coalesce(p_after_id, '00000000-0000-0000-0000-000000000000');
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the queue of revisions.', sql_state => '42501');
+  end if;
+  return query
+    select r.id, r.order_id, r.number, r.status, r.cause, r.quoted_kroner, r.sent_at, r.due_at, o.number, o.status,
+      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path
+    from (
+      select found.* from unnest(statuses) wanted (status)
+      cross join lateral (
+        select r.* from public.revisions r
+        where r.status = wanted.status and r.status in ('sent', 'quoted', 'in_progress')
+          and (coalesce(r.due_at, 'infinity'), r.sent_at, r.id) > (after_due, after_sent, after_id)
+        order by coalesce(r.due_at, 'infinity'), r.sent_at, r.id
+        limit most
+      ) found
+      order by coalesce(found.due_at, 'infinity'), found.sent_at, found.id
+      limit most
+    ) r
+    join public.orders o on o.id = r.order_id
+    join public.profiles p on p.id = o.user_id
+    cross join lateral (
+      select count(*)::integer as images from public.revision_items ri where ri.revision_id = r.id
+    ) i
+    left join lateral (
+      select f.image_path, f.preview_path
+      from public.revision_items ri join public.finished_orders f on f.id = ri.finished_id
+      where ri.revision_id = r.id
+      order by ri.position limit 1
+    ) c on true
+    order by coalesce(r.due_at, 'infinity'), r.sent_at, r.id;
+end
+$$;
+comment on function public.list_revision_queue(text, timestamptz, timestamptz, uuid, integer) is
+  'Administrators: the open revisions in the order of their due times, those without one last, then by when they were sent; all or those of a status, at most 200 at once, from the first or after one of them (p_after_due null as it has it). images: how many it is about; cover: the version that its first image means. Refusal: not_admin (42501).';
+
+create function public.get_revision_terms(p_id uuid)
+returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean, is_overdue boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators judge revisions.', sql_state => '42501');
+  end if;
+  return query
+    select t.free_rounds, t.used_rounds, t.free_until, t.is_free, private.is_overdue(o.user_id)
+    from public.revisions r join public.orders o on o.id = r.order_id, lateral private.get_wish_terms(r) t
+    where r.id = p_id;
+end
+$$;
+comment on function public.get_revision_terms(uuid) is
+  'Administrators: what a revision costs if it is a new wish, one row, none for a revision that does not exist. free_rounds, used_rounds, free_until, is_free as private.get_wish_terms has them; is_overdue: only faults of this customer are corrected until an invoice is paid. Refusal: not_admin (42501).';
+
+grant execute on function public.list_revision_queue(text, timestamptz, timestamptz, uuid, integer),
+  public.get_revision_terms(uuid) to authenticated;
+
+-- 250_order_changes.sql
+
+-- What a customer may still do with an order: edit it and cancel it while nobody has begun it, and change the own case
+-- number until it is on an invoice. Nothing of an order that nobody has begun is owed yet, so its lines may be written
+-- anew, and a cancelled order is never billed (private.unbilled_lines).
+
+create function private.lock_own_order(p_id uuid) returns public.orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  wanted public.orders;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  -- Waits for a change of the status, for new lines and for new images: each of them takes this lock.
+  select * into wanted from public.orders o where o.id = p_id and o.user_id = caller for no key update;
+  if not found then
+    perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_id::text, ''));
+  end if;
+  return wanted;
+end
+$$;
+comment on function private.lock_own_order(uuid) is 'The caller''s order, locked; refuses another''s.';
+
+create function private.refuse_begun_order(p_order public.orders) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_order.status <> 'draft'
+    or exists (select 1 from public.order_events e where e.order_id = p_order.id and e.kind = 'status')
+    or exists (
+      select 1 from public.order_lines l
+      where l.order_id = p_order.id and (l.billable_at is not null or l.kind not in ('base', 'image'))
+    )
+    or exists (select 1 from public.finished_orders f where f.order_id = p_order.id) then
+    perform private.refuse('order_begun', 'The order has been begun, or a part of it is billable.', p_order.id::text);
+  elsif not public.take_rate_limit('change-order:' || p_order.user_id, 60, 3600) then
+    perform private.refuse('rate_limited', 'The account changes its orders too often.');
+  end if;
+end
+$$;
+comment on function private.refuse_begun_order(public.orders) is
+  'Refuses to change an order that had another status than draft, that has finished images, a billable line, an extra or a credit, or after 60 changes within the hour.';
+
+create function public.cancel_order(p_id uuid) returns public.orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  cancelled public.orders := private.lock_own_order(p_id);
+begin
+  -- The response to the first call was lost.
+  if cancelled.status = 'cancelled' then
+    return cancelled;
+  end if;
+  perform private.refuse_begun_order(cancelled);
+  update public.orders o set status = 'cancelled' where o.id = p_id returning * into cancelled;
+  return cancelled;
+end
+$$;
+comment on function public.cancel_order(uuid) is
+  'Cancels an order of the caller that nobody has begun; again changes nothing. Its lines stay and never become billable. Refusals: not_signed_in, order_not_found, order_begun, rate_limited.';
+
+create function private.price_order_anew(p_order public.orders) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from public.order_lines l where l.order_id = p_order.id and l.kind in ('base', 'image');
+  insert into public.order_lines (order_id, kind, service_type, unit_price_kroner)
+  select p_order.id, 'base', p_order.service_type, p_order.base_price where p_order.base_price > 0;
+  perform private.write_image_lines(
+    array(select i.id from public.order_images i where i.order_id = p_order.id and not i.is_floor_plan)
+  );
+end
+$$;
+comment on function private.price_order_anew(public.orders) is
+  'Writes the lines of an order again after its service was changed; none of them may be billable.';
+
+create function public.edit_order(
+  p_id uuid,
+  p_title text,
+  p_address text,
+  p_notes text,
+  p_reference text,
+  p_service_type text,
+  p_expected_total numeric
+) returns public.orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before public.orders := private.lock_own_order(p_id);
+  edited public.orders;
+  price public.service_pricing;
+  fields jsonb;
+begin
+  perform private.refuse_begun_order(before);
+  select * into price from public.service_pricing p where p.service_type = p_service_type;
+  if not found then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(p_service_type, 200), ''));
+  end if;
+  update public.orders o
+  set title = p_title, address = p_address, notes = p_notes, reference = p_reference
+  where o.id = p_id;
+  if price.service_type <> before.service_type then
+    if exists (
+      select 1 from public.order_images i where i.order_id = p_id and i.services <> array[before.service_type]
+    ) then
+      perform private.refuse('services_mixed', 'The images of the order have different services.', p_id::text);
+    end if;
+    update public.orders o
+    set service_type = price.service_type, base_price = price.base_price, price_per_image = price.price_per_image
+    where o.id = p_id
+    returning * into edited;
+    -- All of them have the service of the order, whether it was said of each or not.
+    update public.order_images i set services = null where i.order_id = p_id and i.services is not null;
+    -- Only a turnkey order takes them.
+    if before.service_type = 'totalentreprise' then
+      delete from public.order_images i where i.order_id = p_id and i.is_floor_plan;
+    end if;
+    perform private.price_order_anew(edited);
+  end if;
+  select * into edited from public.orders o where o.id = p_id;
+  if edited.total_amount is distinct from p_expected_total then
+    perform private.refuse('total_changed', 'The total is not the one that was shown.', edited.total_amount::text);
+  end if;
+  select jsonb_agg(f.name order by f.place) into fields
+  from (
+    values
+      (1, 'title', before.title, edited.title), (2, 'address', before.address, edited.address),
+      (3, 'reference', before.reference, edited.reference), (4, 'service_type', before.service_type, edited.service_type),
+      (5, 'notes', before.notes, edited.notes)
+  ) as f (place, name, old_value, new_value)
+  where f.old_value is distinct from f.new_value;
+  if fields is not null then
+    perform private.add_order_event(p_id, 'edited', jsonb_build_object('fields', fields));
+  end if;
+  return edited;
+end
+$$;
+comment on function public.edit_order(uuid, text, text, text, text, text, numeric) is
+  'Edits an order of the caller that nobody has begun. Another service has today''s prices, and cannot be chosen for an order whose images have different ones; another than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, services_mixed, total_changed (details: the total in DKK).';
+
+create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  before public.orders := private.lock_own_order(p_id);
+  changed public.orders;
+begin
+  if exists (select 1 from public.invoice_orders i where i.order_id = p_id) then
+    perform private.refuse('order_invoiced', 'The order is on an invoice.', p_id::text);
+  elsif not public.take_rate_limit('change-order:' || before.user_id, 60, 3600) then
+    perform private.refuse('rate_limited', 'The account changes its orders too often.');
+  end if;
+  update public.orders o set reference = p_reference where o.id = p_id returning * into changed;
+  if changed.reference is distinct from before.reference then
+    perform private.add_order_event(p_id, 'edited', jsonb_build_object('fields', jsonb_build_array('reference')));
+  end if;
+  return changed;
+end
+$$;
+comment on function public.set_order_reference(uuid, text) is
+  'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with. Refusals: not_signed_in, order_not_found, order_invoiced, rate_limited, reference_too_long.';
+
+grant execute on function
+  public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric),
+  public.set_order_reference(uuid, text) to authenticated;
+
+-- 260_team_notes.sql
+
+-- What the studio writes to itself about an order. The customer reads none of it: not the rows, not their number, and not
+-- by orders.changed_at, which stays when a note is written.
+
+create table public.team_notes (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  author_id uuid references public.profiles (id) on delete set null,
+  body text not null check (body ~ '\S' and char_length(body) <= 2000),
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table public.team_notes is 'Notes of the studio about an order; administrators alone read them.';
+comment on column public.team_notes.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
+comment on column public.team_notes.author_id is 'The administrator who wrote it; null after the account was erased.';
+
+create index team_notes_order_id_created_at_idx on public.team_notes (order_id, created_at, id);
+create index team_notes_author_id_idx on public.team_notes (author_id);
+
+alter table public.team_notes enable row level security;
+grant select, delete on public.team_notes to authenticated;
+grant insert (id, order_id, author_id, body) on public.team_notes to authenticated;
+grant select, insert, update, delete on public.team_notes to service_role;
+
+create policy "Admins read notes" on public.team_notes
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins write notes in their own name" on public.team_notes
+  for insert to authenticated
+  with check ((select private.is_admin()) and author_id = (select auth.uid()));
+create policy "Admins delete their own notes" on public.team_notes
+  for delete to authenticated
+  using ((select private.is_admin()) and author_id = (select auth.uid()));
+
+-- 270_desk.sql
+
+-- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
+-- order, and the orders before and after one along that list.
+
+create function public.list_order_summaries(p_order_ids uuid[])
+returns table (
+  order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
+  open_revision smallint
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the summaries of orders.', sql_state => '42501');
+  end if;
+  return query
+    select o.id, o.image_count,
+      (
+        select count(distinct d.order_image_id)::integer
+        from public.deliverables d
+        where d.order_id = o.id and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
+      ),
+      cover.image_path, cover.preview_path,
+      (select count(*)::integer from public.team_notes n where n.order_id = o.id),
+      (
+        select r.number from public.revisions r
+        where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
+      )
+    from public.orders o
+    left join lateral (
+      select i.image_path, i.preview_path from public.order_images i
+      where i.order_id = o.id and not i.is_floor_plan
+      order by i.position limit 1
+    ) cover on true
+    where o.id = any (p_order_ids[1:200]);
+end
+$$;
+comment on function public.list_order_summaries(uuid[]) is
+  'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team; open_revision: its number, if there is one. Refusal: not_admin (42501).';
+
+create function public.get_desk()
+returns table (
+  waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
+  overdue_revisions integer, limit_requests jsonb, oldest jsonb
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the desk.', sql_state => '42501');
+  end if;
+  return query
+    -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
+    with unfinished as materialized (
+      select o.id, o.status, o.image_count, o.created_at
+      from public.orders o where o.status in ('draft', 'pending')
+      order by o.created_at, o.id
+    ), counted as (
+      select count(*) filter (where u.status = 'draft')::integer as waiting,
+        count(*) filter (where u.status = 'pending')::integer as in_progress,
+        coalesce(sum(u.image_count), 0)::integer as images
+      from unfinished u
+    ), ready as (
+      -- A deliverable is removed with its last version.
+      -- By an array: joined, the planner would read the deliverables of all.
+      select count(distinct d.order_image_id)::integer as images
+      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u))
+    ), skipped as (
+      select count(*)::integer as images
+      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u))
+    ), completed as (
+      select count(*)::integer as today from public.orders o
+      where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
+    ), revisions as (
+      select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
+      from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
+    ), oldest as (
+      -- Without images there is nothing to work on, and the order could not leave the list.
+      select u.id from unfinished u where u.image_count > 0 order by u.created_at, u.id limit 8
+    )
+    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', p.id, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email)
+        ) order by p.limits_requested_at), '[]')
+        from public.profiles p where p.limits_requested_at is not null
+      ),
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object(
+            'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
+            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', s.images, 'ready', s.ready,
+            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
+          ) order by o.created_at, o.id
+        ), '[]')
+        from oldest w
+        join public.orders o on o.id = w.id
+        join public.profiles p on p.id = o.user_id
+        join public.list_order_summaries(array(select w.id from oldest w)) s on s.order_id = o.id
+      )
+    from counted u, ready r, skipped s, completed c, revisions v;
+end
+$$;
+comment on function public.get_desk() is
+  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; open_revisions; overdue_revisions: those of them that were promised before now; limit_requests: who has asked for larger limits, [{id, customer}], the first one first; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+
+create function public.find_order_place(
+  p_order_id uuid,
+  p_status text default null,
+  p_service text default null,
+  p_user_id uuid default null,
+  p_from timestamptz default null,
+  p_until timestamptz default null,
+  p_sort text default 'created_at',
+  p_is_ascending boolean default false
+) returns table (previous_id uuid, next_id uuid, place integer, total integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted public.orders;
+  sorted text := case when p_sort in ('title', 'total_ore') then p_sort else 'created_at' end;
+  -- Conditions that are not wanted would keep the planner from the index that serves the others.
+  filters text := concat_ws(' and ', 'true',
+    case when p_status is not null then 'o.status = $2' end,
+    case when p_service is not null then 'o.service_type = $3' end,
+    case when p_user_id is not null then 'o.user_id = $4' end,
+    case when p_from is not null then 'o.created_at >= $5' end,
+    case when p_until is not null then 'o.created_at < $6' end);
+  before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
+  after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
+  upwards text := format('o.%I, o.id', sorted);
+  downwards text := format('o.%I desc, o.id desc', sorted);
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators page through all orders.', sql_state => '42501');
+  end if;
+  select * into wanted from public.orders o where o.id = p_order_id;
+  if not found then
+    return;
+  end if;
+  return query execute
+    'select'
+    || ' (select o.id from public.orders o where ' || filters || ' and ' || before_this
+    || ' order by ' || case when p_is_ascending then downwards else upwards end || ' limit 1),'
+    || ' (select o.id from public.orders o where ' || filters || ' and ' || after_this
+    || ' order by ' || case when p_is_ascending then upwards else downwards end || ' limit 1),'
+    || ' case when exists (select 1 from public.orders o where o.id = $1.id and ' || filters || ')'
+    || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || filters || ' and ' || before_this
+    || ' limit 1000) b) end,'
+    || ' (select count(*)::integer from (select 1 from public.orders o where ' || filters || ' limit 1001) t)'
+  using wanted, p_status, p_service, p_user_id, p_from, p_until;
+end
+$$;
+comment on function public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) is
+  'Administrators: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), one row, none for an order that does not exist. place: from 1, null for an order that the filter leaves out, at most 1001 as total, neither of which counts further. Refusal: not_admin (42501).';
+
+grant execute on function public.list_order_summaries(uuid[]), public.get_desk(),
+  public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) to authenticated;
+
+-- 280_mails.sql
+
+-- A record of every mail: who, what, when and with what result, never its content. A mail belongs to an
+-- event, and an event delivers one mail however often it is requested. Most mails are sent by the request that they
+-- answer. Those about orders are queued here in the transaction of the change, and sent by whoever comes first: the
+-- administrator's tab or the job send-messages.
+
+create table public.mails (
+  id uuid primary key default gen_random_uuid(),
+  event text not null unique,
+  kind text not null check (kind in (
+    'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
+    'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
+    'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
+    'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
+  )),
+  user_id uuid references public.profiles (id) on delete set null,
+  order_id uuid references public.orders (id) on delete set null,
+  caused_by uuid references public.profiles (id) on delete set null,
+  recipient text not null,
+  status text not null default 'sending' check (status in ('queued', 'waiting', 'sending', 'sent', 'failed', 'superseded', 'joined')),
+  attempts integer not null default 1,
+  error text,
+  created_at timestamptz not null default clock_timestamp(),
+  attempted_at timestamptz default now(),
+  due_at timestamptz,
+  retry_until timestamptz,
+  sent_at timestamptz,
+  batch uuid,
+  constraint mails_due_are_unsent check (due_at is null or status in ('queued', 'sending')),
+  constraint mails_queued_are_due check (status <> 'queued' or due_at is not null)
+);
+comment on table public.mails is 'Bookkeeping of mails; administrators read it.';
+comment on column public.mails.event is 'What the mail is about, also its idempotency key at the mail service: a notification''s event_id, welcome:{user id}, ...';
+comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
+comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
+comment on column public.mails.caused_by is 'The administrator whose change or press the mail follows; the history of the order names them.';
+comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of the completion).';
+comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
+comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
+comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
+comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
+comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
+create index mails_batch_idx on public.mails (batch) where batch is not null;
+create index mails_user_id_idx on public.mails (user_id);
+create index mails_recipient_idx on public.mails (lower(recipient));
+create index mails_order_id_idx on public.mails (order_id);
+create index mails_caused_by_idx on public.mails (caused_by);
+create index mails_created_at_idx on public.mails (created_at desc);
+create index mails_due_at_idx on public.mails (due_at, id) where due_at is not null;
+
+create function private.record_order_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_order_event(
+    new.order_id, 'mailed', jsonb_build_object('kind', new.kind), coalesce(new.sent_at, clock_timestamp()),
+    new.caused_by
+  );
+  return null;
+end
+$$;
+comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent, and who caused it.';
+create trigger record_order_mail after update of status on public.mails
+  for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent')
+  execute function private.record_order_mail();
+-- The demo and SQL may bring mails that were sent.
+create trigger record_sent_order_mail after insert on public.mails
+  for each row when (new.order_id is not null and new.status = 'sent')
+  execute function private.record_order_mail();
+
+alter table public.mails enable row level security;
+grant select on public.mails to authenticated;
+grant select, insert, update, delete on public.mails to service_role;
+create policy "Admins read mails" on public.mails
+  for select to authenticated using ((select private.is_admin()));
+
+create function public.claim_mail(
+  p_event text, p_kind text, p_recipient text, p_user_id uuid default null, p_order_id uuid default null
+) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.mails as m (event, kind, recipient, user_id, order_id)
+  values (p_event, p_kind, p_recipient, p_user_id, p_order_id)
+  on conflict (event) do update
+    set status = 'sending', attempts = m.attempts + 1, attempted_at = now(), recipient = excluded.recipient
+    where m.batch is null
+      and (m.status = 'failed' or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute'))
+  returning m.id
+$$;
+comment on function public.claim_mail(text, text, text, uuid, uuid) is
+  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute; a batch is sent again as a whole.';
+
+create function private.queue_mail(
+  p_event text, p_kind text, p_user_id uuid, p_order_id uuid, p_delay interval
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at)
+  select p_event, p_kind, p.email, p.id, p_order_id, case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
+    0, null, clock_timestamp() + p_delay
+  from public.profiles p where p.id = p_user_id
+  on conflict (event) do nothing
+$$;
+comment on function private.queue_mail(text, text, uuid, uuid, interval) is
+  'Queues the mail of an event, in the transaction of the event. send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its order.';
+
+create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mail public.mails;
+  next_attempt timestamptz;
+begin
+  select * into mail from public.mails m where m.id = p_mail_id for update;
+  if p_error is null then
+    update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
+    if mail.kind = 'order_completed' then
+      update public.mails m set status = 'joined'
+      where m.order_id = mail.order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting'
+        and m.created_at < mail.created_at;
+    end if;
+  elsif mail.status = 'sending' then
+    -- After 1, 2, 4, ... minutes, at most an hour.
+    next_attempt := now() + least(interval '1 minute' * 2 ^ least(mail.attempts - 1, 6), interval '1 hour');
+    if mail.due_at is null or p_is_rejected or next_attempt > mail.retry_until then
+      next_attempt := null;
+    end if;
+    update public.mails
+    set status = case when next_attempt is null then 'failed' else 'queued' end,
+        due_at = next_attempt, error = left(p_error, 500)
+    where id = p_mail_id;
+  end if;
+end
+$$;
+comment on function public.record_mail_result(uuid, text, boolean) is
+  'service_role: records that a claimed mail was sent, or why not. A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails say that waited for it.';
+
+create function public.is_mail_sent(p_event text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.mails m where m.event = p_event and m.status = 'sent')
+$$;
+comment on function public.is_mail_sent(text) is 'service_role: whether the mail of an event was handed to the mail service.';
+
+grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.record_mail_result(uuid, text, boolean), public.is_mail_sent(text)
+  to service_role;
+
+create function private.record_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)
+returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  insert into public.mails (event, kind, user_id, recipient, status, created_at, attempted_at, sent_at)
+  values (
+    p_kind || ':' || p_user_id || ':' || extract(epoch from p_sent_at),
+    p_kind, p_user_id, p_email, 'sent', p_sent_at, p_sent_at, p_sent_at
+  )
+  on conflict (event) do nothing;
+  if public.take_rate_limit(p_kind, 4, 3600, p_email) then
+    return p_sent_at;
+  end if;
+  return greatest(p_sent_at, to_timestamp(ceil(extract(epoch from now()) / 3600) * 3600));
+end
+$$;
+comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
+  'Records a mail that the auth server has sent. Returns when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer. Counted by mailbox.';
+
+create function public.allow_auth_mail(p_kind text, p_email text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update auth.users u
+  set confirmation_sent_at = case
+        when p_kind = 'confirmation' then least(u.confirmation_sent_at, now() - interval '1 minute')
+        else u.confirmation_sent_at
+      end,
+      recovery_sent_at = case
+        when p_kind = 'recovery' then least(u.recovery_sent_at, now() - interval '23 hours')
+        else u.recovery_sent_at
+      end
+  where u.email = lower(btrim(p_email))
+    and case p_kind when 'confirmation' then u.confirmation_sent_at when 'recovery' then u.recovery_sent_at end > now()
+$$;
+comment on function public.allow_auth_mail(text, text) is
+  'service_role: lets the auth server send a confirmation or recovery mail although those of the hour are used up: anybody can ask the auth server for them. The function send-auth-email has its own limits for each caller.';
+grant execute on function public.allow_auth_mail(text, text) to service_role;
+
+create function private.record_auth_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  counted timestamptz;
+begin
+  if new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity') then
+    counted := private.record_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
+    if counted > new.confirmation_sent_at then
+      -- The hour's mails are used up for every account of the mailbox.
+      update auth.users u set confirmation_sent_at = counted
+      where u.email_confirmed_at is null and u.id in (
+        select p.id from public.profiles p
+        where private.mailbox_of(p.email) = private.mailbox_of(new.email) and p.id <> new.id
+      );
+    end if;
+    new.confirmation_sent_at := counted;
+  end if;
+  if new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity') then
+    counted := private.record_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
+    -- The auth server has one lifetime for every link, the day of otp_expiry: this one works for an hour of it.
+    new.recovery_sent_at :=
+      case when counted = new.recovery_sent_at then counted - interval '23 hours' else counted end;
+  end if;
+  if new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity') then
+    -- Both addresses get one.
+    new.email_change_sent_at := private.record_auth_mail('email_change', new.id, new.email, new.email_change_sent_at);
+  end if;
+  return new;
+end
+$$;
+comment on function private.record_auth_mails() is
+  'Records and limits the mails of the auth server, which notes here when it has sent one, and shortens its recovery links.';
+create trigger record_auth_mails
+  before update of confirmation_sent_at, recovery_sent_at, email_change_sent_at on auth.users
+  -- Not for the other accounts of a mailbox, which it changes itself.
+  for each row when (pg_trigger_depth() = 0) execute function private.record_auth_mails();
+
+-- 290_notifications.sql
+
+-- Notifications of a customer about an order: a row here and a queued mail, both written together with the change; and
+-- the sending of all mails about orders.
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  type text not null check (type in (
+    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
+  )),
+  revision_number smallint,
+  event_id uuid not null unique default gen_random_uuid(),
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);
+comment on table public.notifications is 'Notifications to customers.';
+comment on column public.notifications.revision_number is 'Of the revision that it is about; null for none.';
+comment on column public.notifications.event_id is 'One per event (a status change, a batch of finished images, a press of Notificer kunde); its mail has it as event.';
+comment on column public.notifications.read_at is 'When the customer has seen it; the customer sets it.';
+create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
+create index notifications_order_id_idx on public.notifications (order_id);
+
+alter table public.notifications enable row level security;
+grant select, update (read_at) on public.notifications to authenticated;
+grant select, insert, update, delete on public.notifications to service_role;
+create policy "Customers read their own notifications, admins read all" on public.notifications
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
+create policy "Customers mark their own notifications as read" on public.notifications
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()))
+  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+
+create function private.notify_customer(p_order_id uuid, p_user_id uuid, p_type text, p_delay interval) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  event uuid := gen_random_uuid();
+begin
+  insert into public.notifications (user_id, order_id, type, event_id, revision_number)
+  values (
+    p_user_id, p_order_id, p_type, event,
+    -- The newest: no other can be sent while one is open.
+    case when starts_with(p_type, 'revision_') then (
+      select max(r.number) from public.revisions r where r.order_id = p_order_id
+    ) end
+  );
+  perform private.queue_mail(event::text, p_type, p_user_id, p_order_id, p_delay);
+  return event;
+end
+$$;
+comment on function private.notify_customer(uuid, uuid, text, interval) is
+  'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay. Returns the event.';
+
+create function private.has_revision(p_order_id uuid, p_statuses text[]) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(
+    (
+      select r.status = any (p_statuses) from public.revisions r where r.order_id = p_order_id
+      order by r.number desc limit 1
+    ),
+    false
+  )
+$$;
+comment on function private.has_revision(uuid, text[]) is 'Whether the newest revision of an order has one of these statuses.';
+
+create function private.is_order_mail_current(p_mail public.mails) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.orders o join public.profiles p on p.id = o.user_id
+    where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
+      when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
+      when 'order_in_progress' then o.status = 'pending'
+      when 'order_completed' then o.status = 'completed'
+      when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
+      when 'revision_new' then private.has_revision(o.id, array['sent'])
+      when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
+      when 'revision_delivered' then private.has_revision(o.id, array['delivered', 'approved'])
+      when 'revision_declined' then private.has_revision(o.id, array['declined'])
+      else false
+    end
+  ) and (p_mail.kind = 'order_images_uploaded' or not exists (
+    -- The order has left the status and come back: one mail about it is enough.
+    select 1 from public.mails m
+    where m.order_id = p_mail.order_id and m.kind = p_mail.kind and m.created_at > p_mail.created_at
+  ))
+$$;
+comment on function private.is_order_mail_current(public.mails) is
+  'Whether an unsent mail about an order is still true: nobody is mailed about a status that the order no longer has.';
+
+create function private.start_order_mail(p_mail_id uuid, p_studio text)
+returns table (
+  mail_id uuid, event text, kind text, email text, full_name text,
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
+  order_status text, is_taken_back boolean, taken_back_reason text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  update public.mails m
+  set status = 'sending', attempts = m.attempts + 1, attempted_at = now(),
+      recipient = case when m.kind = 'revision_new' then p_studio else p.email end,
+      -- An interrupted sender may be replaced after a minute.
+      due_at = now() + interval '1 minute',
+      retry_until = case
+        when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
+        else m.retry_until
+      end
+  from public.orders o join public.profiles p on p.id = o.user_id
+  where m.id = p_mail_id and o.id = m.order_id;
+  return query
+    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
+      coalesce(
+        (
+          select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
+          from (
+            select l.service_type, count(*) as images
+            from public.order_lines l where l.order_id = o.id and l.kind = 'image'
+            group by l.service_type
+          ) s
+        ),
+        array[o.service_type]
+      ),
+      case m.kind when 'order_images_uploaded' then (
+        select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
+        from public.finished_orders f where f.order_id = o.id
+      ) when 'order_completed' then (
+        select count(distinct f.deliverable_id)::integer from public.finished_orders f
+        where f.order_id = o.id and f.delivered_at is not null
+      ) else o.image_count end,
+      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
+      o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
+    from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+      left join lateral (
+        select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
+        order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
+      ) card on true
+      left join lateral (
+        select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
+        order by i.position limit 1
+      ) cover on true
+      left join lateral (
+        select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
+        from public.revisions r where r.order_id = o.id
+        order by r.number desc limit 1
+      ) revision on true
+    where m.id = p_mail_id;
+end
+$$;
+comment on function private.start_order_mail(uuid, text) is
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
+
+create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  given_up text := case
+    when not private.is_order_mail_current(p_mail) then 'superseded'
+    when p_mail.retry_until < now() and not p_is_by_hand then 'failed'
+  end;
+begin
+  if given_up is not null then
+    update public.mails
+    set status = given_up, due_at = null,
+        error = case when given_up = 'failed' then coalesce(error, 'No result was recorded.') else error end
+    where id = p_mail.id;
+  end if;
+  return given_up;
+end
+$$;
+comment on function private.give_up_order_mail(public.mails, boolean) is
+  'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
+
+create function public.claim_due_order_mail(p_studio text)
+returns table (
+  mail_id uuid, event text, kind text, email text, full_name text,
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
+  order_status text, is_taken_back boolean, taken_back_reason text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  due record;
+  mail public.mails;
+begin
+  for due in
+    select m.id, m.order_id from public.mails m
+    where m.due_at <= now() order by m.due_at, m.id
+  loop
+    if due.order_id is not null then
+      perform 1 from public.orders o where o.id = due.order_id for no key update skip locked;
+      continue when not found;
+    end if;
+    -- As they are now, in the order of their events: behind one that is no longer true comes the next.
+    for mail in
+      select * from public.mails m
+      where (m.id = due.id or m.order_id = due.order_id) and m.due_at is not null
+      order by m.created_at, m.id
+    loop
+      exit when mail.due_at > now();
+      if private.give_up_order_mail(mail) is null then
+        return query select * from private.start_order_mail(mail.id, p_studio);
+        return;
+      end if;
+    end loop;
+  end loop;
+end
+$$;
+comment on function public.claim_due_order_mail(text) is
+  'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
+
+create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
+returns table (
+  outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
+  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
+  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
+  order_status text, is_taken_back boolean, taken_back_reason text
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  customer uuid;
+  ordered_status text;
+  newest public.mails;
+  unsent public.mails;
+  next_mail public.mails;
+  press uuid;
+begin
+  -- One call at a time per order, and none beside a change of its status.
+  select o.user_id, o.status into customer, ordered_status
+  from public.orders o where o.id = p_order_id for no key update;
+  if not found then
+    outcome := 'order_not_found';
+    return next;
+    return;
+  elsif p_kind = 'order_images_uploaded' and ordered_status = 'cancelled' then
+    outcome := 'status_not_reached';
+    return next;
+    return;
+  end if;
+  if p_kind = 'order_images_uploaded' then
+    -- A press of Notificer kunde: the mail waits no longer, and its event is of now.
+    update public.mails m
+    set status = 'queued', due_at = clock_timestamp() + interval '1 minute', created_at = clock_timestamp(),
+      caused_by = coalesce(p_caused_by, m.caused_by)
+    where m.order_id = p_order_id and m.kind = p_kind and m.status = 'waiting';
+  end if;
+  select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
+  order by m.created_at desc, m.id desc limit 1;
+
+  if p_kind = 'order_images_uploaded' then
+    if not exists (select 1 from public.finished_orders f where f.order_id = p_order_id) then
+      outcome := 'no_finished_images';
+      return next;
+      return;
+    end if;
+    -- A press of Notificer kunde: with nothing left to send it is an event of its own, at most once a minute.
+    if coalesce(newest.sent_at, '-infinity') < now() - interval '1 minute' and not exists (
+      select 1 from public.mails m
+      where m.order_id = p_order_id and m.kind = p_kind and m.status in ('queued', 'sending', 'failed')
+    ) then
+      press := private.notify_customer(p_order_id, customer, p_kind, interval '1 minute');
+      update public.mails m set caused_by = p_caused_by where m.event = press::text;
+      select * into newest from public.mails m where m.order_id = p_order_id and m.kind = p_kind
+      order by m.created_at desc, m.id desc limit 1;
+    end if;
+  elsif newest.id is null or not private.is_order_mail_current(newest) then
+    outcome := 'status_not_reached';
+    return next;
+    return;
+  end if;
+
+  -- The mails before it come first, so that the customer reads them in the order of their events.
+  for unsent in
+    select * from public.mails m
+    where m.order_id = p_order_id and m.created_at <= newest.created_at
+      and (m.due_at is not null or (m.status = 'failed' and m.kind = p_kind))
+    order by m.created_at, m.id
+  loop
+    if next_mail.id is not null then
+      return query select 'claimed', false, s.* from private.start_order_mail(next_mail.id, p_studio) s;
+      return;
+    elsif unsent.status = 'sending' and unsent.due_at > now() then
+      outcome := 'in_progress';
+      return next;
+      return;
+    elsif private.give_up_order_mail(unsent, unsent.kind = p_kind) is null then
+      next_mail := unsent;
+    end if;
+  end loop;
+  if next_mail.id is not null then
+    return query select 'claimed', true, s.* from private.start_order_mail(next_mail.id, p_studio) s;
+    return;
+  end if;
+  outcome := 'already_sent';
+  return next;
+end
+$$;
+comment on function public.claim_order_mail(uuid, text, text, uuid) is
+  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event. p_caused_by: the administrator who presses it.';
+
+grant execute on function public.claim_due_order_mail(text), public.claim_order_mail(uuid, text, text, uuid) to service_role;
+
+-- 300_messages.sql
+
+-- Messages between people. The product only reads them, for the data export.
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  sender_id uuid not null references public.profiles (id) on delete cascade,
+  receiver_id uuid not null references public.profiles (id) on delete cascade,
+  order_id uuid references public.orders (id) on delete set null,
+  body text not null check (char_length(body) <= 10000),
+  created_at timestamptz not null default now()
+);
+comment on table public.messages is 'Messages between people; read-only through the API.';
+create index messages_sender_id_created_at_idx on public.messages (sender_id, created_at desc, id desc);
+create index messages_receiver_id_created_at_idx on public.messages (receiver_id, created_at desc, id desc);
+create index messages_order_id_idx on public.messages (order_id);
+
+alter table public.messages enable row level security;
+grant select on public.messages to authenticated;
+grant select, insert, update, delete on public.messages to service_role;
+create policy "People read what they sent and received" on public.messages
+  for select to authenticated
+  using (
+    (sender_id = (select auth.uid()) or receiver_id = (select auth.uid()))
+    and (select private.is_confirmed())
+  );
+
+-- 310_form_submissions.sql
+
+-- What the two open forms sent: contact messages, and requests for a free sample image, each with one image in the
+-- bucket sample-images. Visitors reach them through the functions send-contact-form and send-sample-request only.
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) between 3 and 320),
+  phone text not null check (char_length(phone) between 1 and 50),
+  subject text not null check (char_length(subject) between 1 and 300),
+  message text not null check (char_length(message) between 1 and 10000),
+  recaptcha_token text not null default '' check (char_length(recaptcha_token) <= 200),
+  created_at timestamptz not null default now()
+);
+comment on table public.contact_submissions is 'Messages from the contact form.';
+comment on column public.contact_submissions.recaptcha_token is 'A fixed placeholder; there is no captcha.';
+create index contact_submissions_created_at_idx on public.contact_submissions (created_at desc);
+create index contact_submissions_email_idx on public.contact_submissions (lower(email));
+
+alter table public.contact_submissions enable row level security;
+grant select on public.contact_submissions to authenticated;
+grant select, insert, update, delete on public.contact_submissions to service_role;
+create policy "Admins read the contact form" on public.contact_submissions
+  for select to authenticated using ((select private.is_admin()));
+
+create table public.sample_requests (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) between 3 and 320),
+  service text not null check (service in ('let-oprydning', 'fjern-alle-mobler', 'fuld-styling')),
+  image_path text not null unique check (char_length(image_path) <= 200),
+  created_at timestamptz not null default now()
+);
+comment on table public.sample_requests is 'Requests for a free sample image.';
+comment on column public.sample_requests.service is 'The form''s own three values.';
+comment on column public.sample_requests.image_path is 'Name of the object in the bucket sample-images.';
+create index sample_requests_created_at_idx on public.sample_requests (created_at desc);
+create index sample_requests_email_idx on public.sample_requests (lower(email));
+
+alter table public.sample_requests enable row level security;
+grant select on public.sample_requests to authenticated;
+grant select, insert, update, delete on public.sample_requests to service_role;
+create policy "Admins read the sample requests" on public.sample_requests
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.delete_expired_form_submissions() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with contact as (
+    delete from public.contact_submissions c where c.created_at < now() - interval '1 year' returning c.id
+  ), sample as (
+    delete from public.sample_requests s where s.created_at < now() - interval '1 year' returning s.id
+  ), event as (
+    select prefix || id as name from contact, unnest(array['contact-form:', 'contact-receipt:']) as prefix
+    union all
+    select prefix || id from sample, unnest(array['sample-request:', 'sample-receipt:']) as prefix
+  ), mailed as (
+    delete from public.mails m using event where m.event = event.name
+  )
+  select ((select count(*) from contact) + (select count(*) from sample))::integer
+$$;
+comment on function private.delete_expired_form_submissions() is
+  'Scheduled job: deletes contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; sweep-orphans removes the images. Returns how many.';
+
+-- 320_uploads.sql
+
+-- What the function inspect-uploads saw at the beginning and the end of each uploaded file. Storage and its
+-- bucket rules only know the type that the browser declared; orders trust this table instead.
+
+create table private.uploads (
+  object_id uuid primary key,
+  path text not null unique,
+  mime_type text,
+  size bigint not null check (size >= 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  has_location boolean not null default false,
+  made_with text check (made_with in ('human', 'enhanced', 'generative')),
+  has_credentials boolean not null default false,
+  problem text check (
+    problem in ('empty', 'unknown_type', 'damaged', 'truncated', 'animated', 'too_many_pixels')
+  ),
+  inspected_at timestamptz not null default now()
+);
+comment on table private.uploads is 'Inspected objects of the bucket order-images.';
+comment on column private.uploads.object_id is
+  'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again; of one that is exchanged the row is deleted.';
+comment on column private.uploads.mime_type is 'Type by its bytes; null when the file can''t be used.';
+comment on column private.uploads.size is 'Bytes.';
+comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for what is no image.';
+comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for what is no image.';
+comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
+comment on column private.uploads.made_with is 'How the file says that it was made, in its IPTC metadata; null: it does not.';
+comment on column private.uploads.has_credentials is 'Whether it carries Content Credentials (C2PA), whose signature holds only while none of its bytes is changed.';
+comment on column private.uploads.problem is 'Why it can''t be used; null when it can.';
+alter table private.uploads enable row level security;
+
+create table private.recent_uploads (
+  object_id uuid primary key,
+  user_id uuid not null,
+  path text not null,
+  size bigint not null,
+  created_at timestamptz not null
+);
+comment on table private.recent_uploads is
+  'Who uploaded how much to order-images, to be summed up: storage.objects has no index by owner. Objects that neither an order nor a draft names are removed after two days, the rows after three.';
+comment on column private.recent_uploads.size is 'Bytes.';
+create index recent_uploads_user_id_created_at_idx on private.recent_uploads (user_id, created_at);
+alter table private.recent_uploads enable row level security;
+
+create view private.named_images with (security_invoker = true) as
+  select i.image_path as path, i.order_id from public.order_images i
+  union all
+  select i.preview_path, i.order_id from public.order_images i where i.preview_path is not null
+  union all
+  select f.image_path, f.order_id from public.finished_orders f
+  union all
+  select f.web_path, f.order_id from public.finished_orders f where f.web_path is not null
+  union all
+  select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null;
+comment on view private.named_images is 'The objects of order-images that a row names, as an image or as one of its smaller copies.';
+
+create function private.get_unused_upload_bytes(p_user_id uuid) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(r.size), 0)::bigint from private.recent_uploads r
+  where r.user_id = p_user_id
+    and (
+      r.created_at > now() - interval '48 hours'
+      or exists (select 1 from private.draft_files f where f.path = r.path and f.draft_id is not null)
+    )
+    and not exists (select 1 from private.named_images n where n.path = r.path)
+$$;
+comment on function private.get_unused_upload_bytes(uuid) is 'The size of an account''s stored uploads that are on no order: of the last two days, or in a draft.';
+
+create function private.get_own_upload_bytes() returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select least(l.file_bytes, l.max_unused_upload_bytes - private.get_unused_upload_bytes((select auth.uid())))
+  from private.get_limits((select auth.uid())) l
+$$;
+comment on function private.get_own_upload_bytes() is 'How large the next upload of the caller may be, for policies.';
+grant execute on function private.get_own_upload_bytes() to authenticated, service_role;
+
+create function private.track_upload() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  uploader uuid;
+  allowed public.order_limits;
+  bytes bigint := coalesce((new.metadata ->> 'size')::bigint, 0);
+begin
+  if tg_op = 'DELETE' then
+    delete from private.recent_uploads r where r.object_id = old.id;
+    return null;
+  end if;
+  if new.bucket_id <> 'order-images' or new.name like 'finished-orders/%'
+    or not coalesce(pg_input_is_valid(new.owner_id, 'uuid'), false) then
+    return null;
+  end if;
+  uploader := new.owner_id::uuid;
+  allowed := private.get_limits(uploader);
+  if bytes > allowed.file_bytes or (new.name like 'previews/%' and bytes > 1024 ^ 2) then
+    perform private.refuse('file_too_large', 'The file is larger than the account may send.', bytes::text, '42501');
+  elsif new.name like 'previews/%' and new.metadata ->> 'mimetype' not in ('image/webp', 'image/jpeg') then
+    perform private.refuse('image_type', 'A preview is WEBP or JPEG.', new.metadata ->> 'mimetype', '42501');
+  end if;
+  insert into private.recent_uploads (object_id, user_id, path, size, created_at)
+  values (new.id, uploader, new.name, bytes, new.created_at)
+  on conflict (object_id) do update set size = excluded.size;
+  -- Of two uploads at once the second counts the first.
+  perform pg_advisory_xact_lock(hashtextextended('uploads/' || uploader, 0));
+  if private.get_unused_upload_bytes(uploader) > allowed.max_unused_upload_bytes then
+    perform private.refuse(
+      'upload_space_used', 'The account has too many uploads on no order.', allowed.max_unused_upload_bytes::text, '42501'
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.track_upload() is
+  'Records uploads, and refuses a file larger than the account may send, a preview that is none, and what is beyond the share of uploads on no order. Storage answers it as a missing right.';
+create trigger track_upload after insert or update of metadata or delete on storage.objects
+  for each row execute function private.track_upload();
+
+create function private.lock_image(p_path text) returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('order-images/' || p_path, 0))
+$$;
+comment on function private.lock_image(text) is
+  'Serialises naming an object in a row with its owner deleting it; held to the end of the transaction.';
+grant execute on function private.lock_image(text) to authenticated, service_role;
+
+create function private.keep_named_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Waits for a row that is naming the file right now, and for its inspection.
+  perform private.lock_image(old.name);
+  if exists (select 1 from private.named_images n where n.path = old.name) then
+    perform private.refuse('image_used', 'The file belongs to an order.', old.name, '42501');
+  end if;
+  delete from private.uploads u where u.object_id = old.id;
+  return new;
+end
+$$;
+comment on function private.keep_named_file() is
+  'Storage writes the last part of an upload over whatever came to its name meanwhile, without asking the policies. Refuses that for a file that a row names, and has any other inspected again.';
+create trigger keep_named_file before update on storage.objects
+  for each row when (
+    old.bucket_id = 'order-images' and (
+      (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version)
+      or old.metadata ->> 'eTag' is distinct from new.metadata ->> 'eTag'
+      or old.metadata ->> 'size' is distinct from new.metadata ->> 'size'
+    )
+  )
+  execute function private.keep_named_file();
+
+create function public.find_uploads(p_user_id uuid, p_paths text[])
+returns table (path text, object_id uuid, version text, declared_type text, size bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select o.name, o.id, o.version, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::bigint
+  from storage.objects o
+  where o.bucket_id = 'order-images' and o.name = any (p_paths) and o.owner_id = p_user_id::text
+$$;
+comment on function public.find_uploads(uuid, text[]) is
+  'service_role: which of these paths in order-images are objects that the user uploaded, with the ids and versions that record_uploads needs.';
+
+create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
+language sql volatile security definer set search_path = ''
+as $$
+  -- A file that is exchanged now has its new version when the next statement looks.
+  select private.lock_image(r.path) from jsonb_to_recordset(p_uploads) as r (path text) order by r.path;
+  insert into private.uploads as u (
+    object_id, path, mime_type, size, width, height, has_location, made_with, has_credentials, problem
+  )
+  select o.id, o.name, r.mime_type, r.size, r.width, r.height, coalesce(r.has_location, false), r.made_with,
+    coalesce(r.has_credentials, false), r.problem
+  from jsonb_to_recordset(p_uploads) as r (
+    path text, object_id uuid, version text, mime_type text, size bigint, width integer, height integer,
+    has_location boolean, made_with text, has_credentials boolean, problem text
+  )
+  join storage.objects o
+    on o.bucket_id = 'order-images' and o.name = r.path and o.id = r.object_id and o.owner_id = p_user_id::text
+      and o.version is not distinct from r.version
+  where r.path like 'finished-orders/%' or r.size <= (private.get_limits(p_user_id)).file_bytes
+  on conflict (path) do update
+    set object_id = excluded.object_id, mime_type = excluded.mime_type, size = excluded.size,
+      width = excluded.width, height = excluded.height, has_location = excluded.has_location,
+      made_with = excluded.made_with, has_credentials = excluded.has_credentials, problem = excluded.problem, inspected_at = now()
+  returning u.path
+$$;
+comment on function public.record_uploads(uuid, jsonb) is
+  'service_role: records [{path, object_id, version, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
+
+create function private.delete_orphaned_uploads() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with deleted as (
+    delete from private.uploads u
+    where not exists (select 1 from storage.objects o where o.id = u.object_id) returning 1
+  ), old as (
+    delete from private.recent_uploads r
+    where r.created_at < now() - interval '3 days'
+      and not exists (select 1 from private.draft_files f where f.path = r.path)
+  )
+  select count(*)::integer from deleted
+$$;
+comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads. Returns how many inspections.';
+
+create function public.list_orphaned_objects(p_limit integer default 100)
+returns table (bucket_id text, name text)
+language sql stable security definer set search_path = ''
+as $$
+  select o.bucket_id, o.name
+  from storage.objects o
+  where o.created_at < now() - interval '48 hours'
+    and (
+      (
+        o.bucket_id = 'order-images'
+        and not exists (select 1 from private.named_images n where n.path = o.name)
+        and not exists (
+          select 1 from private.draft_files f
+          where f.path = o.name and coalesce(f.dropped_at, now()) > now() - interval '48 hours'
+        )
+      )
+      or (
+        o.bucket_id = 'sample-images'
+        and not exists (select 1 from public.sample_requests s where s.image_path = o.name)
+      )
+    )
+  order by o.bucket_id, o.name
+  limit least(greatest(p_limit, 1), 1000)
+$$;
+comment on function public.list_orphaned_objects(integer) is
+  'service_role: objects older than 48 hours that neither a row nor a draft names. They are removed through the Storage API; orders and drafts refuse an upload after 24 hours, so the two never meet.';
+
+grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.list_orphaned_objects(integer)
+  to service_role;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('order-images', 'order-images', false, 26214400,
+    array['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+  ('website-images', 'website-images', true, 20971520, array['image/jpeg', 'image/png', 'image/webp']),
+  ('sample-images', 'sample-images', false, 20971520, array['image/jpeg', 'image/png', 'image/webp', 'image/heic'])
+on conflict (id) do update
+  set public = excluded.public,
+      file_size_limit = excluded.file_size_limit,
+      allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.can_see_image(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_images i join public.orders o on o.id = i.order_id
+    where p_path in (i.image_path, i.preview_path) and o.user_id = (select auth.uid())
+  ) or exists (
+    select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
+    where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path)
+      and f.delivered_at is not null and o.user_id = (select auth.uid())
+  )
+$$;
+comment on function private.can_see_image(text) is
+  'Whether an object of order-images is an original of the caller''s orders or its preview, or a finished image that was delivered to them, in any of its sizes.';
+grant execute on function private.can_see_image(text) to authenticated, service_role;
+
+create function private.is_unused_image(p_path text) returns boolean
+language plpgsql volatile security definer cost 10000 set search_path = ''
+as $$
+begin
+  -- Waits for an order that is naming the object right now; the next statement then sees its row.
+  perform private.lock_image(p_path);
+  return not exists (select 1 from private.named_images n where n.path = p_path)
+    and not exists (select 1 from private.draft_files f where f.path = p_path and f.draft_id is not null);
+end
+$$;
+comment on function private.is_unused_image(text) is 'Whether neither a row nor a draft names this object of order-images, so that its owner may remove it.';
+grant execute on function private.is_unused_image(text) to authenticated, service_role;
+
+create policy "People read the images of their orders, admins read all" on storage.objects
+  for select to authenticated
+  using (
+    (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+    or (
+      bucket_id = 'order-images' and (select private.is_confirmed())
+      -- A finished image belongs to the customer, also when its uploader is no administrator (any more).
+      and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
+    )
+  );
+
+create policy "Customers upload under random names, admins finished images" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'order-images'
+    and owner_id = (select auth.uid())::text
+    and (
+      (
+        (select private.is_confirmed())
+        and name ~* '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)|previews/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|webp)|floorplans/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp|pdf))$'
+        -- A resumable upload announces its size before its first byte; of others the trigger learns it.
+        and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_upload_bytes())
+      )
+      or (
+        (select private.is_admin())
+        and name ~* '^finished-orders/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)$'
+      )
+    )
+  );
+
+create policy "People remove unused own uploads, admins unused finished images" on storage.objects
+  for delete to authenticated
+  using (
+    bucket_id = 'order-images'
+    and (
+      (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and (select private.is_confirmed()))
+      or (name like 'finished-orders/%' and (select private.is_admin()))
+    )
+    and private.is_unused_image(name)
+  );
+
+-- 330_payment_methods.sql
+
+-- The Stripe customer of each account, and a mirror of the saved cards: an order needs a card, and the database must
+-- be able to check that without calling Stripe.
+
+create table private.stripe_customers (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  customer_id text not null unique,
+  cards_listed_at timestamptz not null default '-infinity',
+  chosen_card text,
+  chosen_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table private.stripe_customers is 'The Stripe customer of each account.';
+comment on column private.stripe_customers.cards_listed_at is 'When the list of cards that payment_methods mirrors was requested from Stripe.';
+comment on column private.stripe_customers.chosen_card is 'The card that the customer chose to be charged, until it is deleted or a newer one is saved.';
+
+create table private.payment_methods (
+  id text primary key,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  brand text not null default '',
+  last4 text not null default '',
+  exp_month integer not null default 0,
+  exp_year integer not null default 0,
+  created_at timestamptz not null default now()
+);
+comment on table private.payment_methods is
+  'Mirror of Stripe''s saved cards, replaced as a whole by each list from Stripe. The newest card is charged, or that which the customer chose since.';
+comment on column private.payment_methods.id is 'Stripe''s id (pm_...).';
+comment on column private.payment_methods.created_at is 'When the card was saved at Stripe.';
+create index payment_methods_user_id_idx on private.payment_methods (user_id, created_at desc);
+
+alter table private.stripe_customers enable row level security;
+alter table private.payment_methods enable row level security;
+
+create function private.get_chosen_card(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select m.id from private.stripe_customers c
+  join private.payment_methods m on m.user_id = c.user_id and m.id = c.chosen_card
+  where c.user_id = p_user_id and not exists (
+    select 1 from private.payment_methods newer
+    where newer.user_id = c.user_id and newer.created_at > c.chosen_at
+  )
+$$;
+comment on function private.get_chosen_card(uuid) is
+  'The saved card that a customer chose to be charged; null when none was chosen since the newest was saved.';
+
+create function public.choose_payment_method(p_user_id uuid, p_payment_method text) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with chosen as (
+    update private.stripe_customers c set chosen_card = m.id, chosen_at = now()
+    from private.payment_methods m
+    where c.user_id = p_user_id and m.user_id = p_user_id and m.id = p_payment_method
+    returning 1
+  )
+  select exists (select 1 from chosen)
+$$;
+comment on function public.choose_payment_method(uuid, text) is
+  'service_role: chooses which of a customer''s saved cards is charged; false when the customer has no such card.';
+
+create function public.get_stripe_customer(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
+$$;
+comment on function public.get_stripe_customer(uuid) is 'service_role: the Stripe customer id of an account, null when it has none yet.';
+
+create function public.set_stripe_customer(p_user_id uuid, p_customer_id text) returns text
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.stripe_customers (user_id, customer_id) values (p_user_id, p_customer_id)
+  on conflict (user_id) do nothing;
+  select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
+$$;
+comment on function public.set_stripe_customer(uuid, text) is
+  'service_role: stores the Stripe customer of an account unless it has one, and returns the stored one. Of two at once the first wins.';
+
+create function public.replace_payment_methods(
+  p_user_id uuid,
+  p_methods jsonb,
+  p_listed_at timestamptz default now()
+) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known boolean;
+begin
+  -- One refresh at a time per customer, and an older list never replaces a newer one.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  update private.stripe_customers c set cards_listed_at = greatest(c.cards_listed_at, p_listed_at)
+  where c.user_id = p_user_id
+  returning c.cards_listed_at > p_listed_at into known;
+  if not coalesce(known, false) then
+    delete from private.payment_methods m where m.user_id = p_user_id;
+    insert into private.payment_methods (id, user_id, brand, last4, exp_month, exp_year, created_at)
+    select m.id, p_user_id, coalesce(m.brand, ''), coalesce(m.last4, ''), coalesce(m.exp_month, 0),
+           coalesce(m.exp_year, 0), coalesce(m.created_at, now())
+    from jsonb_to_recordset(p_methods) as m (
+      id text, brand text, last4 text, exp_month integer, exp_year integer, created_at timestamptz
+    );
+  end if;
+  return private.get_chosen_card(p_user_id);
+end
+$$;
+comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored). Returns the card that the customer chose to be charged.';
+
+create function public.delete_stripe_customer(p_user_id uuid, p_customer_id text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with deleted as (
+    delete from private.stripe_customers c
+    where c.user_id = p_user_id and c.customer_id = p_customer_id
+    returning c.user_id
+  )
+  delete from private.payment_methods m using deleted where m.user_id = deleted.user_id
+$$;
+comment on function public.delete_stripe_customer(uuid, text) is
+  'service_role: deletes a customer that no longer exists at Stripe, with the mirror of its cards; nothing when another customer is stored.';
+
+grant execute on function public.choose_payment_method(uuid, text), public.get_stripe_customer(uuid), public.set_stripe_customer(uuid, text), public.replace_payment_methods(uuid, jsonb, timestamptz), public.delete_stripe_customer(uuid, text)
+  to service_role;
+
+-- 340_monthly_billing.sql
+
+-- How invoices are made of lines: for all customers on the 1st, for one who pays at once, in between.
+
+create function private.least_charge_kroner() returns numeric
+language sql immutable parallel safe set search_path = ''
+as $$
+  select 2.50
+$$;
+comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less. What a customer owes below that, or has to the good, stays for a later invoice.';
+
+create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  -- From one customer to the next in the index. The limit is in here: a function in a query is executed to its end before
+  -- the query's own limit applies.
+  with recursive customers as (
+    (select o.user_id from public.orders o where o.has_unbilled order by o.user_id limit 1)
+    union all
+    select (
+      select o.user_id from public.orders o
+      where o.has_unbilled and o.user_id > c.user_id
+      order by o.user_id limit 1
+    )
+    from customers c where c.user_id is not null
+  )
+  select c.user_id
+  from customers c
+  where c.user_id is not null
+    and not exists (
+      select 1 from public.invoices i where i.user_id = c.user_id and i.period = p_period and i.number_in_period = 0
+    )
+    and (
+      select sum(u.amount_kroner) from private.unbilled_lines u
+      where u.user_id = c.user_id and u.status = 'completed' and not u.waits
+        and u.billable_at < private.start_of_copenhagen_day(p_period)
+    ) >= private.least_charge_kroner()
+  limit p_limit
+$$;
+comment on function private.list_customers_due(date, integer) is
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum. The orders of the first few are read, not those of all.';
+
+create function private.draft_invoice(
+  p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lines uuid[];
+  total numeric;
+  draft_id uuid;
+begin
+  -- Serialises with another invoice of the customer, and with the deletion of the account.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  -- Locks out status changes.
+  perform 1 from public.orders o where o.user_id = p_user_id and o.has_unbilled order by o.id for no key update;
+  -- Once: what is added up is what is invoiced.
+  select array_agg(u.id), sum(u.amount_kroner) into lines, total
+  from private.unbilled_lines u
+  where u.user_id = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
+  if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
+    return null;
+  end if;
+  insert into public.invoices (user_id, period, number_in_period, amount)
+  values (p_user_id, p_period, p_number_in_period, total)
+  returning id into draft_id;
+  update public.order_lines l set invoice_id = draft_id where l.id = any (lines);
+  insert into public.invoice_orders (invoice_id, order_id)
+  select distinct draft_id, l.order_id from public.order_lines l where l.invoice_id = draft_id;
+  insert into private.stripe_invoices (invoice_id) values (draft_id);
+  return draft_id;
+end
+$$;
+comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
+  'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, but those that wait for a revision; without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
+
+create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  month date := date_trunc('month', p_date)::date;
+  customer uuid;
+  drafted integer := 0;
+begin
+  -- One call at a time: of two, the slower would choose the same customers and find nothing left to invoice.
+  perform pg_advisory_xact_lock(hashtext('draft_invoices'));
+  for customer in
+    select c from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c
+  loop
+    perform private.draft_invoice(customer, month, 0, private.start_of_copenhagen_day(month));
+    drafted := drafted + 1;
+  end loop;
+  return drafted;
+end
+$$;
+comment on function public.draft_invoices(date, integer) is
+  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many. Zero: every customer has theirs.';
+
+create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
+returns table (total_changed boolean, invoice_ids uuid[])
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  month date := date_trunc('month', now() at time zone 'Europe/Copenhagen')::date;
+begin
+  -- Before the number in the period is chosen.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  perform private.draft_invoice(
+    p_user_id, month,
+    (
+      select coalesce(max(i.number_in_period), 0) + 1
+      from public.invoices i where i.user_id = p_user_id and i.period = month
+    ),
+    null, p_total_kroner
+  );
+  return query select
+    coalesce(
+      (select sum(u.amount_kroner) from private.unbilled_lines u where u.user_id = p_user_id)
+        >= private.least_charge_kroner(),
+      false
+    ),
+    (
+      select coalesce(array_agg(i.id order by i.created_at, i.id), '{}')
+      from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'
+    );
+end
+$$;
+comment on function public.settle_orders(uuid, numeric) is
+  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row. total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call finds nothing left to invoice.';
+
+grant execute on function public.draft_invoices(date, integer), public.settle_orders(uuid, numeric) to service_role;
+
+-- 350_stripe_invoices.sql
+
+-- How far the charge of each invoice has come at Stripe. Each procedure is one transaction of the function
+-- run-monthly-billing: what Stripe answered is stored before the next step, so that an interrupted run continues.
+
+create table private.stripe_invoices (
+  invoice_id uuid primary key references public.invoices (id) on delete restrict,
+  stripe_invoice_id text unique,
+  attempts integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz,
+  last_error text,
+  updated_at timestamptz not null default now(),
+  lines_added boolean not null default false,
+  attempt_payment_method text,
+  attempt_declined_methods text[] not null default '{}',
+  pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'card_required', 'approval_needed')),
+  stopped boolean not null default false,
+  created_at timestamptz not null default now(),
+  customer_id text,
+  replaces text[] not null default '{}',
+  is_replacing boolean not null default false,
+  claimed_until timestamptz not null default '-infinity',
+  mail_claimed_until timestamptz not null default '-infinity',
+  failed_at timestamptz not null default '-infinity',
+  failures integer not null default 0 check (failures >= 0)
+);
+comment on table private.stripe_invoices is 'The Stripe invoice of each invoice, and how far its charge has come, so that an interrupted run continues without charging twice.';
+comment on column private.stripe_invoices.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
+comment on column private.stripe_invoices.attempt_payment_method is 'The card of the charge that has begun; it is charged again with the same idempotency key if the end is not known.';
+comment on column private.stripe_invoices.attempt_declined_methods is 'The cards that were declined in the charge that has begun; each is tried once in a charge.';
+comment on column private.stripe_invoices.pending_mail is 'The mail about the last change that is still to be sent to the customer.';
+comment on column private.stripe_invoices.stopped is 'Nothing more is charged until a person has looked; last_error says why.';
+comment on column private.stripe_invoices.customer_id is 'The Stripe customer of the Stripe invoice. Where it is no longer the account''s, it was deleted at Stripe and its invoice can be paid by nobody.';
+comment on column private.stripe_invoices.replaces is 'Stripe invoices that were voided because their customer was deleted at Stripe, oldest first.';
+comment on column private.stripe_invoices.is_replacing is 'The Stripe invoice is being voided, or the one in its place is not final yet.';
+comment on column private.stripe_invoices.claimed_until is 'Until then the run that took it processes it, and no other begins to.';
+comment on column private.stripe_invoices.mail_claimed_until is 'Until then the run that took its mail sends it, and no other begins to.';
+comment on column private.stripe_invoices.failures is 'How often in a row it could not be processed; the next try waits longer each time.';
+create index stripe_invoices_next_attempt_at_idx on private.stripe_invoices (next_attempt_at);
+create index stripe_invoices_pending_mail_idx on private.stripe_invoices (invoice_id) where pending_mail is not null;
+alter table private.stripe_invoices enable row level security;
+
+create function public.preview_invoices(p_date date, p_offset integer default 0)
+returns table (email text, invoice_number text, order_count bigint, amount_ore bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select p.email, n.invoice_number, n.order_count, (n.amount_kroner * 100)::bigint
+  from (
+    select u.user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
+    from private.list_customers_due(date_trunc('month', p_date)::date) c
+    join private.unbilled_lines u on u.user_id = c
+    where u.status = 'completed' and not u.waits and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
+    group by u.user_id
+    union all
+    select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
+    from private.stripe_invoices s
+    join public.invoices i on i.id = s.invoice_id
+    where not s.stopped and i.status <> 'paid'
+      and (
+        (i.status = 'draft' and i.period <= p_date)
+        or s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
+      )
+  ) n
+  join public.profiles p on p.id = n.user_id
+  order by p.email, n.invoice_number, n.amount_kroner
+  offset p_offset
+  limit 500
+$$;
+comment on function public.preview_invoices(date, integer) is
+  'service_role: what the billing of a day would charge, in pages of 500: new invoices (whose number is null), and those whose charge is due again.';
+
+create function private.time_to_wait(p_failures integer) returns interval
+language sql immutable set search_path = ''
+as $$
+  select least(interval '1 minute' * power(2, least(p_failures, 10)), interval '1 hour')
+$$;
+comment on function private.time_to_wait(integer) is
+  'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
+
+create function public.claim_invoices(
+  p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
+) returns setof uuid
+language sql volatile security definer set search_path = ''
+as $$
+  with due as (
+    select s.invoice_id
+    from public.invoices i
+    join private.stripe_invoices s on s.invoice_id = i.id
+    where i.status <> 'paid' and not s.stopped and s.claimed_until < now() and s.invoice_id <> all (p_except)
+      and (
+        s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
+        or (i.status = 'draft' and i.period <= p_date)
+      )
+      and (not p_waits or s.failures = 0 or s.failed_at < now() - private.time_to_wait(s.failures))
+    order by i.id
+    limit least(greatest(p_limit, 1), 50)
+    for no key update of s skip locked
+  )
+  update private.stripe_invoices s set claimed_until = now() + interval '2 minutes'
+  from due d where s.invoice_id = d.invoice_id
+  returning s.invoice_id
+$$;
+comment on function public.claim_invoices(date, uuid[], boolean, integer) is
+  'service_role: takes invoices that the billing of a day has to process, drafts and charges that are due, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.';
+
+create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
+language sql immutable set search_path = ''
+as $$
+  select 'invoice:' || p_invoice_id || ':' || p_mail || ':' || p_attempts
+$$;
+comment on function private.invoice_mail_event(uuid, text, integer) is
+  'The event of the mail about the last change of an invoice: one mail per kind and attempt.';
+
+create function public.claim_invoice_mails(p_limit integer default 100)
+returns table (
+  batch uuid, invoice_id uuid, kind text, event text, user_id uuid, email text, full_name text, invoice_number text,
+  amount_ore bigint, will_retry boolean
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  claimed uuid;
+begin
+  -- An interrupted batch first, and the same mails again: the mail service knows it by its key.
+  select m.batch into claimed from public.mails m
+  where m.batch is not null and m.attempted_at < now() - interval '1 minute'
+  order by m.attempted_at, m.batch limit 1
+  for no key update skip locked;
+  if claimed is not null then
+    update public.mails m set attempts = m.attempts + 1, attempted_at = now() where m.batch = claimed;
+  else
+    claimed := gen_random_uuid();
+    with pending as (
+      select s.invoice_id, s.pending_mail, private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts) as event
+      from private.stripe_invoices s
+      where s.pending_mail <> 'invoice_paid' and not exists (
+        select 1 from public.mails m
+        where m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+      )
+      order by s.invoice_id
+      limit least(greatest(p_limit, 1), 100)
+      for no key update of s skip locked
+    )
+    insert into public.mails (event, kind, user_id, recipient, batch)
+    select n.event, n.pending_mail, i.user_id, p.email, claimed
+    from pending n
+    join public.invoices i on i.id = n.invoice_id
+    join public.profiles p on p.id = i.user_id
+    on conflict on constraint mails_event_key do nothing;
+  end if;
+  return query
+    select claimed, i.id, m.kind, m.event, i.user_id, m.recipient, p.full_name, i.invoice_number,
+      (i.amount * 100)::bigint, not s.stopped and s.next_attempt_at is not null
+    from public.mails m
+    join public.invoices i on i.id = split_part(m.event, ':', 2)::uuid
+    join private.stripe_invoices s on s.invoice_id = i.id
+    join public.profiles p on p.id = i.user_id
+    where m.batch = claimed
+    order by m.event;
+end
+$$;
+comment on function public.claim_invoice_mails(integer) is
+  'service_role: takes at most 100 mails about charges that failed, which attach no invoice, to be sent in one request, whose key is batch; no row: none is left. A batch whose result is not known after a minute is taken again as it was.';
+
+create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with settled as (
+    update public.mails m
+    set status = case when p_error is null then 'sent' else 'failed' end, error = left(p_error, 500), batch = null,
+        sent_at = case when p_error is null then now() end
+    where m.batch = p_batch
+    returning m.event, split_part(m.event, ':', 2)::uuid as invoice_id
+  )
+  update private.stripe_invoices s set pending_mail = null, updated_at = now()
+  from settled d
+  where p_error is null and s.invoice_id = d.invoice_id
+    and d.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+$$;
+comment on function public.record_invoice_mails(uuid, text) is
+  'service_role: records that the mail service took a batch, or with an error that it refused it; then each is sent alone.';
+
+create function public.claim_single_invoice_mails(p_waits boolean default true, p_limit integer default 20)
+returns setof uuid
+language sql volatile security definer set search_path = ''
+as $$
+  with due as (
+    select s.invoice_id
+    from private.stripe_invoices s
+    left join public.mails m on m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
+    where s.pending_mail is not null and m.batch is null
+      and (not p_waits or s.mail_claimed_until < now())
+      and (
+        m.status = 'sent'
+        or (m.id is null and s.pending_mail = 'invoice_paid')
+        or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
+        or (m.status = 'failed' and (not p_waits or m.attempts = 1 or m.attempted_at < now() - private.time_to_wait(m.attempts)))
+      )
+    order by m.attempted_at nulls first, s.invoice_id
+    limit least(greatest(p_limit, 1), 100)
+    for no key update of s skip locked
+  )
+  update private.stripe_invoices s set mail_claimed_until = now() + interval '2 minutes'
+  from due d where s.invoice_id = d.invoice_id
+  returning s.invoice_id
+$$;
+comment on function public.claim_single_invoice_mails(boolean, integer) is
+  'service_role: takes invoices whose mail is to be sent alone, because the invoice is attached or the mail service refused it in a batch; another run takes them after two minutes. p_waits: leaves out those that failed lately, or are taken.';
+
+create function public.get_invoice_progress(p_invoice_id uuid, p_date date)
+returns table (
+  id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
+  customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
+  lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
+  pending_mail text, mail_event text, chosen_card text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    i.id, i.user_id, p.email, p.full_name, i.status, i.invoice_number, (i.amount * 100)::bigint,
+    c.customer_id, s.stripe_invoice_id, s.customer_id, cardinality(s.replaces), s.is_replacing, s.lines_added, s.attempts,
+    s.created_at < now() - interval '20 hours',
+    not s.stopped and i.status <> 'paid'
+      and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
+    not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
+    private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id)
+  from public.invoices i
+  join public.profiles p on p.id = i.user_id
+  join private.stripe_invoices s on s.invoice_id = i.id
+  left join private.stripe_customers c on c.user_id = i.user_id
+  where i.id = p_invoice_id
+$$;
+comment on function public.get_invoice_progress(uuid, date) is
+  'service_role: an invoice with everything that its next step needs, one row. is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another charge follows without the customer. replaced: how many Stripe invoices it had before.';
+
+create function public.list_invoice_lines(p_invoice_id uuid)
+returns table (
+  line_key text, kind text, order_id uuid, order_count bigint, amount_ore bigint, service_type text,
+  unit_price_ore bigint, text text, address text, quantity bigint
+)
+language sql stable security definer set search_path = ''
+as $$
+  with invoiced as (
+    select l.id, l.kind, l.order_id, l.service_type, l.text, l.quantity, (l.amount_kroner * 100)::bigint as amount_ore,
+      (l.unit_price_kroner * 100)::bigint as price_ore, o.address, o.created_at,
+      concat_ws(':', l.kind, l.service_type) as what
+    from public.order_lines l
+    join public.orders o on o.id = l.order_id
+    where l.invoice_id = p_invoice_id
+  ), keyed as (
+    select i.*,
+      -- Extra work and credits have words of their own.
+      case
+        when i.kind in ('base', 'image') then concat_ws(':', i.order_id, i.what, i.price_ore)
+        else concat_ws(':', i.order_id, i.id)
+      end as order_key,
+      case when i.kind in ('base', 'image') then concat_ws(':', i.what, i.price_ore) else i.what end as price_key
+    from invoiced i
+  ), detail as (
+    select count(distinct k.order_key) <= 250 as per_order, count(distinct k.price_key) <= 250 as per_price from keyed k
+  ), grouped as (
+    select k.*, d.per_order, d.per_price,
+      case when d.per_order then k.order_key when d.per_price then k.price_key else k.what end as line_key
+    from keyed k cross join detail d
+  )
+  select g.line_key, g.kind,
+    case when bool_and(g.per_order) then min(g.order_id::text)::uuid end,
+    count(distinct g.order_id), sum(g.amount_ore)::bigint, g.service_type,
+    case when bool_and((g.per_order or g.per_price) and g.kind in ('base', 'image')) then min(g.price_ore) end,
+    case when bool_and(g.per_order) then min(g.text) end,
+    case when bool_and(g.per_order) then min(g.address) end,
+    sum(g.quantity)::bigint
+  from grouped g
+  group by g.line_key, g.kind, g.service_type
+  order by min(g.created_at), min(g.order_id::text), array_position(array['base', 'image', 'extra', 'late_credit', 'goodwill'], g.kind), g.line_key
+$$;
+comment on function public.list_invoice_lines(uuid) is
+  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: summed by order, service and price, and each extra and credit with its own text; if these are too many by service and price, or by service, over all orders. order_id, text and address are null where orders are summed.';
+
+create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_customer_id text) returns text
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s
+  set stripe_invoice_id = coalesce(s.stripe_invoice_id, p_stripe_invoice_id),
+      customer_id = case when s.stripe_invoice_id is null then p_customer_id else s.customer_id end,
+      updated_at = now()
+  where s.invoice_id = p_invoice_id
+  returning s.stripe_invoice_id
+$$;
+comment on function public.set_stripe_invoice(uuid, text, text) is 'service_role: stores the Stripe invoice of an invoice and its Stripe customer unless it has one, and answers the stored one.';
+
+create function public.replace_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_is_void boolean) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s
+  set is_replacing = true, updated_at = now(),
+      replaces = case when p_is_void then s.replaces || p_stripe_invoice_id else s.replaces end,
+      stripe_invoice_id = case when p_is_void then null else s.stripe_invoice_id end,
+      customer_id = case when p_is_void then null else s.customer_id end,
+      lines_added = s.lines_added and not p_is_void,
+      -- A card of the deleted customer.
+      attempt_payment_method = case when p_is_void then null else s.attempt_payment_method end,
+      attempt_declined_methods = case when p_is_void then '{}' else s.attempt_declined_methods end
+  where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
+$$;
+comment on function public.replace_stripe_invoice(uuid, text, boolean) is
+  'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made. Our invoice keeps its number and state.';
+
+create function public.mark_invoice_lines_added(p_invoice_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s set lines_added = true, updated_at = now() where s.invoice_id = p_invoice_id
+$$;
+comment on function public.mark_invoice_lines_added(uuid) is 'service_role: records that the Stripe invoice has its lines and the right total.';
+
+create function public.finalize_invoice(
+  p_invoice_id uuid, p_date date, p_seller_name text, p_seller_cvr text, p_seller_address text,
+  p_receipt_url text default null
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.invoices i set receipt_url = coalesce(p_receipt_url, i.receipt_url)
+  where i.id = p_invoice_id and i.status in ('open', 'failed', 'requires_action');
+  update private.stripe_invoices s set is_replacing = false, updated_at = now()
+  where s.invoice_id = p_invoice_id and s.is_replacing;
+  with final as (
+    update public.invoices i
+    set status = 'open', issued_on = p_date, due_date = p_date + 14,
+        receipt_url = coalesce(p_receipt_url, i.receipt_url),
+        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address
+    where i.id = p_invoice_id and i.status = 'draft'
+    returning i.id
+  )
+  update private.stripe_invoices s
+  set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
+  from final f where s.invoice_id = f.id
+$$;
+comment on function public.finalize_invoice(uuid, date, text, text, text, text) is 'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one.';
+
+create function public.begin_invoice_attempt(
+  p_invoice_id uuid, p_attempt integer, p_payment_methods text[] default '{}'
+)
+returns table (attempt integer, payment_method text, declined_count integer)
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s
+  set attempt_payment_method = coalesce(
+        s.attempt_payment_method,
+        (
+          select m.id from unnest(p_payment_methods) with ordinality as m (id, position)
+          where m.id <> all (s.attempt_declined_methods) order by m.position limit 1
+        )
+      ),
+      updated_at = now()
+  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
+  returning p_attempt, s.attempt_payment_method, cardinality(s.attempt_declined_methods)
+$$;
+comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
+  'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left. No row when the end of this charge was recorded before.';
+
+create function public.record_declined_card(
+  p_invoice_id uuid, p_attempt integer, p_payment_method text, p_error text, p_code text
+) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with declined as (
+    update private.stripe_invoices s
+    set attempt_payment_method = null, attempt_declined_methods = s.attempt_declined_methods || p_payment_method,
+        last_error = left(p_error, 500), updated_at = now()
+    where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1 and s.attempt_payment_method = p_payment_method
+    returning s.invoice_id, cardinality(s.attempt_declined_methods) = 1 as is_first
+  )
+  update public.invoices i set decline_code = left(p_code, 100)
+  from declined d where i.id = d.invoice_id and d.is_first and i.status <> 'paid'
+$$;
+comment on function public.record_declined_card(uuid, integer, text, text, text) is
+  'service_role: records that a card was declined, and why in Stripe''s code, so that the charge continues with the next; nothing when another run has recorded it. The invoice shows why the first was declined, which is the card that the customer knows to be charged.';
+
+create function public.record_invoice_paid(
+  p_invoice_id uuid, p_receipt_url text default null, p_payment_method text default null
+) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.invoices i
+  set status = 'paid', decline_code = null, receipt_url = coalesce(p_receipt_url, i.receipt_url),
+      (card_brand, card_last4) = (
+        select c.brand, c.last4
+        from private.stripe_invoices s
+        join private.payment_methods c on c.id = coalesce(p_payment_method, s.attempt_payment_method)
+        where s.invoice_id = i.id and c.user_id = i.user_id
+      )
+  where i.id = p_invoice_id and i.status in ('open', 'failed', 'requires_action');
+  if not found then
+    return false;
+  end if;
+  update private.stripe_invoices s
+  set attempts = s.attempts
+        + (s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0)::integer,
+      attempt_payment_method = null, attempt_declined_methods = '{}', next_attempt_at = null, last_error = null,
+      failures = 0, claimed_until = '-infinity', pending_mail = 'invoice_paid', updated_at = now()
+  where s.invoice_id = p_invoice_id;
+  return true;
+end
+$$;
+comment on function public.record_invoice_paid(uuid, text, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent and the card: the given one, or that of the charge that has begun; true when that is new.';
+
+create function public.record_invoice_failure(
+  p_invoice_id uuid, p_attempt integer, p_status text, p_date date, p_error text default null
+)
+returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  recorded_id uuid;
+begin
+  update private.stripe_invoices s
+  set attempts = p_attempt, attempt_payment_method = null, attempt_declined_methods = '{}',
+      last_error = coalesce(left(p_error, 500), s.last_error), updated_at = now(),
+      failures = 0, claimed_until = '-infinity',
+      pending_mail = case
+        when p_status = 'requires_action' then 'approval_needed'
+        when cardinality(s.attempt_declined_methods) > 0 then 'payment_failed'
+        else 'card_required'
+      end,
+      -- Days after this charge, so that a late one is not followed by the next at once; on time they are 3, 5 and 7 days
+      -- after the first. Then it stays open until the customer pays.
+      next_attempt_at = case p_attempt
+        when 1 then private.start_of_copenhagen_day(p_date + 3)
+        when 2 then private.start_of_copenhagen_day(p_date + 2)
+        when 3 then private.start_of_copenhagen_day(p_date + 2)
+      end
+  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
+    and exists (
+      select 1 from public.invoices i where i.id = s.invoice_id and i.status in ('open', 'failed', 'requires_action')
+    )
+  returning s.invoice_id into recorded_id;
+  if recorded_id is null then
+    return false;
+  end if;
+  -- Without an error of its own the charge ended with the last card declined.
+  update public.invoices i
+  set status = p_status, decline_code = case when p_error is null then i.decline_code end
+  where i.id = p_invoice_id and i.status <> 'paid';
+  return true;
+end
+$$;
+comment on function public.record_invoice_failure(uuid, integer, text, date, text) is
+  'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge. It is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.';
+
+create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s
+  set last_error = left(p_error, 500), stopped = s.stopped or p_stop, updated_at = now(),
+      failures = s.failures + 1, failed_at = now(), claimed_until = '-infinity'
+  where s.invoice_id = p_invoice_id
+$$;
+comment on function public.record_invoice_error(uuid, text, boolean) is 'service_role: records why an invoice could not be processed; with p_stop nothing more is charged until a person has looked.';
+
+create function public.clear_pending_invoice_mail(p_invoice_id uuid, p_mail text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.stripe_invoices s set pending_mail = null, updated_at = now()
+  where s.invoice_id = p_invoice_id and s.pending_mail = p_mail
+$$;
+comment on function public.clear_pending_invoice_mail(uuid, text) is 'service_role: records that the mail about the last change was handed to the mail service.';
+
+create function public.list_invoices_at_stripe(p_since date, p_after uuid default null)
+returns table (
+  id uuid, status text, amount_ore bigint, invoice_number text, stripe_invoice_id text, replaced integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select i.id, i.status, (i.amount * 100)::bigint, i.invoice_number, s.stripe_invoice_id, cardinality(s.replaces)
+  from public.invoices i
+  join private.stripe_invoices s on s.invoice_id = i.id
+  where s.stripe_invoice_id is not null and (p_after is null or i.id > p_after)
+    and (i.period >= p_since or i.status <> 'paid')
+  order by i.id
+  limit 100
+$$;
+comment on function public.list_invoices_at_stripe(date, uuid) is
+  'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
+
+create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
+returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.invoice_number, u.problem, u.since, u.last_error
+  from (
+    select
+      i.id, i.invoice_number, s.last_error,
+      case
+        when s.stopped and i.status <> 'paid' then 'stopped'
+        when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
+        when i.status <> 'paid' and s.next_attempt_at < private.start_of_copenhagen_day(p_date) then 'not_charged'
+        when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
+      end as problem,
+      case
+        when i.status = 'draft' then i.created_at
+        else least(s.next_attempt_at, s.updated_at)
+      end as since
+    from private.stripe_invoices s
+    join public.invoices i on i.id = s.invoice_id
+    where i.status <> 'paid' or s.pending_mail is not null
+  ) u
+  where u.problem is not null and (p_after is null or u.id > p_after)
+  order by u.id
+  limit 100
+$$;
+comment on function public.list_unfinished_invoices(date, uuid) is
+  'service_role: invoices with which billing should have been done before a day, in pages of 100 by id. problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).';
+
+create function public.get_uninvoiced_work(p_date date)
+returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_number bigint, oldest_completed_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
+  with late as (
+    select u.*, u.completed_at is null as is_reopened,
+      sum(u.amount_kroner) over (partition by u.user_id, u.completed_at is null) as owed
+    from private.unbilled_lines u
+    where not u.waits and (greatest(u.billable_at, u.completed_at)
+        < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null
+      or (u.completed_at is null and u.first_completed_at < private.start_of_copenhagen_day(p_date - 30)))
+  )
+  select
+    l.is_reopened, count(distinct l.order_id), sum(l.amount_kroner * 100)::bigint,
+    (
+      select o.number from public.orders o
+      where o.id = (array_agg(l.order_id order by l.first_completed_at, l.order_id))[1]
+    ), min(l.first_completed_at)
+  from late l
+  where l.owed >= private.least_charge_kroner()
+  group by l.is_reopened
+  order by 1
+$$;
+comment on function public.get_uninvoiced_work(date) is
+  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is; orders that wait for a revision and customers whose sum Stripe could not charge are left out.';
+
+grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
+  public.preview_invoices(date, integer),
+  public.claim_invoices(date, uuid[], boolean, integer), public.claim_invoice_mails(integer),
+  public.record_invoice_mails(uuid, text), public.claim_single_invoice_mails(boolean, integer),
+  public.get_invoice_progress(uuid, date),
+  public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
+  public.replace_stripe_invoice(uuid, text, boolean),
+  public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text, text, text, text),
+  public.begin_invoice_attempt(uuid, integer, text[]),
+  public.record_declined_card(uuid, integer, text, text, text), public.record_invoice_paid(uuid, text, text),
+  public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),
+  public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
+  to service_role;
+
+-- 360_stripe_events.sql
+
+-- Stripe's webhook events, each stored in the transaction of its effect, so that a second delivery does nothing.
+
+create table private.stripe_events (
+  id text primary key,
+  type text not null,
+  received_at timestamptz not null default now()
+);
+comment on table private.stripe_events is 'Webhook events whose effect is in the database; written in the same transaction.';
+create index stripe_events_received_at_idx on private.stripe_events (received_at);
+alter table private.stripe_events enable row level security;
+
+create function public.record_card_event(
+  p_event_id text,
+  p_type text,
+  p_customer_id text default null,
+  p_methods jsonb default null,
+  p_listed_at timestamptz default now()
+) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  owner_id uuid;
+begin
+  insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
+  if not found then
+    return false;
+  end if;
+  select c.user_id into owner_id from private.stripe_customers c where c.customer_id = p_customer_id;
+  if owner_id is not null and p_methods is not null then
+    perform public.replace_payment_methods(owner_id, p_methods, p_listed_at);
+  end if;
+  return true;
+end
+$$;
+comment on function public.record_card_event(text, text, text, jsonb, timestamptz) is
+  'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
+
+create function public.record_invoice_event(
+  p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null,
+  p_payment_method text default null
+) returns table (is_new boolean, paid_invoice_id uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known_id uuid;
+  is_charging boolean;
+  is_paid_now boolean;
+begin
+  insert into private.stripe_events (id, type) values (p_event_id, p_type) on conflict (id) do nothing;
+  if not found then
+    return query select false, null::uuid;
+    return;
+  end if;
+  select s.invoice_id, s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0
+  into known_id, is_charging
+  from private.stripe_invoices s where s.stripe_invoice_id = p_stripe_invoice_id;
+  is_paid_now := known_id is not null and p_is_paid and public.record_invoice_paid(known_id, p_receipt_url, p_payment_method);
+  return query select true, case when is_paid_now and not is_charging then known_id end;
+end
+$$;
+comment on function public.record_invoice_event(text, text, text, boolean, text, text) is
+  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has begun to charge it, the billing mails, many customers at once.';
+
+create function private.delete_expired_stripe_events() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with deleted as (
+    delete from private.stripe_events e where e.received_at < now() - interval '90 days' returning 1
+  )
+  select count(*)::integer from deleted
+$$;
+comment on function private.delete_expired_stripe_events() is
+  'Scheduled job: deletes webhook events that Stripe no longer sends again. Returns how many.';
+
+grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text, text)
+  to service_role;
+
+-- 370_invitations.sql
+
+-- Invitations to open an account. Only the hash of the token is kept.
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (char_length(email) between 3 and 320),
+  invitee_name text check (char_length(invitee_name) <= 200),
+  token_hash text not null unique check (char_length(token_hash) <= 128),
+  invited_by uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days',
+  accepted_at timestamptz
+);
+comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
+comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
+create index invitations_email_idx on public.invitations (email);
+create index invitations_invited_by_idx on public.invitations (invited_by);
+
+alter table public.invitations enable row level security;
+grant select (id, email, invitee_name, invited_by, created_at, expires_at, accepted_at)
+  on public.invitations to authenticated;
+grant select, insert, update, delete on public.invitations to service_role;
+create policy "People read the invitations they sent, admins read all" on public.invitations
+  for select to authenticated
+  using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
+
+create function public.create_invitation(
+  p_email text,
+  p_invitee_name text,
+  p_token_hash text,
+  p_invited_by uuid
+) returns table (outcome text, invitation_id uuid, inviter_name text)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select 1 from public.profiles p
+    where p.email = lower(btrim(p_email)) and p.email_verified and p.erased_at is null
+  ) then
+    return query select 'user_exists', null::uuid, null::text;
+    return;
+  end if;
+  return query
+    with created as (
+      insert into public.invitations (email, invitee_name, token_hash, invited_by)
+      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by)
+      returning id
+    )
+    select 'created', created.id, p.full_name
+    from created cross join public.profiles p
+    where p.id = p_invited_by;
+end
+$$;
+comment on function public.create_invitation(text, text, text, uuid) is
+  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists: an account that nobody confirmed is none. An address has several only until the mail of the newest is sent (replace_invitations).';
+
+create function public.find_invitation(p_token_hash text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select i.email from public.invitations i
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now()
+$$;
+comment on function public.find_invitation(text) is
+  'service_role: the address that a token invites; null for one that is unknown, used or expired.';
+
+create function public.accept_invitation(p_token_hash text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.invitations i set accepted_at = now()
+  where i.token_hash = p_token_hash and i.accepted_at is null;
+  delete from public.invitations other using public.invitations used
+  where used.token_hash = p_token_hash and other.email = used.email and other.accepted_at is null;
+$$;
+comment on function public.accept_invitation(text) is
+  'service_role: marks an invitation as accepted and takes back the others to the same address.';
+
+create function public.replace_invitations(p_invitation_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with replaced as (
+    delete from public.invitations i using public.invitations sent
+    where sent.id = p_invitation_id and i.email = sent.email and i.id <> sent.id and i.accepted_at is null
+    returning i.id
+  )
+  delete from public.mails m using replaced r where m.event = 'invitation:' || r.id
+$$;
+comment on function public.replace_invitations(uuid) is
+  'service_role: once the mail of an invitation was sent, the others to its address work no longer.';
+
+grant execute on function public.create_invitation(text, text, text, uuid), public.find_invitation(text),
+  public.accept_invitation(text), public.replace_invitations(uuid)
+  to service_role;
+
+create function public.withdraw_invitation(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators withdraw invitations.', sql_state => '42501');
+  end if;
+  delete from public.invitations i where i.id = p_id and i.accepted_at is null;
+  if found then
+    delete from public.mails m where m.event = 'invitation:' || p_id;
+  elsif exists (select 1 from public.invitations i where i.id = p_id) then
+    perform private.refuse('invitation_accepted', 'The invitation was accepted.', p_id::text);
+  end if;
+end
+$$;
+comment on function public.withdraw_invitation(uuid) is
+  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing. Refusals: not_admin (42501), invitation_accepted.';
+grant execute on function public.withdraw_invitation(uuid) to authenticated;
+
+create function private.delete_expired_invitations() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with expired as (
+    delete from public.invitations i where i.accepted_at is null and i.expires_at < now() returning i.id
+  ), mailed as (
+    delete from public.mails m using expired where m.event = 'invitation:' || expired.id
+  )
+  select count(*)::integer from expired
+$$;
+comment on function private.delete_expired_invitations() is
+  'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails. Returns how many.';
+
+-- 380_accounts.sql
+
+-- An account as a whole: what it owes, closing and erasing it, exporting its data, and removing accounts that nobody
+-- confirmed. Each procedure of the function delete-account is one transaction and may be run again; what bookkeeping
+-- needs (invoices and the orders on them) stays, without contact data.
+
+create function public.get_account_debt(p_user_id uuid)
+returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric, invoice_ids uuid[])
+language sql stable security definer set search_path = ''
+as $$
+  with balance as (
+    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.user_id = p_user_id
+  )
+  select
+    (select b.kroner from balance b where b.kroner >= private.least_charge_kroner()),
+    (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
+    (select -b.kroner from balance b where b.kroner < 0),
+    (
+      select coalesce(array_agg(i.id order by i.period), '{}') from public.invoices i
+      where i.user_id = p_user_id and i.status not in ('paid', 'draft')
+    )
+$$;
+comment on function public.get_account_debt(uuid) is
+  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing. invoice_ids: those that can be paid now.';
+
+create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  return query
+    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
+    from public.get_account_debt((select auth.uid())) d;
+end
+$$;
+comment on function public.get_outstanding() is
+  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
+grant execute on function public.get_outstanding() to authenticated;
+
+create function public.close_account(p_user_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- Locks out new invoices, and new orders, which then find a closed account. A status change refers to the profile, so
+  -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
+  perform 1 from public.profiles p where p.id = p_user_id for no key update;
+  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
+  -- Of two administrators who delete their accounts at once, the second is found to be the last.
+  perform pg_advisory_xact_lock(hashtext('public.close_account'));
+  if public.is_last_admin(p_user_id) or exists (
+    select 1 from public.get_account_debt(p_user_id) d
+    where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
+  ) then
+    return false;
+  end if;
+  update public.orders set status = 'cancelled' where user_id = p_user_id and status in ('draft', 'pending');
+  update public.revisions r set status = 'withdrawn', due_at = null, minutes_left = null, closed_at = clock_timestamp()
+  from public.orders o
+  where o.id = r.order_id and o.user_id = p_user_id and r.status in ('sent', 'quoted', 'in_progress');
+  update public.profiles set erased_at = coalesce(erased_at, now()), is_admin = false where id = p_user_id;
+  return true;
+end
+$$;
+comment on function public.close_account(uuid) is
+  'service_role: ends what an account may do cancels its running orders, and withdraws its revisions; false, and nothing changed, while there is something to pay, or for the last administrator.';
+
+create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
+returns table (bucket_id text, name text)
+language sql stable security definer set search_path = ''
+as $$
+  select o.bucket_id, o.name
+  from storage.objects o
+  where (
+    o.bucket_id = 'order-images' and o.name in (
+      select n.path from private.named_images n
+      join public.orders r on r.id = n.order_id where r.user_id = p_user_id
+    )
+  ) or (
+    -- An administrator's uploads are the finished images of customers.
+    o.bucket_id = 'order-images' and o.owner_id = p_user_id::text
+    and not exists (select 1 from private.named_images n where n.path = o.name)
+  ) or (
+    o.bucket_id = 'sample-images' and o.name in (
+      select s.image_path from public.sample_requests s
+      join public.profiles p on lower(s.email) = p.email where p.id = p_user_id
+    )
+  )
+  order by o.bucket_id, o.name
+  limit least(greatest(p_limit, 1), 1000)
+$$;
+comment on function public.list_account_objects(uuid, integer) is
+  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
+
+create function public.erase_account(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  address text;
+  mailbox text;
+begin
+  select p.email into address
+  from public.profiles p where p.id = p_user_id and p.erased_at is not null for no key update;
+  if not found then
+    return;
+  end if;
+  -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
+  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
+  mailbox := private.mailbox_of(address);
+  delete from public.notifications n where n.user_id = p_user_id;
+  delete from public.messages m where m.sender_id = p_user_id or m.receiver_id = p_user_id;
+  delete from public.mails m where m.user_id = p_user_id or lower(m.recipient) = address;
+  delete from public.invitations i where i.email = address;
+  delete from public.contact_submissions c where lower(c.email) = address;
+  delete from public.sample_requests s where lower(s.email) = address;
+  delete from private.rate_limits r
+  where right(r.key, char_length(mailbox) + 1) = ':' || mailbox or right(r.key, 37) = ':' || p_user_id;
+
+  delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
+  delete from public.order_drafts d where d.user_id = p_user_id;
+  delete from private.uploads u using public.order_images i, public.orders o
+  where u.path in (i.image_path, i.preview_path) and i.order_id = o.id and o.user_id = p_user_id;
+  delete from private.uploads u using public.finished_orders f, public.orders o
+  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
+  delete from public.revision_marks m using public.revisions r, public.orders o
+  where r.id = m.revision_id and o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.revision_items i using public.revisions r, public.orders o
+  where r.id = i.revision_id and o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.revisions r using public.orders o where o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
+  delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
+  delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
+  delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
+  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
+  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
+  delete from public.order_lines l using public.orders o
+  where o.id = l.order_id and o.user_id = p_user_id
+    and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
+  update private.label_log l set file_name = null
+  from public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  delete from public.orders o
+  where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
+  update public.order_events e set actor_id = null where e.actor_id = p_user_id;
+  update public.team_notes n set author_id = null where n.author_id = p_user_id;
+  update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
+  update private.label_log l set actor_id = null where l.actor_id = p_user_id;
+  update public.skipped_images s set created_by = null where s.created_by = p_user_id;
+  update public.orders
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
+  where user_id = p_user_id;
+end
+$$;
+comment on function public.erase_account(uuid) is
+  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed.';
+
+grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
+  to service_role;
+
+create function public.export_account() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  address text := (
+    select p.email from public.profiles p where p.id = me and p.email_verified and p.erased_at is null
+  );
+begin
+  if address is null then
+    perform private.refuse(
+      'not_signed_in', 'Only a signed-in user with a confirmed e-mail has data to export.', sql_state => '42501'
+    );
+  end if;
+  return jsonb_build_object(
+    'account', (
+      select jsonb_build_object(
+        'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
+        'full_name_at_sign_up', u.raw_user_meta_data ->> 'full_name'
+      )
+      from auth.users u where u.id = me
+    ),
+    'cards', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'brand', c.brand, 'last4', c.last4, 'exp_month', c.exp_month, 'exp_year', c.exp_year, 'created_at', c.created_at
+      ) order by c.created_at), '[]')
+      from private.payment_methods c where c.user_id = me
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', m.kind, 'recipient', m.recipient, 'order_id', m.order_id, 'status', m.status,
+        'created_at', m.created_at, 'sent_at', m.sent_at
+      ) order by m.created_at, m.id), '[]')
+      from public.mails m where m.user_id = me or lower(m.recipient) = address
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', c.name, 'email', c.email, 'phone', c.phone, 'subject', c.subject, 'message', c.message,
+        'created_at', c.created_at
+      ) order by c.created_at), '[]')
+      from public.contact_submissions c where lower(c.email) = address
+    ),
+    'sample_requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', s.name, 'email', s.email, 'service', s.service, 'image_path', s.image_path, 'created_at', s.created_at
+      ) order by s.created_at), '[]')
+      from public.sample_requests s where lower(s.email) = address
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'email', i.email, 'invitee_name', i.invitee_name, 'created_at', i.created_at, 'accepted_at', i.accepted_at
+      ) order by i.created_at), '[]')
+      from public.invitations i
+      -- Names and addresses of other people, for an administrator's whole session alone.
+      where i.email = address or (i.invited_by = me and (select private.is_admin()))
+    )
+  );
+end
+$$;
+comment on function public.export_account() is
+  'The caller''s own account, cards, mails, contact messages, sample requests and invitations. Who has confirmed an address may read what was sent in from it.';
+grant execute on function public.export_account() to authenticated;
+
+create function private.delete_unconfirmed_accounts() returns integer
+language sql volatile security definer set search_path = ''
+as $$
+  with expired as (
+    delete from auth.users u
+    where u.email_confirmed_at is null
+      and greatest(u.created_at, u.confirmation_sent_at) < now() - interval '30 days'
+      and not exists (select 1 from public.orders o where o.user_id = u.id)
+    returning u.id, lower(u.email) as email
+  ), mailed as (
+    delete from public.mails m using expired e where m.user_id = e.id or lower(m.recipient) = e.email
+  )
+  select count(*)::integer from expired
+$$;
+comment on function private.delete_unconfirmed_accounts() is
+  'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one. Returns how many.';
+
+-- 390_users.sql
+
+-- What administrators see of accounts: the list of users, and the page of one.
+
+create function public.list_users(
+  p_search text default '',
+  p_sort text default 'full_name',
+  p_ascending boolean default true,
+  p_offset integer default 0,
+  p_limit integer default 26
+)
+returns table (
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, company text, phone text, limits text,
+  created_at timestamptz, orders bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  typed text := btrim(left(coalesce(p_search, ''), 200));
+  -- A telephone number is found however it is grouped, with or without the country's code.
+  words text := replace(replace(replace(
+    case when typed ~ '^[+0-9 ().-]{6,}$' then regexp_replace(regexp_replace(typed, '[ ().-]', '', 'g'), '^(\+|00)45', '') else typed end,
+    '\', '\\'), '%', '\%'), '_', '\_');
+  direction text := case when p_ascending then 'asc nulls last' else 'desc nulls first' end;
+  sorting text := case when p_sort = 'created_at' then 'p.created_at' else 'p.full_name' end;
+  sorted text := sorting || ' ' || direction || ', p.id ' || direction;
+  is_found text := $q$
+    (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), ''))
+      ilike $1 $q$;
+  -- Words may be apart: 'mette bolig' finds Mette Holm of Bolig & Co.
+  pattern text := '%' || regexp_replace(words, '\s+', '%', 'g') || '%';
+  wanted integer := least(greatest(p_offset, 0), 1000000) + least(greatest(p_limit, 1), 101);
+  page uuid[];
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators list users.', sql_state => '42501');
+  end if;
+  if words = '' then
+    is_found := 'true';
+  elsif words !~ '[^[:space:][:punct:]]{3}' then
+    -- No trigram to be found by.
+    is_found := $q$ (lower(p.full_name) like $1 or p.email like $1) $q$;
+    pattern := lower(words) || '%';
+  else
+    -- A word that many users have fills its page from the first ones; only a rare one needs the trigrams.
+    execute 'select array_agg(f.id) from (
+      select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 1000) p
+      where ' || is_found || ' order by ' || sorted || ' limit $2) f'
+    into page using pattern, wanted;
+  end if;
+  if cardinality(page) = wanted then
+    is_found := 'p.id = any ($4)';
+  end if;
+  -- Materialized, or the planner looks for a rare word through everybody in their order. Up to the page only what sorts:
+  -- of everybody that is in an index, and of many who are found it stays in memory.
+  return query execute '
+    with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
+      select p.id, ' || sorting || ' from public.profiles p where p.erased_at is null and ' || is_found || '
+    )
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
+      (select count(*) from public.orders o where o.user_id = p.id)
+    from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f
+    join public.profiles p on p.id = f.id
+    order by ' || sorted
+  using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page;
+end
+$$;
+comment on function public.list_users(text, text, boolean, integer, integer) is
+  'Administrators: accounts that were not erased, by full_name or created_at, whose name, e-mail, company or telephone number matches; less than three letters or digits in a row are the beginning of a name or an e-mail. orders: how many they have placed. 42501 for everybody else.';
+grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
+
+create function public.get_customer(p_user_id uuid)
+returns table (
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, phone text, address text, company text,
+  cvr text, limits text, limits_changed_at timestamptz, limits_changed_by text, limits_requested_at timestamptz,
+  created_at timestamptz, erased_at timestamptz, uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read a customer.', sql_state => '42501');
+  end if;
+  return query
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.limits,
+      p.limits_changed_at, p.limits_changed_by, p.limits_requested_at, p.created_at, p.erased_at, coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
+    from public.profiles p
+    cross join lateral public.get_account_debt(p.id) d
+    where p.id = p_user_id;
+end
+$$;
+comment on function public.get_customer(uuid) is
+  'Administrators: an account, one row or none, with what it owes in DKK as get_outstanding says it. 42501 for everybody else.';
+grant execute on function public.get_customer(uuid) to authenticated;
+
+-- 400_jobs.sql
+
+-- The scheduled jobs, where the project has pg_cron and pg_net (hosted Supabase does). Some are a function of the database,
+-- others call an edge function, whose address and secret are in Vault as project_url and job_secret. Each success is
+-- recorded, so that a job that has stopped is noticed.
+
+create table private.jobs (
+  name text primary key,
+  schedule text not null,
+  longest_gap interval not null,
+  procedure text,
+  runs integer not null default 1 check (runs > 0),
+  succeeded_at timestamptz not null default now()
+);
+comment on table private.jobs is 'The scheduled jobs and when each succeeded last.';
+comment on column private.jobs.name is 'The edge function that is called, if no procedure is named.';
+comment on column private.jobs.schedule is 'For pg_cron, in UTC.';
+comment on column private.jobs.longest_gap is 'The job is late when it has not succeeded for so long.';
+comment on column private.jobs.procedure is 'A function in private without parameters that is called instead.';
+comment on column private.jobs.runs is 'How many calls of the edge function share the work.';
+comment on column private.jobs.succeeded_at is 'At first when it was scheduled: a job that never ran is late as well.';
+alter table private.jobs enable row level security;
+
+insert into private.jobs (name, schedule, longest_gap, procedure) values
+  -- Before sweep-orphans, which removes the images of the deleted requests.
+  ('delete-expired-form-submissions', '7 2 * * *', '26 hours', 'delete_expired_form_submissions'),
+  -- Before sweep-orphans as well, for the images of the deleted drafts.
+  ('forget-drafts', '8 2 * * *', '26 hours', 'forget_drafts'),
+  ('delete-orphaned-uploads', '37 2 * * *', '26 hours', 'delete_orphaned_uploads'),
+  ('delete-expired-rate-limits', '38 2 * * *', '26 hours', 'delete_expired_rate_limits'),
+  ('delete-expired-stripe-events', '39 2 * * *', '26 hours', 'delete_expired_stripe_events'),
+  ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
+  ('delete-expired-labels', '43 2 * * *', '26 hours', 'delete_expired_labels'),
+  ('forget-old-invoices', '42 2 * * *', '26 hours', 'forget_old_invoices'),
+  ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),
+  ('sweep-orphans', '17 2 * * *', '26 hours', null),
+  ('reconcile-invoices', '47 2 * * *', '26 hours', null),
+  ('send-alarms', '3-59/10 * * * *', '1 hour', null),
+  ('send-messages', '* * * * *', '1 hour', null);
+-- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
+-- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
+insert into private.jobs (name, schedule, longest_gap, runs) values
+  ('run-monthly-billing', '* 4-22 * * *', '6 hours', 4);
+
+create function public.record_job_success(p_job text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.jobs j set succeeded_at = now() where j.name = p_job
+$$;
+comment on function public.record_job_success(text) is 'service_role: records that a scheduled run of a job succeeded.';
+
+create table private.alarms (
+  name text primary key,
+  claimed_at timestamptz not null default now(),
+  sent_at timestamptz
+);
+comment on table private.alarms is 'What the studio is being alarmed about, while it lasts.';
+comment on column private.alarms.name is 'As list_troubles names it.';
+comment on column private.alarms.claimed_at is 'When a run of send-alarms took it; another run may, when it was not sent five minutes later.';
+comment on column private.alarms.sent_at is 'When an alarm last left the house.';
+alter table private.alarms enable row level security;
+
+create function public.list_troubles() returns table (kind text, name text, since timestamptz, amount bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select 'job', j.name, j.succeeded_at, 1
+  from private.jobs j
+  where j.succeeded_at < now() - j.longest_gap
+  union all
+  select 'mails', 'mails', min(d.first_due_at), count(*)
+  from (
+    -- due_at moves with each failed attempt.
+    select coalesce(m.retry_until - interval '23 hours', m.due_at) as first_due_at
+    from public.mails m
+    where m.due_at is not null
+  ) d
+  where d.first_due_at < now() - interval '15 minutes'
+  having count(*) > 0
+  union all
+  select 'invoices', 'invoices', min(i.since), count(*)
+  from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) i
+  having count(*) > 0
+$$;
+comment on function public.list_troubles() is
+  'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
+
+create function public.claim_alarms()
+returns table (kind text, name text, since timestamptz, amount bigint, claimed_at timestamptz, is_claimed boolean)
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  delete from private.alarms a where not exists (select 1 from public.list_troubles() t where t.name = a.name);
+  return query
+    with troubles as materialized (
+      select * from public.list_troubles()
+    ), claimed as (
+      insert into private.alarms as a (name) select t.name from troubles t
+      on conflict (name) do update set claimed_at = now(), sent_at = null
+        where coalesce(a.sent_at + interval '1 day', a.claimed_at + interval '5 minutes') < now()
+      returning a.name
+    )
+    select t.kind, t.name, t.since, t.amount, now(), t.name in (select c.name from claimed c)
+    from troubles t
+    order by t.kind, t.name;
+end
+$$;
+comment on function public.claim_alarms() is
+  'service_role: list_troubles, and which of them the caller shall alarm somebody about: new ones, and those that have lasted a day since the last alarm. Of callers at once, one gets each.';
+
+create function public.record_alarms(p_names text[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update private.alarms a set sent_at = now() where a.name = any (p_names)
+$$;
+comment on function public.record_alarms(text[]) is 'service_role: records that the claimed alarms have left the house.';
+
+grant execute on function public.record_job_success(text), public.list_troubles(), public.claim_alarms(),
+  public.record_alarms(text[]) to service_role;
+
+create function private.run_job(p_job text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  job private.jobs;
+  project_url text;
+  job_secret text;
+begin
+  select * into strict job from private.jobs j where j.name = p_job;
+  if job.procedure is not null then
+    execute format('select private.%I()', job.procedure);
+    perform public.record_job_success(p_job);
+    return;
+  end if;
+  project_url := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'project_url');
+  job_secret := (select s.decrypted_secret from vault.decrypted_secrets s where s.name = 'job_secret');
+  if project_url is null or job_secret is null then
+    raise exception 'project_url or job_secret is not in Vault: npm run release stores them. The job % needs them.', p_job;
+  end if;
+  -- The function records its success under the name in x-scheduled-job.
+  perform net.http_post(
+    url := project_url || '/functions/v1/' || p_job,
+    headers := jsonb_build_object(
+      'content-type', 'application/json', 'x-job-secret', job_secret, 'x-scheduled-job', p_job
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 90000
+  ) from generate_series(1, job.runs);
+end
+$$;
+comment on function private.run_job(text) is 'Runs a scheduled job: its function of the database, or a call of its edge function.';
+
+create function private.schedule_jobs() returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform cron.schedule(j.name, j.schedule, format('select private.run_job(%L)', j.name)) from private.jobs j;
+end
+$$;
+comment on function private.schedule_jobs() is 'Schedules every job; one that is scheduled already takes the schedule of this version.';
+
+do $$
+begin
+  if exists (select 1 from pg_available_extensions where name = 'pg_cron')
+    and exists (select 1 from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    create extension if not exists pg_net with schema extensions;
+    perform private.schedule_jobs();
+  end if;
+end
+$$;
