@@ -26,10 +26,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect(overflow, `px that ${page.url()} is too wide`).toBe(0);
+  const hasModal = (await page.locator('[role=dialog], [role=alertdialog], dialog[open]').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
     // React Aria's announcements reference elements that may have been removed.
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // A modal dialog hides the page with its landmarks from assistive technology, and axe does not always notice it.
+    .disableRules(hasModal ? ['landmark-one-main', 'page-has-heading-one'] : [])
     .analyze();
   const problems = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
   expect(problems, `accessibility of ${page.url()}`).toEqual([]);

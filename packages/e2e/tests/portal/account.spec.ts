@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { anonClient, createUser } from '@rumklar/local-stack/testing';
+import {
+  expectMessage,
+  failRequests,
+  insertOrders,
+  signInAsNewUser,
+  storeSession,
+} from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 test('the data export is one file', async ({ page, stack }) => {
@@ -94,7 +101,10 @@ test('an administrator without the code of the second factor cannot delete the a
   page,
   stack,
 }) => {
-  const admin = await signInAsNewUser(page, stack, { admin: true, secondFactor: true });
+  const admin = await createUser(stack, { admin: true, secondFactor: true });
+  const client = anonClient(stack);
+  await client.auth.signInWithPassword(admin);
+  await storeSession(page, { client });
   await page.goto('/indstillinger');
   await confirmDeletion(page);
   await expectMessage(page, deletionTexts.codeRequired);

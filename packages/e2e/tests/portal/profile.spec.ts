@@ -58,9 +58,6 @@ test('an empty name is refused at its field, and changes are not lost in silence
   await page.getByRole('button', { name: 'Gem ændringer' }).click();
   await expect(page.getByText(authTexts.nameTooShort)).toBeVisible();
   await expect(name).toBeFocused();
-  await name.fill('Åse '.repeat(100));
-  await page.getByRole('button', { name: 'Gem ændringer' }).click();
-  await expect(page.getByText(authTexts.nameTooLong)).toBeVisible();
   await name.fill('Åse Lind');
 
   const leave = page.getByRole('link', { name: 'Ordrer', exact: true });
