@@ -45,7 +45,7 @@ for (const part of selected) {
 const tests = readOutcomes(reports);
 const outsideTests: Failure[] = testRuns.flatMap((summary) => failuresOutsideTests(summary, tests.failures));
 const outcome = joinOutcomes([...outcomes, tests, { passed: 0, failures: outsideTests, flaky: [] }]);
-console.log(`\nThe slowest files:\n${formatSlowest(outcome, 25)}`);
+if (testRuns.length > 0) console.log(`\nThe slowest files:\n${formatSlowest(outcome, 25)}`);
 console.log(`\n${formatDurations(durations)}\n\n${formatOutcome(outcome)}`);
 process.exitCode = outcome.failures.length > 0 ? 1 : 0;
 
