@@ -32,8 +32,10 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
       version text primary key, statements text[], name text)`;
     const rows = await sql`select version, statements from supabase_migrations.schema_migrations`;
     const known = new Map(rows.map((row): [string, unknown] => [row.version, row.statements]));
-    for (const file of migrationFiles(folder)) assertUnchanged(file, known.get(versionOf(file)));
-    const pending = migrationFiles(folder).filter((file) => !known.has(versionOf(file)));
+    const files = migrationFiles(folder);
+    assertPresent(known, files);
+    for (const file of files) assertUnchanged(file, known.get(versionOf(file)));
+    const pending = files.filter((file) => !known.has(versionOf(file)));
     for (const file of pending) {
       await sql.begin(async (tx) => {
         const statements = await runStatements(tx, file);
@@ -63,6 +65,15 @@ export async function runStatements(tx: postgres.TransactionSql, file: string): 
     }
   }
   return statements;
+}
+
+function assertPresent(known: ReadonlyMap<string, unknown>, files: readonly string[]): void {
+  const versions = new Set(files.map(versionOf));
+  const missing = [...known.keys()].filter((version) => !versions.has(version));
+  if (missing.length === 0) return;
+  throw new MigrationError(
+    `This database was made by migrations that are gone (${missing[0]}). Reset it with: npm start -- --reset`,
+  );
 }
 
 // Until the first release a migration may be rewritten; a database made from the old one must be made again.

@@ -72,11 +72,13 @@ describe('a migrated database', () => {
     expect(await admin(`select to_regclass('public.a') as found`)).toMatchObject([{ found: null }]);
   });
 
-  test('one that was rewritten after it ran is refused with the command for a reset', async () => {
+  test('one that was rewritten or removed after it ran is refused with the command for a reset', async () => {
     write('20260101000000_create_a.sql', 'create table public.a (id int);');
     await migrate(url(), folder);
     write('20260101000000_create_a.sql', 'create table public.a (id bigint);');
     await expect(migrate(url(), folder)).rejects.toThrow('npm start -- --reset');
+    rmSync(join(folder, '20260101000000_create_a.sql'));
+    await expect(migrate(url(), folder)).rejects.toThrow('made by migrations that are gone (20260101000000)');
   });
 
   test.each([
