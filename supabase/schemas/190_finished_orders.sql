@@ -104,6 +104,9 @@ comment on column public.finished_orders.revision_id is 'The revision that it wa
 
 create index finished_orders_revision_id_idx on public.finished_orders (revision_id);
 create index finished_orders_order_id_created_at_idx on public.finished_orders (order_id, created_at, id);
+-- For find_delivered_files, which looks files up in other orders. One of the order itself is found by its unique key.
+create index finished_orders_sha256_idx on public.finished_orders (sha256) where sha256 is not null;
+create index finished_orders_file_name_idx on public.finished_orders (file_name) where file_name is not null;
 create index finished_orders_created_by_idx on public.finished_orders (created_by);
 
 create function private.check_label(p_path text, p_accepts_credentials boolean) returns void

@@ -54,7 +54,7 @@ grant execute on function public.move_finished_image(uuid, uuid, text) to authen
 
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
-  order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original integer,
+  order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
   open_marks integer, delivered integer, open_revision smallint, missing jsonb
 )
 language plpgsql stable set search_path = ''
@@ -66,9 +66,11 @@ begin
   return query
     select o.id, o.number, o.title, c.images, c.ready, c.skipped,
       (
-        select count(*)::integer from public.deliverables d
+        select coalesce(array_agg(newest.file_name order by d.position), '{}') from public.deliverables d
+        cross join lateral (
+          select f.file_name from public.finished_orders f where f.deliverable_id = d.id order by f.version desc limit 1
+        ) newest
         where d.order_id = o.id and d.order_image_id is null
-          and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
       ),
       (select count(*)::integer from public.image_marks m where m.order_id = o.id and m.state = 'open'),
       (
@@ -104,5 +106,38 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: finished pictures that are matched with none; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none, null where there is no name; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
 grant execute on function public.count_delivery(uuid[]) to authenticated;
+
+create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])
+returns table (file integer, order_number bigint, is_same boolean, is_delivered boolean)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator looks files up in all orders.', sql_state => '42501');
+  end if;
+  return query
+    select distinct on (chosen.nr) chosen.nr::integer, o.number, f.is_same, f.first_delivered_at is not null
+    from unnest(p_names[1:500], p_checksums[1:500]) with ordinality chosen (name, checksum, nr)
+    cross join lateral (
+      (
+        select x.order_id, true as is_same, x.first_delivered_at from public.finished_orders x
+        where x.order_id <> p_order_id
+          and x.sha256 = case when chosen.checksum ~ '^[0-9a-f]{64}$' then decode(chosen.checksum, 'hex') end
+        order by x.first_delivered_at desc nulls last, x.created_at desc limit 1
+      )
+      union all
+      (
+        select x.order_id, false, x.first_delivered_at from public.finished_orders x
+        where x.order_id <> p_order_id and x.file_name = chosen.name
+        order by x.created_at desc limit 1
+      )
+    ) f
+    join public.orders o on o.id = f.order_id
+    order by chosen.nr, f.is_same desc;
+end
+$$;
+comment on function public.find_delivered_files(uuid, text[], text[]) is
+  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images. file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once. Refusal: not_admin (42501).';
+grant execute on function public.find_delivered_files(uuid, text[], text[]) to authenticated;

@@ -1554,7 +1554,7 @@ export type Database = {
           ready: number;
           skipped: number;
           title: string;
-          without_original: number;
+          without_original: string[];
         }[];
       };
       create_invitation: {
@@ -1671,6 +1671,15 @@ export type Database = {
           p_seller_name: string;
         };
         Returns: undefined;
+      };
+      find_delivered_files: {
+        Args: { p_checksums: string[]; p_names: string[]; p_order_id: string };
+        Returns: {
+          file: number;
+          is_delivered: boolean;
+          is_same: boolean;
+          order_number: number;
+        }[];
       };
       find_invitation: { Args: { p_token_hash: string }; Returns: string };
       find_order_place: {

@@ -100,6 +100,7 @@ export const calls = {
   'rpc: set_account_limits': 'both',
   'rpc: request_larger_limits': 'both',
   'rpc: find_sent_images': 'both',
+  'rpc: find_delivered_files': 'both',
   'rpc: search_orders': 'both',
   'rpc: search_own_orders': 'both',
 

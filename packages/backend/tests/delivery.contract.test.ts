@@ -4,6 +4,7 @@ import { getStudioSettings } from '../src/getStudioSettings.ts';
 import { addFinishedSizes } from '../src/images/addFinishedSizes.ts';
 import { countDelivery } from '../src/images/countDelivery.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
+import { findDeliveredFiles } from '../src/images/findDeliveredFiles.ts';
 import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
 import { skipImage } from '../src/images/skipImage.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
@@ -107,7 +108,14 @@ contract('rpc: count_delivery', {
     const { id, finished, first, second } = await orderInWork();
     const count = async () => (await countDelivery(admin.client, [id]))[0];
     expect(await count()).toMatchObject({
-      ...{ order_id: id, title: 'Villa i Hellerup', images: 2, ready: 0, skipped: 0, without_original: 1 },
+      ...{
+        order_id: id,
+        title: 'Villa i Hellerup',
+        images: 2,
+        ready: 0,
+        skipped: 0,
+        without_original: ['uden-navn.jpg'],
+      },
       open_marks: 0,
       missing: [
         { id: first, position: 1, room: null, file_name: null },
@@ -116,7 +124,7 @@ contract('rpc: count_delivery', {
     });
     await moveFinishedImage(admin.client, { id: finished, originalId: first, as: 'version' });
     await skipImage(admin.client, { originalId: second, reason: 'Rystet' });
-    expect(await count()).toMatchObject({ ready: 1, skipped: 1, without_original: 0, missing: [] });
+    expect(await count()).toMatchObject({ ready: 1, skipped: 1, without_original: [], missing: [] });
     expect(await countDelivery(admin.client, [])).toEqual([]);
     expect(await count()).toMatchObject({ delivered: 0 });
     await complete(id);
@@ -125,6 +133,42 @@ contract('rpc: count_delivery', {
   refused: async () => {
     const { id } = await orderInWork();
     await expect(countDelivery(customer.client, [id])).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: find_delivered_files', {
+  allowed: async () => {
+    const { id } = await orderInWork();
+    await complete(id);
+    const later = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const [order] = await its.stack.sql`select number::integer from public.orders where id = ${id}`;
+    const elsewhere = { orderNumber: order?.number, isSame: true, isDelivered: true };
+
+    const upload = openDelivery(admin.client, { orderId: later.id, userId: admin.id });
+    onTestFinished(() => upload.close());
+    const files = [
+      await imageFile('kopi.jpg', 1),
+      await imageFile('uden-navn.jpg', 2),
+      await imageFile('ny.jpg', 3),
+    ];
+    const { queue } = upload;
+    await choose(admin.client, { orderId: later.id, queue, files });
+    await expect
+      .poll(() => queue.state().files.map(({ delivery }) => delivery?.elsewhere))
+      .toMatchObject([elsewhere, { isSame: false }, null]);
+
+    const unknown = [{ name: 'x', sha256: '%' }];
+    expect(await findDeliveredFiles(admin.client, later.id, unknown)).toEqual([undefined]);
+    // An order's own files are versions of its images.
+    const [own] = await its.stack.sql`
+      select encode(sha256, 'hex') as sha256 from public.finished_orders where order_id = ${id}`;
+    const [found] = await findDeliveredFiles(admin.client, id, [{ name: '', sha256: String(own?.sha256) }]);
+    expect(found?.orderNumber).not.toBe(order?.number);
+  },
+  refused: async () => {
+    await expect(findDeliveredFiles(customer.client, crypto.randomUUID(), [])).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   },
 });
 

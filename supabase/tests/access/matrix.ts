@@ -306,6 +306,7 @@ export const procedures: Record<string, Row> = {
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
+  find_delivered_files: ['no', 'no', 'no', 'no', 'yes'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders
   search_own_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // among one's own
   search_orders: ['no', 'no', 'no', 'no', 'yes'],

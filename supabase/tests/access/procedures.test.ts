@@ -61,6 +61,7 @@ const usersOnly = [
   'move_finished_image',
   'skip_image',
   'count_delivery',
+  'find_delivered_files',
   'get_studio_settings',
   'settle_mark',
   'send_revision',
@@ -193,6 +194,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     }
     case 'count_delivery':
       return { p_order_ids: [] };
+    case 'find_delivered_files':
+      return { p_order_id: crypto.randomUUID(), p_names: ['IMG_3003.jpg'], p_checksums: ['ab'.repeat(32)] };
     case 'set_account_limits':
       return { p_user_id: user_id, p_limits: 'standard' };
     case 'get_order_statistics':

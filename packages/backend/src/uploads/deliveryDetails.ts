@@ -13,6 +13,7 @@ import type { NamedOriginal } from '@rumklar/domain/images/names';
 import type { Shape } from '@rumklar/domain/images/shape';
 import type { Message } from '@rumklar/domain/message';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { DeliveredFile } from '../images/findDeliveredFiles.ts';
 import type { FileToPlace, NewerVersion } from '../images/placeFinishedImages.ts';
 
 /** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */
@@ -21,6 +22,8 @@ export interface DeliveryDetails {
     /** Whether its name leaves a doubt. */
     isUncertain: boolean;
   };
+  /** What another order has of it; `null`: nothing. `undefined`: not looked up yet. */
+  elsewhere?: DeliveredFile | null | undefined;
   /** What another upload has added meanwhile, until a person has said what becomes of this one. */
   newer?: NewerVersion | undefined;
   /** Whether a person has ticked that it is delivered without an original. */

@@ -2,6 +2,7 @@ import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { isSameImage } from '@rumklar/domain/orders/draft';
 import type { Backend } from '../client.ts';
+import { deliveredElsewhere } from './deliveredElsewhere.ts';
 import { delivering } from './delivering.ts';
 import { notesOf } from './fileNotes.ts';
 import { inspection } from './inspecting.ts';
@@ -52,7 +53,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   const removal = removing(work, preparing.markAlikes);
   const uploads = sending(work);
   const inspecting = inspection(work);
-  const history = sentBefore(work);
+  const history = deliverTo ? deliveredElsewhere(work, deliverTo) : sentBefore(work);
   const screen = screenLock();
   const waiting = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +73,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
   function next() {
     if (isClosed || !isLoaded) return;
     preparing.start();
-    if (!preparing.isRunning() && !deliverTo) history.start();
+    if (!preparing.isRunning()) history.start();
     const retryAt = uploads.start();
     const isLast = !preparing.isRunning() && !uploads.isRunning();
     const inspectAt = inspecting.start(isLast);

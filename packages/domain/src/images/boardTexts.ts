@@ -56,6 +56,9 @@ export const boardTexts = {
     none: 'Uden original',
   } satisfies Record<MatchedBy, string>,
   uncertain: 'Navnet alene er ikke nok. Tjek parret.',
+  /** What another order has. @param order as in `R-1022` */
+  elsewhere: (order: string, { isSame, isDelivered }: { isSame: boolean; isDelivered: boolean }) =>
+    `${isSame ? 'Filen' : 'En fil med samme navn'} er ${isDelivered ? 'leveret' : 'uploadet'} på ${order}`,
   otherShape: 'Andre proportioner end originalen',
   pairFits: 'Parret passer',
   pairFitsOf: (name: string) => `Parret passer: ${name}`,

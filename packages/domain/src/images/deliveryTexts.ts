@@ -18,6 +18,8 @@ export const deliveryTexts = {
   /** @param by who has uploaded it @param version its number */
   newerVersion: (by: string, version: number) =>
     failure(`${by} har lige lagt en version op`, `Vil du lægge din som version ${version + 1}?`),
+  /** Cannot occur on the page: a remark that cannot be fetched is left out. */
+  lookUpFailed: failure('Filerne kunne ikke slås op i andre ordrer'),
   newerVersionTitle: 'Der er kommet en ny version',
   you: 'Du',
   someone: 'En anden',

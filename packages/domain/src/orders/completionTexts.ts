@@ -8,15 +8,12 @@ export const completionTexts = {
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,
   /** The originals without a finished image; more than eight are counted. */
   missing(images: readonly NamedImage[]): string {
-    const rest = images.length - MAX_NAMED;
-    const named = images.slice(0, MAX_NAMED).map(imageName);
-    return `Mangler: ${rest > 0 ? `${named.join(', ')} og ${rest} mere` : named.join(', ')}`;
+    return `Mangler: ${named(images.map(imageName))}`;
   },
   skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
-  withoutOriginal: (count: number) =>
-    count === 1
-      ? '1 færdigt billede hører ikke til en original'
-      : `${count} færdige billeder hører ikke til en original`,
+  /** Finished images of no original, by their files. */
+  withoutOriginal: (fileNames: readonly (string | null)[]) =>
+    `Uden original: ${named(fileNames.map((name) => name ?? 'et billede uden navn'))}`,
   notUploaded: (count: number) =>
     count === 1 ? '1 valgt billede er ikke uploadet' : `${count} valgte billeder er ikke uploadet`,
   /** The tick that an order without finished images needs. */
@@ -52,6 +49,12 @@ export const completionTexts = {
   notified: 'Kunden får besked på e-mail.',
   allNotified: 'Kunderne får besked på e-mail.',
 };
+
+function named(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED;
+  const shown = names.slice(0, MAX_NAMED).join(', ');
+  return rest > 0 ? `${shown} og ${rest} mere` : shown;
+}
 
 function imageName({ position, room }: NamedImage): string {
   return `billede ${position}${room ? ` (${room})` : ''}`;

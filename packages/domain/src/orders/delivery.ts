@@ -28,8 +28,8 @@ export interface DeliveryCount {
   ready: number;
   /** Originals that are not delivered, on purpose. */
   skipped: number;
-  /** Finished pictures that are matched with no original. */
-  without_original: number;
+  /** The files of finished pictures that are matched with no original; `null`: without a name. */
+  without_original: (string | null)[];
   /** Marks without an answer. */
   open_marks: number;
   /** Pictures that the customer can see. */

@@ -364,6 +364,13 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await page.getByRole('button', { name: 'Bekræft' }).click();
   await expect(orderStatus(page)).toContainText('Afsluttet');
   await expect(complete).toHaveCount(0);
+
+  // In another order the same file is recognised.
+  await openOrder(page, id, 'faerdige');
+  await chooseFiles(page, [exampleImage('4.jpg')]);
+  const elsewhere = boardTexts.elsewhere(number, { isSame: true, isDelivered: true });
+  await expect(page.getByRole('article', { name: '4.jpg' })).toContainText(elsewhere);
+  await page.getByRole('button', { name: boardTexts.remove('4.jpg') }).click();
 });
 
 test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) => {

@@ -86,7 +86,12 @@ const mixed = buildDeliveryItems(6, (index) => {
   if (index === 3)
     return {
       results: [],
-      files: [buildDeliveryFile(7, { state: 'failed', error: 'stue-7-edit.jpg: Ingen forbindelse.' })],
+      files: [
+        buildDeliveryFile(7, {
+          ...{ state: 'failed', error: 'stue-7-edit.jpg: Ingen forbindelse.' },
+          elsewhere: { orderNumber: 1022, isSame: true, isDelivered: true },
+        }),
+      ],
     };
   if (index === 4) return { results: [], skipReason: 'Kunden har selv bedt om at få det fjernet.' };
   return index === 5 ? { results: [] } : {};
@@ -102,6 +107,7 @@ export const Waiting: Story = {
       expect.stringMatching(/^40\s%$/),
     );
     await expect(canvas.getByText(boardTexts.uncertain)).toBeVisible();
+    await expect(canvas.getByText('Filen er leveret på R-1022')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Prøv igen med stue-7-edit.jpg' }));
     await expect(args.actions.onRetry).toHaveBeenCalledWith('file-7');
     await userEvent.click(canvas.getByRole('button', { name: 'Upload (2)' }));

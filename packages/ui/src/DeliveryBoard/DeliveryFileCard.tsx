@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, CircleAlert, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -53,7 +54,7 @@ export function DeliveryFileCard({
   onMove,
   onOpen,
 }: DeliveryFileCardProps) {
-  const { key, name, url, state, error, as, deliverableId, matchedBy } = file;
+  const { key, name, url, state, error, as, deliverableId, matchedBy, elsewhere } = file;
   const isBusy = state === 'preparing' || state === 'uploading';
   const hasOthers = item !== undefined && item.results.length + item.files.length > 1;
   const label = labelText(file.madeWith, services, aiLabel);
@@ -87,11 +88,10 @@ export function DeliveryFileCard({
         </p>
         {replacedName && <p className={styles.muted}>{boardTexts.replaces(replacedName)}</p>}
         <OtherShape image={file.shape} original={original?.image} />
-        {file.isUncertain && (
-          <p className={styles.uncertain}>
-            <Icon icon={TriangleAlert} size={16} />
-            <span>{boardTexts.uncertain}</span>
-          </p>
+        {file.isUncertain && <Doubt>{boardTexts.uncertain}</Doubt>}
+        {/* Cameras count from 1 again: a name alone says nothing of a file that has its original. */}
+        {elsewhere && (elsewhere.isSame || !item) && (
+          <Doubt>{boardTexts.elsewhere(orderNumber(elsewhere.orderNumber), elsewhere)}</Doubt>
         )}
         {file.isUncertain && item && state !== 'refused' && !isBusy && (
           <Button
@@ -179,6 +179,15 @@ export function DeliveryFileCard({
         </div>
       </div>
     </article>
+  );
+}
+
+function Doubt({ children }: { children: string }) {
+  return (
+    <p className={styles.uncertain}>
+      <Icon icon={TriangleAlert} size={16} />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -66,6 +66,8 @@ export interface DeliveryFile {
   matchedBy: MatchedBy;
   /** Whether its name leaves a doubt, so that the pair should be looked at. */
   isUncertain: boolean;
+  /** What another order has of it: the file itself, or one of its name. @default nothing */
+  elsewhere?: { orderNumber: number; isSame: boolean; isDelivered: boolean } | undefined;
   /** Whether somebody has ticked that it is delivered without an original. @default false */
   mayLackOriginal?: boolean | undefined;
   madeWith: MadeWith;

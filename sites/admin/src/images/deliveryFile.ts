@@ -1,3 +1,4 @@
+import type { DeliveredFile } from '@rumklar/backend/images/findDeliveredFiles';
 import type { NewerVersion } from '@rumklar/backend/images/placeFinishedImages';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { DeliveredAs } from '@rumklar/domain/images/matching';
@@ -26,6 +27,8 @@ export interface DeliveryFile {
   matchedBy: MatchedBy;
   /** Whether its name leaves a doubt: the pair should be looked at. */
   isUncertain: boolean;
+  /** What another order has of it. */
+  elsewhere?: DeliveredFile | undefined;
   /** What it would have hidden unseen. */
   newer?: NewerVersion | undefined;
   /** Whether somebody has ticked that it is delivered without an original. */

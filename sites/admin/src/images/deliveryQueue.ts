@@ -166,6 +166,7 @@ function fileOf({
       deliverableId,
       mayLackOriginal: delivery?.mayLackOriginal ?? false,
       newer: delivery?.newer,
+      elsewhere: delivery?.elsewhere ?? undefined,
     },
     madeWith: delivery?.label.madeWith ?? 'human',
     state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],

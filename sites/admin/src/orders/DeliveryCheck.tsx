@@ -78,7 +78,7 @@ function OrderDelivery({ count }: { count: DeliveryCount }) {
   const lines = [
     missing.length > 0 && texts.missing(missing),
     skipped > 0 && texts.skipped(skipped),
-    without_original > 0 && texts.withoutOriginal(without_original),
+    without_original.length > 0 && texts.withoutOriginal(without_original),
     open_marks > 0 && markAnswerTexts.unanswered(open_marks),
     chosen > 0 && texts.notUploaded(chosen),
   ].filter((line) => line !== false);

@@ -49,5 +49,5 @@ export function useDeliveryCounts(orderIds: readonly string[]) {
 
 /** Whether nothing of an order is ready. */
 export function isEmpty({ ready, without_original }: DeliveryCount): boolean {
-  return ready + without_original === 0;
+  return ready + without_original.length === 0;
 }
