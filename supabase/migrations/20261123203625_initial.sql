@@ -6072,6 +6072,8 @@ as $$
       and (
         s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
         or (i.status = 'draft' and i.period <= p_date)
+        -- Interrupted: until another takes its place, it can be paid by nobody.
+        or s.is_replacing
       )
       and (not p_waits or s.failures = 0 or s.failed_at < now() - private.time_to_wait(s.failures))
     order by i.id
@@ -6083,7 +6085,7 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_invoices(date, uuid[], boolean, integer) is
-  'service_role: takes invoices that the billing of a day has to process, drafts and charges that are due, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.';
+  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.';
 
 create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
 language sql immutable set search_path = ''

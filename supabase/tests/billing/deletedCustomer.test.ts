@@ -113,13 +113,15 @@ test('a draft of the deleted customer is made again for the new one', async () =
   expect(atStripe()).toMatchObject([{ status: 'open', total: 7900 }]);
 });
 
-/** A run that is killed after it has discarded the invoice at Stripe, before that is stored. */
-async function runUntilDiscarded() {
+/** A run that is killed after it has discarded the invoice at Stripe, before or after that is stored. */
+async function runUntilDiscarded(when: 'before' | 'after' = 'before') {
   const killed = process('2026-12-04');
   const call: Procedure = async (name, input) => {
-    if (name === 'replace_stripe_invoice' && 'p_is_void' in input && input.p_is_void)
-      throw new Error('killed');
-    return await killed.call(name, input);
+    const isLast = name === 'replace_stripe_invoice' && 'p_is_void' in input && input.p_is_void;
+    if (isLast && when === 'before') throw new Error('killed');
+    const result = await killed.call(name, input);
+    if (isLast) throw new Error('killed');
+    return result;
   };
   const result = await runBillingDay({ ...killed, call }, { mayContinue: () => true });
   expect(result).toMatchObject({ failures: [{ error: 'killed' }] });
@@ -145,6 +147,19 @@ test('a run that is killed after voiding the invoice does not take it for voided
   expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
   expect(listCharges(stack)).toHaveLength(1);
 });
+
+test.each(['before', 'after'] as const)(
+  'a replacement that was killed %s it was stored is made by the next run, though no charge is due',
+  async (when) => {
+    await unpaidInvoice();
+    await saveCard();
+    await runUntilDiscarded(when);
+    await stack.sql`update private.stripe_invoices set next_attempt_at = null`;
+    expect(await runBilling(stack, '2026-12-05')).toMatchObject({ body: { failures: [] } });
+    expect(atStripe()).toMatchObject([{ status: 'void' }, { number: '2026-0001-2', status: 'open' }]);
+    expect(listCharges(stack)).toEqual([]);
+  },
+);
 
 test('an invoice that a person voided is not made again for a new customer', async () => {
   await unpaidInvoice();

@@ -12,7 +12,8 @@ export function isOfDeletedCustomer(invoice: InvoiceProgress): boolean {
   const { status, stripe_invoice_id, stripe_invoice_customer_id, customer_id } = invoice;
   if (!stripe_invoice_id || !stripe_invoice_customer_id || status === 'paid') return false;
   // A final invoice is replaced when the account has a customer again, and with it perhaps a card.
-  return customer_id === null ? status === 'draft' : customer_id !== stripe_invoice_customer_id;
+  if (customer_id === null) return status === 'draft' || invoice.is_replacing;
+  return customer_id !== stripe_invoice_customer_id;
 }
 
 /**
