@@ -204,34 +204,75 @@ as $$
 $$;
 comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads. Returns how many inspections.';
 
-create function public.list_orphaned_objects(p_limit integer default 100)
-returns table (bucket_id text, name text)
-language sql stable security definer set search_path = ''
+create table private.sweep (
+  id boolean primary key default true check (id),
+  bucket_id text not null default '',
+  name text not null default ''
+);
+comment on table private.sweep is 'How far the search for orphaned objects has come: one row.';
+comment on column private.sweep.name is 'The last object that was looked at; empty: the next look begins with the first.';
+alter table private.sweep enable row level security;
+insert into private.sweep default values;
+
+create function public.find_orphaned_objects(p_limit integer default 100, p_scan integer default 20000)
+returns table (buckets text[], names text[], is_last boolean)
+language plpgsql volatile security definer set search_path = ''
 as $$
-  select o.bucket_id, o.name
-  from storage.objects o
-  where o.created_at < now() - interval '48 hours'
-    and (
-      (
-        o.bucket_id = 'order-images'
-        and not exists (select 1 from private.named_images n where n.path = o.name)
-        and not exists (
-          select 1 from private.draft_files f
-          where f.path = o.name and coalesce(f.dropped_at, now()) > now() - interval '48 hours'
+declare
+  last_bucket text;
+  last_name text;
+begin
+  p_limit := least(greatest(p_limit, 1), 1000);
+  p_scan := least(greatest(p_scan, 1), 100000);
+  -- Runs at the same time look at different objects.
+  select s.bucket_id, s.name into last_bucket, last_name from private.sweep s for update;
+  with looked_at as materialized (
+    select o.bucket_id, o.name, o.created_at from storage.objects o
+    where (o.bucket_id, o.name) > (last_bucket, last_name)
+    order by o.bucket_id, o.name limit p_scan
+  ), orphans as materialized (
+    select o.bucket_id, o.name from looked_at o
+    where o.created_at < now() - interval '48 hours'
+      and (
+        (
+          o.bucket_id = 'order-images'
+          and not exists (select 1 from private.named_images n where n.path = o.name)
+          and not exists (
+            select 1 from private.draft_files f
+            where f.path = o.name and coalesce(f.dropped_at, now()) > now() - interval '48 hours'
+          )
+        )
+        or (
+          o.bucket_id = 'sample-images'
+          and not exists (select 1 from public.sample_requests s where s.image_path = o.name)
         )
       )
-      or (
-        o.bucket_id = 'sample-images'
-        and not exists (select 1 from public.sample_requests s where s.image_path = o.name)
-      )
-    )
-  order by o.bucket_id, o.name
-  limit least(greatest(p_limit, 1), 1000)
+    order by o.bucket_id, o.name limit p_limit
+  )
+  select
+    f.buckets, f.names, cardinality(f.names) < p_limit and l.count < p_scan,
+    case when cardinality(f.names) < p_limit then l.last_bucket else f.buckets[p_limit] end,
+    case when cardinality(f.names) < p_limit then l.last_name else f.names[p_limit] end
+  into buckets, names, is_last, last_bucket, last_name
+  from (
+    select coalesce(array_agg(o.bucket_id order by o.bucket_id, o.name), '{}') as buckets,
+      coalesce(array_agg(o.name order by o.bucket_id, o.name), '{}') as names
+    from orphans o
+  ) f, (
+    select count(*) as count, max(o.bucket_id) as last_bucket,
+      (array_agg(o.name order by o.bucket_id desc, o.name desc))[1] as last_name
+    from looked_at o
+  ) l;
+  update private.sweep s set
+    bucket_id = case when is_last then '' else last_bucket end,
+    name = case when is_last then '' else last_name end;
+  return next;
+end
 $$;
-comment on function public.list_orphaned_objects(integer) is
-  'service_role: objects older than 48 hours that neither a row nor a draft names. They are removed through the Storage API; orders and drafts refuse an upload after 24 hours, so the two never meet.';
+comment on function public.find_orphaned_objects(integer, integer) is
+  'service_role: looks at the next p_scan objects, after those of the last call, for some older than 48 hours that neither a row nor a draft names: the one at a place of names is in the bucket at the same place, at most p_limit. is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and drafts refuse an upload after 24 hours, so the two never meet.';
 
-grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.list_orphaned_objects(integer)
+grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.find_orphaned_objects(integer, integer)
   to service_role;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values

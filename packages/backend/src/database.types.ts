@@ -1700,6 +1700,14 @@ export type Database = {
           total: number;
         }[];
       };
+      find_orphaned_objects: {
+        Args: { p_limit?: number; p_scan?: number };
+        Returns: {
+          buckets: string[];
+          is_last: boolean;
+          names: string[];
+        }[];
+      };
       find_sent_images: {
         Args: { p_checksums: string[] };
         Returns: {
@@ -1919,13 +1927,6 @@ export type Database = {
           open_revision: number;
           order_id: string;
           ready: number;
-        }[];
-      };
-      list_orphaned_objects: {
-        Args: { p_limit?: number };
-        Returns: {
-          bucket_id: string;
-          name: string;
         }[];
       };
       list_revision_queue: {

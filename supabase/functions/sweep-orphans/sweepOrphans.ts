@@ -1,25 +1,26 @@
 import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
-import { objectsIn, removeObjects } from '../_shared/removeObjects.ts';
+import { removeObjects } from '../_shared/removeObjects.ts';
 
 /**
- * Removes uploads older than 48 hours that no row names, page by page. The response has how many were removed, how many
- * could not be, and whether more are left for the next run. Safe to run twice, even in parallel.
+ * Removes uploads older than 48 hours that no row names. Each run goes on where the last one has ended, until the end or
+ * until its time is up. The response has how many were removed, how many could not be, and whether the next run has the
+ * rest to look at. Safe to run twice, even in parallel: what could not be removed is found again the next time round.
  */
 export async function sweepOrphans(): Promise<Response> {
   const deadline = Date.now() + LONGEST_RUN;
   let removed = 0;
-  let failed = 0;
+  let found = 0;
   let more = true;
   while (more && Date.now() < deadline) {
-    const orphans = objectsIn(await callProcedure('list_orphaned_objects', { p_limit: PAGE }));
-    const gone = await removeObjects(orphans);
-    removed += gone;
-    failed = orphans.length - gone;
-    // What could not be removed comes first again: without progress the next run tries.
-    more = orphans.length === PAGE && gone > 0;
+    const [step] = await callProcedure('find_orphaned_objects', { p_limit: PAGE });
+    if (!step) break;
+    const { buckets, names, is_last } = step;
+    found += names.length;
+    removed += await removeObjects(names.map((name, at) => ({ bucket: buckets[at] ?? '', name })));
+    more = !is_last;
   }
-  return succeeded({ removed, failed, more });
+  return succeeded({ removed, failed: found - removed, more });
 }
 
 const PAGE = 100;

@@ -338,7 +338,7 @@ export const procedures: Record<string, Row> = {
   list_account_objects: ['no', 'no', 'no', 'no', 'no'],
   erase_account: ['no', 'no', 'no', 'no', 'no'],
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
-  list_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
+  find_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
   draft_invoices: ['no', 'no', 'no', 'no', 'no'],
   settle_orders: ['no', 'no', 'no', 'no', 'no'],
   preview_invoices: ['no', 'no', 'no', 'no', 'no'],

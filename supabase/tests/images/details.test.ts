@@ -150,9 +150,9 @@ describe('a preview', () => {
     const [named, left] = [await storePreview({ age: 1 }), await storePreview({ age: 49 })];
     await placeOne({ previewPath: named });
     await stack.sql`update storage.objects set created_at = now() - interval '49 hours' where name = ${named}`;
-    const orphans = await stack.sql`select name from public.list_orphaned_objects(1000)`;
-    expect(orphans.map(({ name }) => name)).toContain(left);
-    expect(orphans.map(({ name }) => name)).not.toContain(named);
+    const [orphans] = await stack.sql`select names from public.find_orphaned_objects(1000)`;
+    expect(orphans?.names).toContain(left);
+    expect(orphans?.names).not.toContain(named);
   });
 
   test('goes with the account', async () => {

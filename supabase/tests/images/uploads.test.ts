@@ -201,9 +201,26 @@ test('an object older than 48 hours that nothing names is an orphan, in both buc
   await stack.sql`
     update storage.objects set created_at = now() - interval '49 hours'
     where name in ${stack.sql([...finishedOrder.paths, ...finishedOrder.finished])}`;
-  const { data } = await serviceClient(stack).rpc('list_orphaned_objects', { p_limit: 10 });
-  expect(data).toEqual([
-    { bucket_id: 'order-images', name: orphan },
-    { bucket_id: 'sample-images', name: sample },
-  ]);
+  const find = async (limits = {}) =>
+    (await serviceClient(stack).rpc('find_orphaned_objects', limits)).data?.[0];
+  const both = { buckets: ['order-images', 'sample-images'], names: [orphan, sample] };
+  expect(await find()).toEqual({ ...both, is_last: true });
+
+  // In steps, each after the last one, whether it ends with an orphan or without any; then anew.
+  const first = { buckets: ['order-images'], names: [orphan], is_last: false };
+  const second = { buckets: ['sample-images'], names: [sample], is_last: false };
+  expect(await find({ p_limit: 1 })).toEqual(first);
+  expect(await find({ p_limit: 1 })).toEqual(second);
+  const findRest = async () => {
+    const names: string[] = [];
+    for (let isLast = false; !isLast; ) {
+      const step = await find({ p_scan: 2 });
+      names.push(...step.names);
+      isLast = step.is_last;
+    }
+    return names;
+  };
+  expect(await findRest()).toEqual([]);
+  expect(await findRest()).toEqual([orphan, sample]);
+  expect(await find()).toEqual({ ...both, is_last: true });
 });

@@ -50,8 +50,8 @@ const contentOf = async (id: string) => {
 };
 
 const orphans = async () => {
-  const { data } = await serviceClient(stack).rpc('list_orphaned_objects', { p_limit: 1000 });
-  return (data ?? []).map(({ name }: { name: string }) => name);
+  const { data } = await serviceClient(stack).rpc('find_orphaned_objects', { p_limit: 1000 });
+  return data?.[0]?.names;
 };
 
 /** Places a stored draft of one image. */

@@ -1,4 +1,5 @@
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { sql, type Transaction } from 'kysely';
 import type { PostgresType } from 'postgres';
 import { keepTransactions } from '../postgres/transactions.ts';
 import { likePostgrest } from './databaseErrors.ts';
@@ -11,6 +12,7 @@ import { showQuotes } from './quotedValues.ts';
  * - json parameters: a value for a json column that is text already is not encoded a second time;
  * - bytea: `\x…` is its text, both ways, not bytes to be written as hex;
  * - lost connections: see `keepTransactions`;
+ * - settings of roles: a request has those of its caller's role (`statement_timeout`), which a login alone would give it;
  * - grants: Lite grants every table of a schema with row level security to anon and authenticated when it first
  *   sees one; here the migrations alone decide what is granted.
  */
@@ -30,6 +32,16 @@ export function openLiteConnection(
   const endTransactions = keepTransactions(connection.driver, url, max);
   // The flag under which Lite remembers that it has already granted.
   Object.assign(connection, { rlsState: 'active' });
+  const context = connection as unknown as SessionContext;
+  const apply = context.applyJwtSessionContext.bind(connection);
+  context.applyJwtSessionContext = async (transaction, ...rest) => {
+    await apply(transaction, ...rest);
+    await sql`
+      select set_config(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1), true)
+      from pg_catalog.pg_roles r, unnest(r.rolconfig) setting where r.rolname = current_user`.execute(
+      transaction,
+    );
+  };
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => likePostgrest(normalize(error));
   // A request that was cut off can leave its connection taken: closing waits two seconds for it.
@@ -37,6 +49,11 @@ export function openLiteConnection(
     await Promise.all([connection.driver.end({ timeout: 2 }), endTransactions()]);
   };
   return connection;
+}
+
+/** What Lite calls at the begin of each transaction; private in its types. */
+interface SessionContext {
+  applyJwtSessionContext: (transaction: Transaction<unknown>, ...rest: unknown[]) => Promise<void>;
 }
 
 function encodeJson(value: unknown): string {

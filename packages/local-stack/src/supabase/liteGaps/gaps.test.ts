@@ -31,6 +31,9 @@ beforeAll(async () => {
     create function public.sum_up(facts jsonb, amount numeric) returns table (total numeric, facts_out jsonb, at timestamptz)
       language sql stable as 'select amount * 2, facts, ''2026-11-21 10:00+01''::timestamptz';
     grant execute on function public.sum_up to service_role, anon;
+    create function public.wait_for(seconds float8) returns text
+      language sql volatile as 'select current_setting(''statement_timeout'') from pg_sleep(seconds)';
+    grant execute on function public.wait_for to service_role, anon;
   `);
 });
 afterAll(() => stack.stop());
@@ -48,6 +51,13 @@ test('timestamps as ISO 8601', async () => {
   const row = { id: 2, sold_at, seen_at: '2026-11-21T10:00:00.5' };
   const { data } = await service.from('houses').insert(row).select('sold_at, seen_at').single();
   expect(data).toEqual({ sold_at: '2026-11-21T09:00:00+00:00', seen_at: '2026-11-21T10:00:00.5' });
+});
+
+test('the statement_timeout of the role', async () => {
+  const anon = anonClient(stack);
+  expect(await anon.rpc('wait_for', { seconds: 0 })).toMatchObject({ data: '3s' });
+  expect(await service.rpc('wait_for', { seconds: 0 })).toMatchObject({ data: '8s' });
+  expect(await anon.rpc('wait_for', { seconds: 4 })).toMatchObject({ status: 500, error: { code: '57014' } });
 });
 
 test('bytea as hex', async () => {

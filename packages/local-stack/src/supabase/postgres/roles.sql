@@ -9,6 +9,12 @@ create role supabase_auth_admin login noinherit createrole password 'postgres';
 create role supabase_storage_admin login noinherit createrole password 'postgres';
 create role dashboard_user nologin createrole createdb;
 
+-- As hosted (supabase.com/docs/guides/database/postgres/timeouts). service_role has none of its own and takes that of
+-- authenticator, as which the REST layer is logged in.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+
 grant anon, authenticated, service_role to postgres with admin option;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 grant anon, authenticated, service_role to supabase_storage_admin;
