@@ -9,6 +9,7 @@ import { reportOrders } from './reportOrders.ts';
 import { reportArchive, reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 import { reportUploads } from './reportUploads.ts';
+import { reportSweep } from './sweep.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     deliveries: { type: 'string', default: '60' },
     /** The number of customers who are billed. */
     customers: { type: 'string', default: '2000' },
+    /** The number of stored files among which orphans are looked for. */
+    objects: { type: 'string', default: '2000000' },
     /** How often a browser is killed while it uploads. */
     kills: { type: 'string', default: '200' },
     /** The name of one part of a bench: `line`, `memory`, `kills`, `finished` or `drops` of the uploads. @default all */
@@ -38,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),
   desk: () => reportDesk(Number(values.small)),
+  sweep: () => reportSweep(Number(values.objects)),
   uploads: () => reportUploads({ part: values.part, kills: Number(values.kills) }),
   morning: () => reportMorning(Number(values.deliveries)),
   billing: () => reportBilling(Number(values.customers)),

@@ -81,6 +81,8 @@ function denoArguments(folder: string, port: number, names: string[]): string[] 
     'run',
     '--quiet',
     ...flags,
+    // Hosted, each function has 256 MB; here all of them share these.
+    '--v8-flags=--max-old-space-size=256',
     '--allow-net',
     '--allow-env',
     '--allow-read',
