@@ -9,9 +9,10 @@ export interface SupabaseCli {
   /**
    * Runs a command and passes on what it prints, line by line. The CLI asks nothing: the caller has confirmed it.
    *
+   * @param workdir the folder that has `supabase/`; this repository, if omitted
    * @throws Error when the command fails
    */
-  run(args: readonly string[], print: (line: string) => void): Promise<void>;
+  run(args: readonly string[], print: (line: string) => void, workdir?: string): Promise<void>;
   /** Runs a command that only reads. @returns what it printed @throws Error with what it printed */
   read(args: readonly string[]): Promise<{ stdout: string; stderr: string }>;
 }
@@ -26,17 +27,17 @@ export function supabaseCli(
   options: { profile?: string | undefined },
   env: NodeJS.ProcessEnv = {},
 ): SupabaseCli {
-  const general = ['--agent', 'no', '--workdir', rootFolder];
+  const general = ['--agent', 'no'];
   if (options.profile) general.push('--profile', options.profile);
-  const start = (args: readonly string[]) =>
-    spawn(process.execPath, [command(), ...args, ...general], {
+  const start = (args: readonly string[], workdir = rootFolder) =>
+    spawn(process.execPath, [command(), ...args, ...general, '--workdir', workdir], {
       cwd: rootFolder,
       env: { ...process.env, ...quiet, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   return {
-    run: async (args, print) => {
-      const child = start([...args, '--yes']);
+    run: async (args, print, workdir) => {
+      const child = start([...args, '--yes'], workdir);
       for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', print);
       if ((await ended(child)) !== 0) throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed.`);
     },

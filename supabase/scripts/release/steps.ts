@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
-import { functionNames } from '@rumklar/local-stack/supabase/functions/host';
 import { parse } from 'smol-toml';
 import { noteRelease, releaseProblems } from '../migration/released.ts';
 import type { SupabaseCli } from '../supabaseCli.ts';
+import { bundleFunctions } from './bundleFunctions.ts';
 import type { ReleaseOptions } from './options.ts';
 import type { ReleaseSettings } from './settings.ts';
 
@@ -116,14 +116,11 @@ function secretsStep(remote: string, { functions }: ReleaseSettings, cli: Supaba
     },
     run: async (print) => {
       // A file rather than arguments, which every user of this machine can read.
-      const folder = mkdtempSync(join(tmpdir(), 'rumklar-release-'));
-      try {
+      await inFolder(async (folder) => {
         const file = join(folder, 'secrets.env');
         writeFileSync(file, secretsFile(functions), { mode: 0o600 });
         await cli.run(['secrets', 'set', '--env-file', file, remote], print);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      });
     },
   };
 }
@@ -134,8 +131,12 @@ function functionsStep(remote: string, cli: SupabaseCli): Step {
     preview: async () => {
       const { stdout } = await cli.read(['functions', 'list', remote, '--output', 'json']);
       const deployed = (JSON.parse(stdout) as { slug: string }[]).map(({ slug }) => slug);
-      const names = functionNames(join(supabaseFolder, 'functions'));
+      // Bundled here already: one that is too heavy should stop a release before the project is changed.
+      const bundles = await inFolder(bundleFunctions);
+      const names = bundles.map(({ name }) => name);
+      const sizes = bundles.map(({ bytes }) => Math.round(bytes / 1000));
       return lines([
+        ['kB each', [`${Math.min(...sizes)} to ${Math.max(...sizes)}`]],
         ['new', names.filter((name) => !deployed.includes(name))],
         ['deployed again', names.filter((name) => deployed.includes(name))],
         ['deleted, not in this version', deployed.filter((name) => !names.includes(name))],
@@ -143,8 +144,22 @@ function functionsStep(remote: string, cli: SupabaseCli): Step {
     },
     // --prune: a function that was removed would go on answering, with the project's secret key.
     run: (print) =>
-      cli.run(['functions', 'deploy', '--use-api', '--prune', '--jobs', '4', remote], exceptFiles(print)),
+      inFolder(async (folder) => {
+        await bundleFunctions(folder);
+        const deploy = ['functions', 'deploy', '--use-api', '--prune', '--jobs', '4', remote];
+        await cli.run(deploy, exceptFiles(print), folder);
+      }),
   };
+}
+
+/** Gives some work a folder that is removed when it ends. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'rumklar-release-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function bucketLines(): string[] {
