@@ -6331,19 +6331,30 @@ $$;
 comment on function public.replace_stripe_invoice(uuid, text, boolean) is
   'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made. Our invoice keeps its number and state.';
 
-create function public.mark_invoice_lines_added(p_invoice_id uuid) returns void
+create function public.mark_invoice_lines_added(p_invoice_id uuid, p_stripe_invoice_id text) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update private.stripe_invoices s set lines_added = true, updated_at = now() where s.invoice_id = p_invoice_id
+  update private.stripe_invoices s set lines_added = true, updated_at = now()
+  where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
 $$;
-comment on function public.mark_invoice_lines_added(uuid) is 'service_role: records that the Stripe invoice has its lines and the right total.';
+comment on function public.mark_invoice_lines_added(uuid, text) is 'service_role: records that the Stripe invoice has its lines and the right total, unless it is no longer that of the invoice.';
 
 create function public.finalize_invoice(
-  p_invoice_id uuid, p_date date, p_seller_name text, p_seller_cvr text, p_seller_address text,
+  p_invoice_id uuid, p_stripe_invoice_id text, p_date date, p_seller_name text, p_seller_cvr text, p_seller_address text,
   p_receipt_url text default null
 ) returns void
-language sql volatile security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
+begin
+  -- In the order of record_invoice_paid.
+  perform 1 from public.invoices i where i.id = p_invoice_id for no key update;
+  -- Another run may have begun to replace it meanwhile.
+  perform 1 from private.stripe_invoices s
+  where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
+  for no key update;
+  if not found then
+    return;
+  end if;
   update public.invoices i set receipt_url = coalesce(p_receipt_url, i.receipt_url)
   where i.id = p_invoice_id and i.status in ('open', 'failed', 'requires_action');
   update private.stripe_invoices s set is_replacing = false, updated_at = now()
@@ -6358,9 +6369,10 @@ as $$
   )
   update private.stripe_invoices s
   set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
-  from final f where s.invoice_id = f.id
+  from final f where s.invoice_id = f.id;
+end
 $$;
-comment on function public.finalize_invoice(uuid, date, text, text, text, text) is 'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one.';
+comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is 'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one. Nothing happens where the Stripe invoice is no longer that of the invoice.';
 
 create function public.begin_invoice_attempt(
   p_invoice_id uuid, p_attempt integer, p_payment_methods text[] default '{}'
@@ -6571,7 +6583,7 @@ grant execute on function public.list_unfinished_invoices(date, uuid), public.ge
   public.get_invoice_progress(uuid, date),
   public.list_invoice_lines(uuid), public.set_stripe_invoice(uuid, text, text),
   public.replace_stripe_invoice(uuid, text, boolean),
-  public.mark_invoice_lines_added(uuid), public.finalize_invoice(uuid, date, text, text, text, text),
+  public.mark_invoice_lines_added(uuid, text), public.finalize_invoice(uuid, text, date, text, text, text, text),
   public.begin_invoice_attempt(uuid, integer, text[]),
   public.record_declined_card(uuid, integer, text, text, text), public.record_invoice_paid(uuid, text, text),
   public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),

@@ -1669,6 +1669,7 @@ export type Database = {
           p_seller_address: string;
           p_seller_cvr: string;
           p_seller_name: string;
+          p_stripe_invoice_id: string;
         };
         Returns: undefined;
       };
@@ -1995,7 +1996,10 @@ export type Database = {
           phone: string;
         }[];
       };
-      mark_invoice_lines_added: { Args: { p_invoice_id: string }; Returns: undefined };
+      mark_invoice_lines_added: {
+        Args: { p_invoice_id: string; p_stripe_invoice_id: string };
+        Returns: undefined;
+      };
       move_finished_image: {
         Args: { p_as: string; p_id: string; p_order_image_id: string };
         Returns: undefined;

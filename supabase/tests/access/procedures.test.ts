@@ -272,17 +272,19 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'finalize_invoice':
       return {
         p_invoice_id: invoiceId,
+        p_stripe_invoice_id: 'in_1',
         p_date: '2020-01-01',
         p_seller_name: 'x',
         p_seller_cvr: 'x',
         p_seller_address: 'x',
       };
+    case 'mark_invoice_lines_added':
+      return { p_invoice_id: invoiceId, p_stripe_invoice_id: 'in_1' };
     case 'set_stripe_invoice':
       return { p_invoice_id: invoiceId, p_stripe_invoice_id: 'in_1', p_customer_id: 'cus_1' };
     case 'replace_stripe_invoice':
       return { p_invoice_id: invoiceId, p_stripe_invoice_id: 'in_1', p_is_void: false };
     case 'list_invoice_lines':
-    case 'mark_invoice_lines_added':
     case 'assign_invoice_number':
     case 'record_invoice_paid':
       return { p_invoice_id: invoiceId };

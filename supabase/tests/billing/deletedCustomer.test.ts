@@ -161,6 +161,25 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test('a run that another one overtakes does not take its own invoice for the one in its place', async () => {
+  await unpaidInvoice();
+  await saveCard();
+  const slow = process('2026-12-04');
+  const call: Procedure = async (name, input) => {
+    if (name === 'finalize_invoice') {
+      await deleteCustomer();
+      await saveCard();
+      await stack.sql`update private.stripe_invoices set claimed_until = '-infinity'`;
+      await runUntilDiscarded('after');
+    }
+    return await slow.call(name, input);
+  };
+  await runBillingDay({ ...slow, call }, { mayContinue: () => true });
+  expect(await runBilling(stack, '2026-12-05')).toMatchObject({ body: { failures: [] } });
+  expect(atStripe()).toMatchObject([{ status: 'void' }, { status: 'void' }, { status: 'paid' }]);
+  expect(listCharges(stack)).toHaveLength(1);
+});
+
 test('an invoice that a person voided is not made again for a new customer', async () => {
   await unpaidInvoice();
   await process('2026-12-04').stripe.invoices.voidInvoice(atStripe()[0]?.id ?? '');

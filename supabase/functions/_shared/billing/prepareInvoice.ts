@@ -30,13 +30,14 @@ export async function prepareInvoice(billing: Billing, invoice: InvoiceProgress)
   const id = invoice.stripe_invoice_id ?? (await createInvoice(billing, invoice));
   if (!invoice.lines_added) {
     assertSameTotal(await addLines(billing, id, invoice), invoice);
-    await call('mark_invoice_lines_added', { p_invoice_id: invoice.id });
+    await call('mark_invoice_lines_added', { p_invoice_id: invoice.id, p_stripe_invoice_id: id });
   }
   const number = await call('assign_invoice_number', { p_invoice_id: invoice.id });
   const final = await finalize(stripe, id, numberAtStripe(number, invoice.replaced), invoice);
   assertSameTotal(final, invoice);
   await call('finalize_invoice', {
     p_invoice_id: invoice.id,
+    p_stripe_invoice_id: id,
     p_date: date,
     p_seller_name: seller.name,
     p_seller_cvr: seller.cvr,
