@@ -1,6 +1,7 @@
 // `npm run release -- --project <ref> [--dry-run]`: releases this version to a hosted Supabase project. `-- --help` shows
 // the options. Exit code: 0 success, 1 a step failed or a setting is missing, 2 wrong arguments or not confirmed.
 import { createInterface } from 'node:readline/promises';
+import { explain } from './release/explain.ts';
 import { type ReleaseOptions, readOptions, usage } from './release/options.ts';
 import { readSettings } from './release/settings.ts';
 import { releaseSteps, type Step } from './release/steps.ts';
@@ -30,17 +31,19 @@ async function release(options: ReleaseOptions): Promise<number> {
   return run(steps, options);
 }
 
-/** Shows what each step would change. @returns whether that could be found out */
+/** Shows what each step would change, as far as it can be known. @returns whether it is known of all */
 async function preview(steps: readonly Step[], { project }: ReleaseOptions): Promise<boolean> {
   console.log(`Release to the project ${project}: what would change`);
   const previews = await Promise.allSettled(steps.map((step) => step.preview()));
   for (const [index, result] of previews.entries()) {
     console.log(heading(index, steps));
-    if (result.status === 'fulfilled') console.log(indent(result.value));
-    else fail(`${indent(reason(result.reason))}\n\nThis could not be looked up: nothing was changed.`, 1);
-    if (result.status === 'rejected') return false;
+    console.log(indent(result.status === 'fulfilled' ? result.value : explain(result.reason)));
   }
-  return true;
+  const unknown = steps.filter((_, index) => previews[index]?.status === 'rejected');
+  if (unknown.length === 0) return true;
+  const names = unknown.map(({ name }) => name).join(', ');
+  fail(`\n${names}: this could not be looked up. Nothing was changed.`, 1);
+  return false;
 }
 
 async function run(steps: readonly Step[], { sites }: ReleaseOptions): Promise<number> {
@@ -57,7 +60,7 @@ async function run(steps: readonly Step[], { sites }: ReleaseOptions): Promise<n
       if (isInterrupted) throw new Error('Interrupted.');
       await step.run((line) => console.log(indent(line)));
     } catch (error) {
-      return fail(`${indent(reason(error))}\n\n${stopped(index, steps)}`, 1);
+      return fail(`${indent(explain(error))}\n\n${stopped(index, steps)}`, 1);
     }
     console.log(indent(`done in ${((performance.now() - begun) / 1000).toFixed(1)} s`));
   }
@@ -89,10 +92,6 @@ function heading(index: number, steps: readonly Step[]): string {
 
 function indent(text: string): string {
   return text.trimEnd().replaceAll(/^(?=.)/gm, '    ');
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function fail(message: string, exitCode: number): number {

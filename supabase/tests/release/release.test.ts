@@ -96,7 +96,27 @@ test('changes nothing where nobody can confirm', async () => {
 
 test('changes nothing where it cannot look up what would change', async () => {
   const { code, stderr } = await release(['--yes', '--profile', 'no-such-profile.yaml']);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('could not be looked up: nothing was changed')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('could not be looked up. Nothing was changed')]);
+  await expectUnchanged();
+});
+
+test('a dry run names a database that cannot be reached and a missing token, and shows what can be known', async () => {
+  const unreachable = ['--dry-run', '--database', 'postgres://postgres:x@127.0.0.1:1/postgres'];
+  const { stdout, stderr, code } = await release(unreachable);
+  expect(code).toBe(1);
+  expect(stdout).toContain('cannot be reached from here: give its address with --database postgres://…');
+  expect(stdout).toContain('5/5 Functions\n    kB each:');
+  expect(stderr).toContain('Database: this could not be looked up. Nothing was changed.');
+
+  const token = api.environment.SUPABASE_ACCESS_TOKEN;
+  delete api.environment.SUPABASE_ACCESS_TOKEN;
+  const tokenless = await release(['--dry-run']);
+  api.environment.SUPABASE_ACCESS_TOKEN = token ?? '';
+  expect(tokenless.stdout).toContain(
+    'There is no access token: run `npx supabase login`, or set SUPABASE_ACCESS_TOKEN.',
+  );
+  expect(tokenless.stderr).toContain('Configuration, Secrets, Functions: this could not be looked up.');
+  expect(tokenless.stdout).toContain('migrations to apply:');
   await expectUnchanged();
 });
 
