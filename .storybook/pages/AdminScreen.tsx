@@ -52,6 +52,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_order_events': orderLog,
   'rpc/list_order_summaries': orderSummaries,
   'rpc/get_desk': [desk],
+  'rpc/list_browser_errors': [],
   'rpc/find_order_place': placeOf,
   'rpc/get_studio_settings': [],
   revisions: queuedRevisions,

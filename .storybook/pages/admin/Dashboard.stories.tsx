@@ -1,7 +1,7 @@
 import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { paths, userPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
 import { agency } from '../fixtures/people.ts';
 import { responseState } from '../stateStories.ts';
@@ -18,6 +18,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  args: {
+    responses: {
+      'rpc/list_browser_errors': [
+        {
+          ...{ fingerprint: 'ab'.repeat(32), kind: 'error', path: '/bestil', times: 3, total: 1 },
+          message: "Cannot read properties of undefined (reading 'room')",
+          stack: 'at roomOf (/portal-assets/OrderForm-BkE1x.js:1:4211)',
+          last_seen_at: '2026-11-20T09:12:00Z',
+        },
+      ],
+    },
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
@@ -34,6 +46,9 @@ export const Default: Story = {
     const oldest = within(canvas.getByRole('region', { name: deskTexts.oldest }));
     await expect((await oldest.findAllByRole('listitem')).length).toBeGreaterThan(2);
     await expect(oldest.getAllByText(/^Haster · /).length).toBeGreaterThan(0);
+    await userEvent.click(main.getByText(deskTexts.browserErrors(1)));
+    await expect(main.getByText(/^Cannot read properties/)).toBeVisible();
+    await expect(main.getByText(/\/bestil · 3 gange$/)).toBeVisible();
   },
 };
 

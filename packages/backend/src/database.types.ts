@@ -1881,6 +1881,19 @@ export type Database = {
           name: string;
         }[];
       };
+      list_browser_errors: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          fingerprint: string;
+          kind: string;
+          last_seen_at: string;
+          message: string;
+          path: string;
+          stack: string;
+          times: number;
+          total: number;
+        }[];
+      };
       list_invoice_lines: {
         Args: { p_invoice_id: string };
         Returns: {
@@ -2047,6 +2060,10 @@ export type Database = {
       };
       prove_sign_up: { Args: { p_secret: string; p_token_hash: string }; Returns: string };
       record_alarms: { Args: { p_names: string[] }; Returns: undefined };
+      record_browser_error: {
+        Args: { p_fingerprint: string; p_kind: string; p_message: string; p_path: string; p_stack: string };
+        Returns: undefined;
+      };
       record_card_event: {
         Args: {
           p_customer_id?: string;

@@ -101,6 +101,7 @@ export const calls = {
   'rpc: request_larger_limits': 'both',
   'rpc: find_sent_images': 'both',
   'rpc: find_delivered_files': 'both',
+  'rpc: list_browser_errors': 'both',
   'rpc: search_orders': 'both',
   'rpc: search_own_orders': 'both',
 

@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { addTeamNote } from '../src/orders/addTeamNote.ts';
 import { deleteTeamNote } from '../src/orders/deleteTeamNote.ts';
 import { findOrderPlace } from '../src/orders/findOrderPlace.ts';
@@ -119,5 +120,20 @@ contract('rpc: find_order_place', {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
     const list = { sort: 'title', isAscending: true } as const;
     await expect(findOrderPlace(customer.client, id, list)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: list_browser_errors', {
+  allowed: async () => {
+    await its.stack.sql`
+      insert into private.browser_errors (fingerprint, kind, message, path, times, last_seen_at)
+      select encode(sha256(n::text::bytea), 'hex'), 'error', 'Fejl ' || n, '/ordrer/:id', n, now() - n * interval '3 days'
+      from generate_series(1, 12) n`;
+    const { errors, total } = await listBrowserErrors(admin.client);
+    expect(total).toBe(9);
+    expect(errors[0]).toMatchObject({ message: 'Fejl 1', path: '/ordrer/:id', times: 1, stack: null });
+  },
+  refused: async () => {
+    await expect(listBrowserErrors(customer.client)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });

@@ -3,8 +3,8 @@ import { hashedFolders, IMMUTABLE_CACHE, REVALIDATED_CACHE } from './caching.ts'
 import {
   BASE_POLICY,
   commonHeaders,
-  contentSecurityPolicy,
   type HostingSettings,
+  policyHeaders,
   WASM_WORKER_POLICY,
 } from './policy.ts';
 import { hostedRoutes, NOT_FOUND_PAGE, patternsOf } from './routes.ts';
@@ -24,9 +24,7 @@ export function redirectsFile(): string {
 /** `_headers` for Netlify and Cloudflare Pages. */
 export function headersFile(settings: HostingSettings): string {
   const policies = sites.flatMap((site) =>
-    pagePaths(site).map((path) =>
-      block(path, { 'Content-Security-Policy': contentSecurityPolicy(site, settings) }),
-    ),
+    pagePaths(site).map((path) => block(path, policyHeaders(site, settings))),
   );
   return lines(
     '# Made by the build from the table of routes.',
@@ -51,10 +49,10 @@ export function caddyFile(settings: HostingSettings): string {
     '\t}',
     `\t@hashed path ${hashedFolders.map((folder) => `${folder}*`).join(' ')}`,
     `\theader @hashed Cache-Control ${quoted(IMMUTABLE_CACHE)}`,
-    `\theader ?Content-Security-Policy ${quoted(contentSecurityPolicy('marketing', settings))}`,
+    ...headerLines('?', policyHeaders('marketing', settings)),
     ...apps.flatMap((site) => [
       `\t@${site} path_regexp ${caddyExpression(patternsOf(site))}`,
-      `\theader @${site} Content-Security-Policy ${quoted(contentSecurityPolicy(site, settings))}`,
+      ...headerLines(`@${site} `, policyHeaders(site, settings)),
     ]),
     ...settings.wasmWorkers.map(
       (path) => `\theader ${path} Content-Security-Policy ${quoted(WASM_WORKER_POLICY)}`,
@@ -105,6 +103,11 @@ function caddyExpression(patterns: string[]): string {
 
 function block(path: string, headers: Record<string, string>): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+}
+
+/** Lines of a Caddyfile. @param condition `?` for what is not set yet, or a matcher */
+function headerLines(condition: string, headers: Record<string, string>): string[] {
+  return Object.entries(headers).map(([name, value]) => `\theader ${condition}${name} ${quoted(value)}`);
 }
 
 function quoted(value: string): string {

@@ -52,6 +52,9 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    'report-to': ['errors'],
+    // Firefox knows this one alone.
+    'report-uri': [reportUrl(settings)],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -69,9 +72,21 @@ export function isWasmWorker(pathname: string): boolean {
   return isHashedFile(pathname) && /\/heic\.worker-[^/]+\.js$/.test(pathname);
 }
 
+/** The headers of a site's pages that depend on the site: its policy, and where the browser reports what it refused. */
+export function policyHeaders(site: SiteName, settings: HostingSettings): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(site, settings),
+    'Reporting-Endpoints': `errors="${reportUrl(settings)}"`,
+  };
+}
+
 /** All headers of a site's pages except `Cache-Control`. */
 export function pageHeaders(site: SiteName, settings: HostingSettings): Record<string, string> {
-  return { ...commonHeaders, 'Content-Security-Policy': contentSecurityPolicy(site, settings) };
+  return { ...commonHeaders, ...policyHeaders(site, settings) };
+}
+
+function reportUrl({ supabaseUrl }: HostingSettings): string {
+  return `${supabaseUrl.replace(/\/$/, '')}/functions/v1/report-error`;
 }
 
 /** The origin of an absolute URL; nothing for the site's own. */

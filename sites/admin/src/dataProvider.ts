@@ -4,6 +4,7 @@ import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage
 import type { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
 import type { skipImage } from '@rumklar/backend/images/skipImage';
 import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
+import type { listBrowserErrors } from '@rumklar/backend/listBrowserErrors';
 import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
 import type { addLine } from '@rumklar/backend/orders/addLine';
@@ -71,6 +72,8 @@ export interface AdminDataProvider extends DataProvider {
   listOrderSummaries(input: { orderIds: readonly string[] }): DataResult<OrderSummary[]>;
   /** What there is to do in the studio. */
   getDesk(): DataResult<Desk>;
+  /** What went wrong in browsers lately. */
+  listBrowserErrors(): DataResult<Awaited<ReturnType<typeof listBrowserErrors>>>;
   /** The orders before and after one along a list; `null` for an order that does not exist. */
   findOrderPlace(input: { orderId: string; list: OrderedList }): DataResult<OrderPlace | null>;
   /** The notes of the team about an order, newest first. */
@@ -181,6 +184,10 @@ export const dataProvider: AdminDataProvider = {
   async getDesk() {
     const { getDesk } = await import('@rumklar/backend/orders/getDesk');
     return { data: await getDesk(backend) };
+  },
+  async listBrowserErrors() {
+    const { listBrowserErrors } = await import('@rumklar/backend/listBrowserErrors');
+    return { data: await listBrowserErrors(backend) };
   },
   async findOrderPlace({ orderId, list }) {
     const { findOrderPlace } = await import('@rumklar/backend/orders/findOrderPlace');

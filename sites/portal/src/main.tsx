@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { lookUpSession } from './auth/firstSession.ts';
+import { errorReports } from './errorReports.ts';
 import { watchEarlyText } from './layout/earlyText.ts';
 import { preloadScreen } from './screens.ts';
 
@@ -26,7 +27,7 @@ function start(root: HTMLElement) {
   Promise.all([preloadScreen(location.pathname), lookUpSession()]).then(() =>
     // A transition is rendered in small slices, between which the page can respond to input.
     startTransition(() =>
-      createRoot(root).render(
+      createRoot(root, errorReports).render(
         <StrictMode>
           <App />
         </StrictMode>,

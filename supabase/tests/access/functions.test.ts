@@ -77,6 +77,8 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
       return { paymentMethodId: cardId };
     case 'send-auth-email':
       return { test: true, email: 'kunde@rumklar.example' };
+    case 'report-error':
+      return { kind: 'error', message: 'x is not a function', path: '/' };
     case 'search-addresses':
       return { text: 'Vestergade' };
     case 'inspect-uploads':

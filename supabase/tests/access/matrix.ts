@@ -306,6 +306,8 @@ export const procedures: Record<string, Row> = {
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
+  list_browser_errors: ['no', 'no', 'no', 'no', 'yes'],
+  record_browser_error: ['no', 'no', 'no', 'no', 'no'],
   find_delivered_files: ['no', 'no', 'no', 'no', 'yes'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders
   search_own_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // among one's own
@@ -392,6 +394,7 @@ export const functions: Record<string, Row> = {
   'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
+  'report-error': ['yes', 'yes', 'yes', 'yes', 'yes'],
   health: ['yes', 'yes', 'yes', 'yes', 'yes'], // that everything runs, and no more
   'send-alarms': ['no', 'no', 'no', 'no', 'no'],
   'send-messages': ['no', 'no', 'no', 'no', 'no'],

@@ -62,6 +62,7 @@ const usersOnly = [
   'skip_image',
   'count_delivery',
   'find_delivered_files',
+  'list_browser_errors',
   'get_studio_settings',
   'settle_mark',
   'send_revision',
@@ -201,6 +202,11 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'get_order_statistics':
     case 'calculate_dashboard_totals':
       return { user_id };
+    case 'record_browser_error':
+      return {
+        p_fingerprint: 'ab'.repeat(32),
+        ...{ p_kind: 'error', p_message: 'x', p_stack: null, p_path: '/' },
+      };
     case 'find_sent_images':
       return { p_checksums: ['ab'.repeat(32)] };
     case 'search_own_orders':

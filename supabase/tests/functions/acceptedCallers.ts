@@ -8,6 +8,7 @@ export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyo
   'delete-account': 'users',
   'delete-payment-method': 'users',
   'get-stripe-key': 'users',
+  'report-error': 'anyone',
   health: 'anyone',
   'inspect-uploads': 'users',
   'invoice-payment': 'users',

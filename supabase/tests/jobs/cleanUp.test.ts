@@ -53,6 +53,17 @@ test('deletes labels from the log after five years, and nobody else does', async
   ]);
 });
 
+test('deletes errors of browsers that were not seen for 30 days', async () => {
+  await stack.sql`
+    insert into private.browser_errors (fingerprint, kind, message, path, last_seen_at)
+    select encode(sha256(days::text::bytea), 'hex'), 'error', days || ' days', '/', now() - make_interval(days => days)
+    from unnest('{29,31}'::integer[]) days`;
+  expect(await run('delete_expired_browser_errors')).toEqual([1, 0]);
+  expect([...(await stack.sql`select message from private.browser_errors`)]).toEqual([
+    { message: '29 days' },
+  ]);
+});
+
 test('deletes the inspections of removed objects', async () => {
   const kept = await placeObject(stack, { owner: crypto.randomUUID() });
   await stack.sql`delete from private.uploads`;

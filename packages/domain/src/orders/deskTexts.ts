@@ -15,6 +15,13 @@ export const deskTexts = {
   overdue: (count: number) => (count === 1 ? '1 er forfalden' : `${formatCount(count)} er forfaldne`),
   /** The queue of revisions in the menu. @param open `undefined` until they are counted */
   revisionMenu: (open: number | undefined) => (open ? `Rettelser (${formatCount(open)})` : 'Rettelser'),
+  /** What went wrong in browsers in the last 30 days. */
+  browserErrors: (count: number) =>
+    count === 1 ? '1 fejl i brugernes browsere' : `${formatCount(count)} fejl i brugernes browsere`,
+  browserErrorTimes: (times: number) => (times === 1 ? '1 gang' : `${formatCount(times)} gange`),
+  browserErrorStack: 'Hvor i koden',
+  /** Cannot occur in the browser tests: a remark that cannot be fetched is left out. */
+  browserErrorsFailed: failure('Kunne ikke hente fejl fra browsere'),
   oldest: 'Har ventet længst',
   /** Cannot occur in the browser tests, whose demo has unfinished orders: a story shows it. */
   nothingWaits: 'Ingen ordrer venter. Alt er afsluttet.',

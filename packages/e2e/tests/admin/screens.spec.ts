@@ -159,6 +159,23 @@ test('the start page counts what there is to do and leads to the oldest order', 
     deskTexts.progress(oldest?.ready, oldest?.images),
   );
   await expect(page.getByRole('link', { name: deskTexts.counts.waiting })).toBeVisible();
+
+  // An error that nobody has caught, here or on any page, is counted without the person whom it names.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('prøve for kunde@eksempel.dk');
+    });
+  });
+  await expect
+    .poll(() => stack.sql`select 1 from private.browser_errors where message = 'prøve for …@…'`)
+    .toHaveLength(1);
+  await page.reload();
+  const [errors] = await stack.sql`select count(*)::int as count from private.browser_errors`;
+  await page.getByText(deskTexts.browserErrors(errors?.count)).click();
+  const error = page.getByRole('listitem').filter({ hasText: 'prøve for …@…' });
+  await expect(error).toContainText(deskTexts.browserErrorTimes(1));
+  await error.getByText(deskTexts.browserErrorStack).click();
+  await expect(error.locator('pre')).toBeVisible();
   await list.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: oldest?.title })).toBeVisible();
 });

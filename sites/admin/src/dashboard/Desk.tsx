@@ -10,6 +10,7 @@ import { useDataProvider } from 'react-admin';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
 import { listHref } from '../orders/listHref.ts';
+import { BrowserErrors } from './BrowserErrors.tsx';
 import styles from './Desk.module.css';
 import { OldestOrders } from './OldestOrders.tsx';
 
@@ -65,6 +66,7 @@ export function Desk() {
         </p>
       )}
       <OldestOrders orders={data?.oldest} />
+      <BrowserErrors />
     </>
   );
 }

@@ -1,12 +1,15 @@
+import { reportErrors } from '@rumklar/backend/reportErrors';
 import { attachAccordion } from '@rumklar/ui/Accordion/behaviour';
 import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
 import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
 import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour';
+import { config } from '../../../config.ts';
 import { showMessageFromLastPage } from './messageFromLastPage.ts';
 import { startNavigation } from './navigation.ts';
 
 /** Starts the behaviour of every public page. */
 export function startPage(): void {
+  reportErrors(config.url);
   startNavigation();
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]');
   if (banner) startCookieBanner(banner);

@@ -1,0 +1,29 @@
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import type { Backend } from './client.ts';
+import { read } from './failures.ts';
+
+/** An error that browsers have reported. */
+export interface BrowserError {
+  fingerprint: string;
+  message: string;
+  stack: string | null;
+  /** Of the page where it was seen last. */
+  path: string;
+  times: number;
+  lastSeenAt: string;
+}
+
+/**
+ * What went wrong in browsers within 30 days, the ten seen last and how many there are; for administrators.
+ *
+ * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function listBrowserErrors(client: Backend): Promise<{ errors: BrowserError[]; total: number }> {
+  const rows = await read(client.rpc('list_browser_errors'), deskTexts.browserErrorsFailed);
+  return {
+    errors: rows.map(({ last_seen_at: lastSeenAt, fingerprint, message, stack, path, times }) => ({
+      ...{ fingerprint, message, stack, path, times, lastSeenAt },
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

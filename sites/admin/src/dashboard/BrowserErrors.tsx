@@ -1,0 +1,38 @@
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../dataOf.ts';
+import type { AdminDataProvider } from '../dataProvider.ts';
+import styles from './BrowserErrors.module.css';
+
+/** What went wrong in browsers, as a count that opens into the newest; nothing where nothing did. */
+export function BrowserErrors() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['browserErrors'],
+    queryFn: () => dataOf(dataProvider.listBrowserErrors()),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <details className={styles.errors}>
+      <summary>{texts.browserErrors(data.total)}</summary>
+      <ul>
+        {data.errors.map(({ fingerprint, message, stack, path, times, lastSeenAt }) => (
+          <li key={fingerprint}>
+            <p>{message}</p>
+            <p className={styles.facts}>
+              {[formatDateTime(lastSeenAt), path, texts.browserErrorTimes(times)].join(' · ')}
+            </p>
+            {stack && (
+              <details>
+                <summary>{texts.browserErrorStack}</summary>
+                <pre>{stack}</pre>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
