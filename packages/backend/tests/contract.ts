@@ -55,7 +55,10 @@ export function useStack(options: Parameters<typeof startTestStack>[0] = {}): {
 }
 
 /** A client as a site makes it in a browser of its own, nobody signed in. */
-export function siteClient(stack: TestStack, send?: typeof fetch): Backend {
+export function siteClient(
+  stack: Pick<TestStack, 'apiUrl' | 'publishableKey'>,
+  send?: typeof fetch,
+): Backend {
   return createBackend({
     url: stack.apiUrl,
     publishableKey: stack.publishableKey,
@@ -65,7 +68,10 @@ export function siteClient(stack: TestStack, send?: typeof fetch): Backend {
 }
 
 /** A client as a site makes it, with a user signed in. */
-export async function siteClientOf(stack: TestStack, user: TestUser): Promise<Backend> {
+export async function siteClientOf(
+  stack: Pick<TestStack, 'apiUrl' | 'publishableKey'>,
+  user: TestUser,
+): Promise<Backend> {
   const client = siteClient(stack);
   const { error } = await client.auth.signInWithPassword({ email: user.email, password: user.password });
   if (error) throw error;

@@ -20,7 +20,8 @@ let queue: UploadQueue | undefined;
 beforeAll(async () => {
   proxy = await startFaultyProxy(backend.stack.apiUrl);
   user = await createUser(backend.stack);
-  client = await siteClientOf({ ...backend.stack, apiUrl: proxy.url }, user);
+  const { publishableKey } = backend.stack;
+  client = await siteClientOf({ apiUrl: proxy.url, publishableKey }, user);
 });
 afterEach(() => {
   queue?.close();
