@@ -42,7 +42,7 @@ export const Completing: Story = {
     await expect(dialog.getByText(orders[1]?.address ?? '')).toBeVisible();
     await dialog.findByText('17 af 20 billeder er klar');
     for (const line of [
-      'Mangler: billede 4 (Stue), billede 9',
+      'Mangler: 4 Stue, Billede 9',
       'Leveres ikke: 1 billede',
       '1 færdigt billede hører ikke til en original',
       '2 markeringer er ikke besvaret',

@@ -11,12 +11,12 @@ test('names what is missing by its place and room', () => {
     { position: 4, room: 'Stue' },
     { position: 9, room: null },
   ];
-  expect(completionTexts.missing(missing)).toBe('Mangler: billede 4 (Stue), billede 9');
+  expect(completionTexts.missing(missing)).toBe('Mangler: 4 Stue, Billede 9');
 });
 
 test('counts the missing images after the eighth', () => {
   const missing = Array.from({ length: 10 }, (_, index) => ({ position: index + 1, room: null }));
-  expect(completionTexts.missing(missing)).toMatch(/billede 8 og 2 mere$/);
+  expect(completionTexts.missing(missing)).toMatch(/Billede 8 og 2 mere$/);
 });
 
 test.each([

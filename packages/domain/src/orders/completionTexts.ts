@@ -1,4 +1,5 @@
 import { imageCountText } from '../images/imageCount.ts';
+import { placeName } from '../images/placeName.ts';
 import type { MissingImage } from './delivery.ts';
 
 /** Words of the dialogs that complete orders and take them back. */
@@ -8,7 +9,7 @@ export const completionTexts = {
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,
   /** The originals without a finished image; more than eight are counted. */
   missing(images: readonly NamedImage[]): string {
-    return `Mangler: ${named(images.map(imageName))}`;
+    return `Mangler: ${named(images.map(({ position, room }) => placeName(position, room)))}`;
   },
   skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
   /** Finished images of no original, by their files. */
@@ -54,10 +55,6 @@ function named(names: readonly string[]): string {
   const rest = names.length - MAX_NAMED;
   const shown = names.slice(0, MAX_NAMED).join(', ');
   return rest > 0 ? `${shown} og ${rest} mere` : shown;
-}
-
-function imageName({ position, room }: NamedImage): string {
-  return `billede ${position}${room ? ` (${room})` : ''}`;
 }
 
 type NamedImage = Pick<MissingImage, 'position' | 'room'>;

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
 import { buckets, MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
 import { readLabel } from '@rumklar/domain/images/metadata';
 import type { NamedOriginal } from '@rumklar/domain/images/names';
@@ -371,6 +372,38 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   const elsewhere = boardTexts.elsewhere(number, { isSame: true, isDelivered: true });
   await expect(page.getByRole('article', { name: '4.jpg' })).toContainText(elsewhere);
   await page.getByRole('button', { name: boardTexts.remove('4.jpg') }).click();
+});
+
+test('what another administrator has uploaded meanwhile is not hidden unseen', async ({ browser, stack }, {
+  project,
+}) => {
+  const order = await insertOrder(stack, { title: 'To på samme billede', status: 'pending', images: 1 });
+  await nameOriginals(stack, order);
+  const other = await openSignedIn(browser, stack, project.use);
+  const choose = async ({ page }: SignedInPage, name: string) => {
+    await openOrder(page, order, 'faerdige');
+    const row = page.locator('[data-original]');
+    await chooseFilesBy(
+      page,
+      () => row.getByRole('button', { name: /^Vælg fil/ }).click(),
+      exampleImage(name),
+    );
+  };
+  await choose(admin, '4.jpg');
+  await choose(other, '6.jpg');
+  const upload = ({ page }: SignedInPage) => page.getByRole('button', { name: 'Upload (1)' }).click();
+  const names = () =>
+    stack.sql`select file_name from public.finished_orders where order_id = ${order} order by version`;
+  await upload(other);
+  await expect.poll(async () => (await names()).length).toBe(1);
+  await other.page.context().close();
+
+  await upload(admin);
+  const dialog = admin.page.getByRole('dialog', { name: deliveryTexts.newerVersionTitle });
+  await expect(dialog).toContainText('4.jpg');
+  await expect(dialog.getByRole('button', { name: boardTexts.as.variant })).toBeVisible();
+  await dialog.getByRole('button', { name: deliveryTexts.addAsVersion(2) }).click();
+  await expect.poll(names).toMatchObject([{ file_name: '6.jpg' }, { file_name: '4.jpg' }]);
 });
 
 test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) => {

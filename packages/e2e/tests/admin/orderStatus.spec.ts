@@ -73,7 +73,7 @@ test('completing an order says what is ready, and needs a tick where nothing is'
   await repair();
   await dialog.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(dialog).toContainText(completionTexts.ready(0, 2));
-  await expect(dialog).toContainText('Mangler: billede 1, billede 2');
+  await expect(dialog).toContainText('Mangler: Billede 1, Billede 2');
   await expect(confirm).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annuller' }).click();

@@ -1,5 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { matchFiles } from '@rumklar/domain/images/matching';
+import { placeName } from '@rumklar/domain/images/placeName';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
 import type { DeliveryFile } from '../images/deliveryFile.ts';
@@ -65,6 +66,6 @@ function nameOf(
   variant: number,
   image: { place: number; room?: string | undefined } | undefined,
 ): string {
-  const name = image?.room ? `${image.place} ${image.room}` : `Billede ${image?.place ?? position}`;
+  const name = placeName(image?.place ?? position, image?.room);
   return variant > 1 ? `${name}, ${boardTexts.variant(variant).toLowerCase()}` : name;
 }
