@@ -28,7 +28,7 @@ export const Completing: Story = {
     responses: {
       'rpc/count_delivery': [
         buildDelivery({
-          ...{ order_id: PENDING, ready: 17, skipped: 1, without_original: 1, open_marks: 2 },
+          ...{ order_id: PENDING, ready: 17, skipped: 1, without_original: ['IMG_3003.jpg'], open_marks: 2 },
           missing: [missingImage(4, 'Stue'), missingImage(9, null)],
         }),
       ],
@@ -44,7 +44,7 @@ export const Completing: Story = {
     for (const line of [
       'Mangler: 4 Stue, Billede 9',
       'Leveres ikke: 1 billede',
-      '1 færdigt billede hører ikke til en original',
+      'Uden original: IMG_3003.jpg',
       '2 markeringer er ikke besvaret',
     ]) {
       await expect(dialog.getByText(line)).toBeVisible();
