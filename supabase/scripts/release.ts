@@ -37,7 +37,8 @@ async function preview(steps: readonly Step[], { project }: ReleaseOptions): Pro
   const previews = await Promise.allSettled(steps.map((step) => step.preview()));
   for (const [index, result] of previews.entries()) {
     console.log(heading(index, steps));
-    console.log(indent(result.status === 'fulfilled' ? result.value : explain(result.reason)));
+    if (result.status === 'fulfilled') console.log(indent(result.value));
+    else console.error(indent(explain(result.reason)));
   }
   const unknown = steps.filter((_, index) => previews[index]?.status === 'rejected');
   if (unknown.length === 0) return true;

@@ -104,7 +104,7 @@ test('a dry run names a database that cannot be reached and a missing token, and
   const unreachable = ['--dry-run', '--database', 'postgres://postgres:x@127.0.0.1:1/postgres'];
   const { stdout, stderr, code } = await release(unreachable);
   expect(code).toBe(1);
-  expect(stdout).toContain('cannot be reached from here: give its address with --database postgres://…');
+  expect(stderr).toContain('cannot be reached from here: give its address with --database postgres://…');
   expect(stdout).toContain('5/5 Functions\n    kB each:');
   expect(stderr).toContain('Database: this could not be looked up. Nothing was changed.');
 
@@ -112,7 +112,7 @@ test('a dry run names a database that cannot be reached and a missing token, and
   delete api.environment.SUPABASE_ACCESS_TOKEN;
   const tokenless = await release(['--dry-run']);
   api.environment.SUPABASE_ACCESS_TOKEN = token ?? '';
-  expect(tokenless.stdout).toContain(
+  expect(tokenless.stderr).toContain(
     'There is no access token: run `npx supabase login`, or set SUPABASE_ACCESS_TOKEN.',
   );
   expect(tokenless.stderr).toContain('Configuration, Secrets, Functions: this could not be looked up.');
