@@ -29,6 +29,7 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-expired-stripe-events', '39 2 * * *', '26 hours', 'delete_expired_stripe_events'),
   ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
   ('delete-expired-labels', '43 2 * * *', '26 hours', 'delete_expired_labels'),
+  ('delete-old-records', '45 2 * * *', '26 hours', 'delete_old_records'),
   ('delete-expired-browser-errors', '44 2 * * *', '26 hours', 'delete_expired_browser_errors'),
   ('forget-old-invoices', '42 2 * * *', '26 hours', 'forget_old_invoices'),
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),

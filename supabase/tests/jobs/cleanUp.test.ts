@@ -1,6 +1,6 @@
 import { createUser, findTraces, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeObject } from '../arrange.ts';
+import { placeObject, placeOrder } from '../arrange.ts';
 
 // The nightly clean-up jobs; that of invitations is tested in functions/acceptInvitation.test.ts.
 let stack: TestStack;
@@ -124,6 +124,39 @@ test('deletes an account whose e-mail was not confirmed for 30 days', async () =
   expect(await findTraces(stack, [lapsed.email, lapsed.id])).toEqual([]);
   const left = await sql`select id from public.profiles order by created_at`;
   expect(left.map(({ id }) => id)).toEqual([askedAgain.id, confirmed.id]);
+});
+
+test('deletes notifications of finished orders and mails that are done after a year', async () => {
+  const { sql } = stack;
+  const customer = await createUser(stack);
+  const [finished, open] = await Promise.all([
+    placeOrder(stack, { userId: customer.id, status: 'completed' }),
+    placeOrder(stack, { userId: customer.id }),
+  ]);
+  await sql`truncate public.notifications, public.mails`;
+  for (const { id } of [finished, open]) {
+    for (const days of [364, 367]) {
+      await sql`
+        insert into public.notifications (user_id, order_id, type, created_at)
+        values (${customer.id}, ${id}, 'order_completed', now() - make_interval(days => ${days}))`;
+      await sql`
+        insert into public.mails (event, kind, order_id, recipient, status, created_at)
+        values (${`${id}:${days}`}, 'order_completed', ${id}, 'a@rumklar.example', 'sent', now() - make_interval(days => ${days}))`;
+    }
+  }
+  await sql`
+    insert into public.mails (event, kind, recipient, status, created_at)
+    values ('still', 'alarm', 'a@rumklar.example', 'sending', now() - interval '2 years')`;
+  // As pg_cron has it.
+  await sql`create schema cron`;
+  await sql`create table cron.job_run_details (end_time timestamptz)`;
+  await sql`grant usage on schema cron to postgres`;
+  await sql`grant select, delete on cron.job_run_details to postgres`;
+  await sql`insert into cron.job_run_details values (now() - interval '31 days'), (now() - interval '29 days'), (null)`;
+  expect(await run('delete_old_records')).toEqual([2, 0]);
+  expect(await sql`select 1 from public.notifications`).toHaveLength(3);
+  expect(await sql`select 1 from public.mails`).toHaveLength(4);
+  expect(await sql`select 1 from cron.job_run_details`).toHaveLength(2);
 });
 
 test('cannot be run through the API', async () => {
