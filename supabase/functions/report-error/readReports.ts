@@ -76,7 +76,7 @@ function parse(body: string): unknown {
 
 const KINDS = ['error', 'rejection', 'screen'] as const;
 const IGNORED =
-  /\b(chrome|moz|safari|safari-web)-extension:|^Script error|ResizeObserver loop|Failed to fetch|Load failed|NetworkError|dynamically imported module|^\?$/;
+  /\b(chrome|moz|safari|safari-web)-extension:|^Script error|ResizeObserver loop|Failed to fetch|Load failed|NetworkError|dynamically imported module|^\?\n$/;
 /** Reports that are read of one request. */
 const MOST = 10;
 const ANY_ORIGIN = 'http://localhost';

@@ -71,6 +71,7 @@ test('what the policy refused is read in both forms of browsers', async () => {
 test('extensions and lost connections are nobody’s to mend', async () => {
   await report({ ...error, stack: 'at chrome-extension://abc/content.js:1:1' });
   await report({ ...error, message: 'Failed to fetch' });
+  await report({ kind: 'error' });
   expect(await stored()).toEqual([]);
 });
 
