@@ -59,7 +59,8 @@ function errorOf(kind: BrowserError['kind'], message = '', stack?: string, page 
 function withoutPeople(text: string): string {
   return text
     .replaceAll(/(https?:\/\/[^\s"'()?#]*)[?#][^\s"'():]*/gi, '$1')
-    .replaceAll(/[^\s"'<>()]+@[^\s"'<>():]+\.[a-z]{2,}/gi, '…@…')
+    // Bounded, so that a long text without an address is read once.
+    .replaceAll(/[^\s"'<>()]{1,64}@[^\s"'<>():]{1,255}\.[a-z]{2,}/gi, '…@…')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ':id')
     .replaceAll(/\beyJ[\w.-]+/g, '…')
     .replaceAll(/(["'“])[^"'”\n]{20,}(["'”])/g, '$1…$2')
