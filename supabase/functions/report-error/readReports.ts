@@ -57,14 +57,16 @@ function errorOf(kind: BrowserError['kind'], message = '', stack?: string, page 
 
 /** Takes out addresses, ids, numbers, tokens, what a URL was asked with, and what was quoted. */
 function withoutPeople(text: string): string {
-  return text
-    .replaceAll(/(https?:\/\/[^\s"'()?#]*)[?#][^\s"'():]*/gi, '$1')
-    // Bounded, so that a long text without an address is read once.
-    .replaceAll(/[^\s"'<>()]{1,64}@[^\s"'<>():]{1,255}\.[a-z]{2,}/gi, '…@…')
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ':id')
-    .replaceAll(/\beyJ[\w.-]+/g, '…')
-    .replaceAll(/(["'“])[^"'”\n]{20,}(["'”])/g, '$1…$2')
-    .replaceAll(/\d{5,}/g, ':n');
+  return (
+    text
+      .replaceAll(/(https?:\/\/[^\s"'()?#]*)[?#][^\s"'():]*/gi, '$1')
+      // Bounded, so that a long text without an address is read once.
+      .replaceAll(/[^\s"'<>()]{1,64}@[^\s"'<>():]{1,255}\.[a-z]{2,}/gi, '…@…')
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ':id')
+      .replaceAll(/\beyJ[\w.-]+/g, '…')
+      .replaceAll(/(["'“])[^"'”\n]{20,}(["'”])/g, '$1…$2')
+      .replaceAll(/\d{5,}/g, ':n')
+  );
 }
 
 function parse(body: string): unknown {
