@@ -67,12 +67,15 @@ async function makeSizes(client: Backend, orderId: string, image: SizedImage, si
 
 function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT });
     else setTimeout(resolve, WITHOUT_IDLE);
   });
 }
 
 /** Ids of images. */
 const tried = new Set<string>();
+/** In ms. A browser calls back seldom or never in a tab that it does not draw. */
+const IDLE_TIMEOUT = 5000;
 /** In ms, for Safari. */
 const WITHOUT_IDLE = 1000;
