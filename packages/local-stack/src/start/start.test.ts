@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishableKey } from '../keys.ts';
 import { rootFolder } from '../paths.ts';
@@ -74,6 +75,37 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   return client;
 }
 
+/** Each order of the demo has its images with previews, and what is completed its finished ones. */
+async function expectImages(customer: SupabaseClient): Promise<void> {
+  const { data: orders } = await customer
+    .from('orders')
+    .select(
+      'status, image_count, order_images(file_name, preview_path, width, height, deliverables(id)), finished_orders(image_path), skipped_images(reason)',
+    );
+  expect(orders).toHaveLength(14);
+  for (const order of orders ?? []) {
+    expect(order.order_images).toHaveLength(order.image_count);
+    for (const image of order.order_images) {
+      expect(image.file_name).toMatch(/^IMG_\d{4}\.jpg$/);
+      expect(Math.max(image.width, image.height)).toBeGreaterThan(1200);
+    }
+    // Each original once, or a reason why not; a revision has added versions.
+    const delivered = order.order_images.filter(({ deliverables }) => deliverables.length === 1);
+    const finished = delivered.length + order.skipped_images.length;
+    expect(finished).toBe(order.status === 'completed' ? order.image_count : 0);
+  }
+  const withoutOriginal = await customer.from('deliverables').select('id').is('order_image_id', null);
+  expect(withoutOriginal.data).toHaveLength(1);
+  const bucket = customer.storage.from('order-images');
+  const path = orders?.find((order) => order.status === 'completed')?.finished_orders[0]?.image_path;
+  expect((await bucket.download(path)).data?.size).toBeGreaterThan(100_000);
+  const preview = await bucket.download(orders?.[0]?.order_images[0]?.preview_path ?? '');
+  const { format, width, height } = await sharp(await preview.data?.arrayBuffer()).metadata();
+  expect([format, Math.max(width, height)]).toEqual(['webp', 800]);
+  const imageUrl = customer.storage.from('website-images').getPublicUrl('14.jpg').data.publicUrl;
+  expect((await fetch(imageUrl)).headers.get('content-type')).toBe('image/jpeg');
+}
+
 /** The demo has orders and a draft with services of single images, and marks that wait, are done and are not possible. */
 async function expectDetails(customer: SupabaseClient): Promise<void> {
   const orders = await customer
@@ -120,10 +152,33 @@ async function expectRevisions(customer: SupabaseClient): Promise<void> {
   const versions = await customer.from('finished_orders').select('version').gt('version', 1);
   expect(versions.data).toEqual([{ version: 2 }, { version: 2 }]);
   expect((await customer.from('skipped_images').select('reason')).data).toHaveLength(1);
+  const sql = postgres(databaseUrl(ports.postgres), { max: 1 });
+  expect(await movedSteps(sql)).toEqual([]);
+  await sql.end();
+}
+
+/** Steps of the revisions whose time, to the minute, is not that of their event in the history of the order. */
+function movedSteps(sql: postgres.Sql) {
+  return sql`
+    select r.number, e.detail, e.at
+    from public.revisions r
+    join public.order_events e on e.order_id = r.order_id and e.kind = 'revision'
+      and (e.detail ->> 'number')::int = r.number
+    where date_trunc('minute', e.at) is distinct from date_trunc('minute', case e.detail ->> 'status'
+      when 'sent' then r.sent_at
+      when 'in_progress' then coalesce(r.quote_accepted_at, r.judged_at)
+      when 'delivered' then r.delivered_at
+      when 'approved' then r.closed_at
+      when 'withdrawn' then r.closed_at
+      else r.judged_at end)`;
 }
 
 describe('npm start', { timeout: 400_000 }, () => {
-  test('serves site, API and demo, prints their addresses, and Ctrl-C stops every part', async () => {
+  test('completes a first start that was killed, serves site, API and demo, and Ctrl-C stops every part', async () => {
+    const half = start();
+    await expect.poll(half.output).toContain('Starting the backend');
+    half.child.kill('SIGKILL');
+    await half.exit;
     const run = start();
     await ready(run);
     for (const word of [
@@ -137,9 +192,15 @@ describe('npm start', { timeout: 400_000 }, () => {
     }
     expect(await (await fetch(`http://127.0.0.1:${ports.gateway}/`)).text()).toContain('Forside');
     const customer = await signedIn(demoAccounts.customer.email);
+    await expectImages(customer);
     await expectDetails(customer);
     await expectRevisions(customer);
-    await stop(run);
+    run.child.kill('SIGKILL');
+    await run.exit;
+    const again = start();
+    await ready(again);
+    expect((await signIn(demoAccounts.admin.email)).error).toBeNull();
+    await stop(again);
     for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });
 
@@ -159,7 +220,9 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect((await fetch(`${origin}/@vite/client`)).headers.get('content-type')).toContain('text/javascript');
   });
 
-  test('keeps data, and --reset deletes it', async () => {
+  test('makes an incomplete cluster again, keeps data, and --reset deletes it', async () => {
+    mkdirSync(join(cluster(), 'base'), { recursive: true });
+    mkdirSync(`${cluster()}.partial-1`, { recursive: true });
     await stopAfter(
       start('--skip-demo'),
       (sql) =>
@@ -173,15 +236,6 @@ describe('npm start', { timeout: 400_000 }, () => {
     ]);
   });
 
-  test('a second start reports the running stack and does not stop it', async () => {
-    const first = start('--skip-demo');
-    await ready(first);
-    const second = start('--skip-demo');
-    expect(await second.exit).toBe(1);
-    expect(second.output()).toContain(`already running at http://localhost:${ports.gateway}`);
-    expect((await fetch(`${apiUrl()}/health`)).status).toBe(200);
-  });
-
   test('a taken port is reported with the option that changes it', async () => {
     const other = await occupy(ports.mail);
     const run = start();
@@ -192,30 +246,15 @@ describe('npm start', { timeout: 400_000 }, () => {
     await new Promise((done) => other.close(done));
   });
 
-  test('starts again after a kill, during the first start too', async () => {
-    const half = start();
-    await expect.poll(half.output).toContain('Starting the backend');
-    half.child.kill('SIGKILL');
-    await half.exit;
-    const run = start();
-    await ready(run);
-    run.child.kill('SIGKILL');
-    await run.exit;
-    const again = start();
-    await ready(again);
-    expect((await signIn(demoAccounts.admin.email)).error).toBeNull();
-    await stop(again);
-  });
-
-  test('an incomplete cluster is made again', async () => {
-    mkdirSync(join(cluster(), 'base'), { recursive: true });
-    mkdirSync(`${cluster()}.partial-1`, { recursive: true });
-    await ready(start('--skip-demo'));
-  });
-
-  test('a part that crashes is reported, and the other parts are stopped', async () => {
+  test('while it runs, a second start reports it, and make-admin works; the crash of a part stops the others', async () => {
     const run = start('--skip-demo');
     await ready(run);
+    const second = start('--skip-demo');
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain(`already running at http://localhost:${ports.gateway}`);
+    expect((await fetch(`${apiUrl()}/health`)).status).toBe(200);
+    expect(makeAdmin(demoAccounts.newCustomer.email)).toContain('is an administrator');
+    expect(() => makeAdmin('ingen@rumklar.example')).toThrow('There is no account');
     const sql = postgres(databaseUrl(ports.postgres), { max: 1 });
     const [row] = await sql`select pg_read_file('postmaster.pid') as text`;
     await sql.end();
@@ -224,19 +263,15 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(run.output()).toContain('Postgres ended by itself');
     for (const port of Object.values(ports)) expect(await isFree(port)).toBe(true);
   });
-
-  test('make-admin makes an account an administrator', async () => {
-    await ready(start('--skip-demo'));
-    const makeAdmin = (email: string) =>
-      execFileSync(process.execPath, [join(rootFolder, 'supabase/scripts/make-admin.ts'), email], {
-        env: { ...process.env, RUMKLAR_DATA: data() },
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-    expect(makeAdmin(demoAccounts.newCustomer.email)).toContain('is an administrator');
-    expect(() => makeAdmin('ingen@rumklar.example')).toThrow('There is no account');
-  });
 });
+
+function makeAdmin(email: string): string {
+  return execFileSync(process.execPath, [join(rootFolder, 'supabase/scripts/make-admin.ts'), email], {
+    env: { ...process.env, RUMKLAR_DATA: data() },
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
 
 async function stopAfter<T>(run: StartRun, work: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
   await ready(run);
