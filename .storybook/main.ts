@@ -19,7 +19,7 @@ const config: StorybookConfig = {
     { from: '../packages/ui/images', to: '/storage/v1/object/sign/order-images' },
   ],
   typescript: {
-    reactDocgen: 'react-docgen-typescript',
+    reactDocgen: process.env.VITEST ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       tsconfigPath: 'packages/ui/tsconfig.json',
       shouldExtractLiteralValuesFromEnum: true,

@@ -3,5 +3,6 @@ import { testOptions } from '@rumklar/tooling/testing/testOptions';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { ...testOptions, reporters: reporters('admin'), include: ['src/**/*.test.{ts,tsx}'] },
+  // Some of its tests replace modules.
+  test: { ...testOptions, isolate: true, reporters: reporters('admin'), include: ['src/**/*.test.{ts,tsx}'] },
 });
