@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           ...testOptions,
           name: 'browser',
+          // What a module keeps belongs to one tab.
+          isolate: true,
           include: ['tests/browser/*.browser.test.ts'],
           globalSetup: ['tests/browser/stack.ts'],
           retry: 1,
