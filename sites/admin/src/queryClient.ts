@@ -1,5 +1,5 @@
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
-import { dismissListFailure, showListFailure } from './layout/listFailure.ts';
+import { dismissListFailure, showListFailure } from './layout/failures/listFailure.ts';
 
 /** The admin's query client: data stay fresh for a moment, so that going back and forth fetches them once. */
 export const queryClient = createSiteQueryClient({

@@ -3,12 +3,12 @@ import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ComponentType } from 'react';
-import { LostScreen } from './layout/LostScreen.tsx';
+import { LostScreen } from './layout/failures/LostScreen.tsx';
 
-const orderEdit = async () => (await import('./orders/OrderEdit.tsx')).OrderEdit;
-const taskSheet = async () => (await import('./orders/TaskSheet.tsx')).TaskSheet;
+const orderEdit = async () => (await import('./orders/page/OrderEdit.tsx')).OrderEdit;
+const taskSheet = async () => (await import('./images/tasks/TaskSheet.tsx')).TaskSheet;
 const security = async () => (await import('./security/Security.tsx')).Security;
-const revisionQueue = async () => (await import('./revisions/RevisionQueue.tsx')).RevisionQueue;
+const revisionQueue = async () => (await import('./revisions/queue/RevisionQueue.tsx')).RevisionQueue;
 const userEdit = async () => (await import('./users/UserEdit.tsx')).UserEdit;
 const userList = async () => (await import('./users/UserList.tsx')).UserList;
 

@@ -9,7 +9,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { ArrowRight, FolderOpen, Users } from 'lucide-react';
 import { useGetIdentity } from 'react-admin';
-import { listHref } from '../orders/listHref.ts';
+import { listHref } from '../orders/query/listHref.ts';
 import styles from './Dashboard.module.css';
 
 /** The start page of the admin: a welcome, what there is to do, and links to the lists. */

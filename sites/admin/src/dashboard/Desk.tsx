@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { dataOf } from '../dataOf.ts';
 import type { AdminDataProvider } from '../dataProvider.ts';
-import { listHref } from '../orders/listHref.ts';
+import { listHref } from '../orders/query/listHref.ts';
 import { BrowserErrors } from './BrowserErrors.tsx';
 import styles from './Desk.module.css';
 import { OldestOrders } from './OldestOrders.tsx';

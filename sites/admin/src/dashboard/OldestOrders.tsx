@@ -7,9 +7,9 @@ import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
+import { usePrefetchOrder } from '../orders/query/usePrefetchOrder.ts';
 import { useNow } from '../orders/useNow.ts';
-import { useOrderCovers } from '../orders/useOrderSummaries.ts';
-import { usePrefetchOrder } from '../orders/usePrefetchOrder.ts';
 import styles from './Desk.module.css';
 
 interface OldestOrdersProps {

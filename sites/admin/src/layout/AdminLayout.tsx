@@ -9,14 +9,14 @@ import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
 import { useRoleChecks } from '../auth/role.ts';
-import { StatusChangeProvider } from '../orders/StatusChangeProvider.tsx';
+import { DeliveryStatus } from '../images/delivery/DeliveryStatus.tsx';
+import { StatusChangeProvider } from '../orders/status/StatusChangeProvider.tsx';
 import { AdminShell } from './AdminShell.tsx';
-import { DeliveryStatus } from './DeliveryStatus.tsx';
-import { Notifications } from './Notifications.tsx';
-import { RoleLost } from './RoleLost.tsx';
+import { RoleLost } from './failures/RoleLost.tsx';
+import { useShortcuts } from './shortcuts/useShortcuts.ts';
+import { Notifications } from './toasts/Notifications.tsx';
 import { useFollowLink } from './useFollowLink.ts';
 import { useScrollToTopOnNavigation } from './useScrollToTopOnNavigation.ts';
-import { useShortcuts } from './useShortcuts.ts';
 
 /** The layout of every screen of the admin. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
@@ -48,6 +48,9 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-const ShortcutsDialog = lazyPart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+  {
+    lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  },
+);

@@ -8,7 +8,7 @@ import {
   useGetResourceLabel,
   useResourceDefinitions,
 } from 'react-admin';
-import { useOpenRevisions } from '../revisions/useOpenRevisions.ts';
+import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
 import { security } from '../security/index.ts';
 
 /** The navigation: every resource that has a list which the user may access, and how they sign in. */

@@ -1,5 +1,5 @@
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import styles from '../layout/WholePage.module.css';
+import styles from '../layout/failures/WholePage.module.css';
 
 /** /team-admin: only a heading so far. */
 export function TeamAdmin() {

@@ -9,7 +9,7 @@ import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { ShowBase, useShowContext } from 'react-admin';
-import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
+import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import { UserDetails } from './UserDetails.tsx';
 
 /** One user, refreshed every 30 seconds. */

@@ -11,10 +11,10 @@ import { CursorPagination } from '@rumklar/ui/Pagination';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { SHOWN_IN_PLACE } from '../layout/listFailure.ts';
-import { AddLineButton } from '../orders/AddLineButton.tsx';
+import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import type { AdminOrder } from '../orders/adminOrder.ts';
-import { listHref } from '../orders/listHref.ts';
+import { AddLineButton } from '../orders/lines/AddLineButton.tsx';
+import { listHref } from '../orders/query/listHref.ts';
 import { ordersOf } from './ordersOf.ts';
 import styles from './UserDetails.module.css';
 

@@ -1,7 +1,7 @@
 import type { searchUsers } from '@rumklar/backend/users/searchUsers';
 import type { GetListParams, GetListResult } from 'react-admin';
-import { pageOf } from '../orders/cursor.ts';
-import { textOf } from '../orders/orderFilter.ts';
+import { pageOf } from '../orders/query/cursor.ts';
+import { textOf } from '../orders/query/orderFilter.ts';
 
 /** One page of the users that match the filter's text. @param search reads them */
 export async function listUsers(

@@ -1,0 +1,103 @@
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { openRevision } from '@rumklar/domain/revisions/status';
+import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
+import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { useMemo, useState } from 'react';
+import { backend } from '../../backend.ts';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import { useStatusChange } from '../../orders/status/useStatusChange.ts';
+import { useStudioSettings } from '../useStudioSettings.ts';
+import { countDeliveredNow } from './countDeliveredNow.ts';
+import type { DeliveryFile } from './deliveryFile.ts';
+import { deliveryRows, storedDelivery } from './deliveryItems.ts';
+import { deliveryState } from './deliveryState.ts';
+import styles from './FinishedImages.module.css';
+import { NewerVersionDialog } from './NewerVersionDialog.tsx';
+import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
+import { UPLOAD_FAILED_TOAST } from './uploadFailedToast.ts';
+import { useDeliveryActions } from './useDeliveryActions.ts';
+import { useDeliveryQueue } from './useDeliveryQueue.ts';
+
+/** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
+export function FinishedImages({ order }: { order: AdminOrderDetail }) {
+  const queue = useDeliveryQueue(order.id);
+  const { offerCompletion } = useStatusChange();
+  const stored = useMemo(() => storedDelivery(backend, order), [order]);
+  const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
+  const actions = useDeliveryActions(order, stored, queue);
+  const download = useDownloadAll(backend, order, stored.finished, 'print');
+  const settings = useStudioSettings();
+  const services = useMemo(() => [order.service_type], [order.service_type]);
+  const [isAsking, setAsking] = useState(false);
+  const deliveredNow = countDeliveredNow(order, queue.files);
+
+  async function uploadAndComplete() {
+    dismissToast(UPLOAD_FAILED_TOAST.key);
+    if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
+    const left = deliveryState.filesOf(order.id);
+    // Also what was refused before: the upload leaves it out.
+    const failed = left.filter(({ state }) => NOT_UPLOADED.has(state)).length;
+    const leftOut = left.filter(({ state }) => state === 'ready').length;
+    if (failed + leftOut > 0) {
+      showToast(boardTexts.notCompleted(orderNumber(order.number), failed, leftOut), UPLOAD_FAILED_TOAST);
+    } else offerCompletion(order);
+  }
+
+  const board = (
+    <DeliveryBoard
+      {...rows}
+      services={services}
+      note={order.notes ?? undefined}
+      actions={actions}
+      hint={hintOf(order)}
+      maxFileBytes={MAX_FINISHED_BYTES}
+      aiLabel={settings.data?.aiLabel ?? undefined}
+      isUploading={queue.isUploading}
+      onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
+      onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
+      tools={
+        stored.finished.length > 0 && (
+          <span className={styles.tools}>
+            {stored.finished.length > 1 && (
+              <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
+            )}
+            {order.status !== 'cancelled' && <NotifyCustomerButton orderId={order.id} />}
+          </span>
+        )
+      }
+    />
+  );
+  return (
+    <>
+      {board}
+      <NewerVersionDialog queue={queue} />
+      <ConfirmDialog
+        title={boardTexts.deliverNow(deliveredNow)}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel={boardTexts.uploadAndDeliver}
+        onConfirm={() => {
+          setAsking(false);
+          void queue.upload();
+        }}
+      >
+        <p>{boardTexts.deliverNowMeaning(deliveredNow)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function hintOf({ status, revisions }: AdminOrderDetail): string {
+  if (status === 'cancelled') return boardTexts.cancelled;
+  const hint = boardTexts.chooseHint(status === 'completed');
+  return openRevision(revisions) ? `${hint} ${boardTexts.chooseForRevision}` : hint;
+}
+
+/** Orders that can be completed. */
+const OPEN: ReadonlySet<string> = new Set(['draft', 'pending']);
+const NOT_UPLOADED: ReadonlySet<DeliveryFile['state']> = new Set(['failed', 'refused']);

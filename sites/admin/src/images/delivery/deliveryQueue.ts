@@ -1,0 +1,234 @@
+import { refreshSession } from '@rumklar/backend/auth/refreshSession';
+import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
+import {
+  type ChosenPlace,
+  type DeliveryDetails,
+  type DeliveryOrder,
+  labelOf,
+  newDeliveries,
+  placedBeside,
+  placedDelivery,
+  withoutOriginal,
+} from '@rumklar/backend/uploads/deliveryDetails';
+import {
+  type DeliveryResult,
+  type DeliveryUpload,
+  openDeliveryUpload,
+} from '@rumklar/backend/uploads/deliveryUpload';
+import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/deviceStore';
+import type { QueuedFile } from '@rumklar/backend/uploads/queueState';
+import { shapeOfFile } from '@rumklar/backend/uploads/shapeOfFile';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import { isSidecar, skippedText } from '@rumklar/domain/images/sidecars';
+import { info, sentence } from '@rumklar/domain/message';
+import { showToast } from '@rumklar/ui/Toast';
+import { redirect } from '../../auth/redirect.ts';
+import { endSession } from '../../auth/session.ts';
+import { backend } from '../../backend.ts';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import { queryClient } from '../../queryClient.ts';
+import type { DeliveryFile } from './deliveryFile.ts';
+import { deliveryState } from './deliveryState.ts';
+import { thumbnailUrl } from './thumbnailUrl.ts';
+
+/** The finished images that are chosen and uploaded, by their orders: whichever screen is shown, they go on. */
+export const deliveryQueue = {
+  /** Brings back what an earlier page has left on this device. */
+  async restore(): Promise<void> {
+    const userId = await currentUserId();
+    for (const orderId of userId ? await listDeliveriesOnDevice(userId) : []) await open(orderId);
+  },
+
+  /** @param place where they belong; without it each is matched by its name */
+  async add(order: AdminOrderDetail, dropped: readonly File[], place?: ChosenPlace): Promise<void> {
+    const skipped = skippedText(dropped.filter(isSidecar));
+    if (skipped) showToast(info(skipped));
+    const files = dropped.filter((file) => !isSidecar(file));
+    const { queue } = await open(order.id);
+    const [shapes] = await Promise.all([Promise.all(files.map(shapeOfFile)), loadSettings()]);
+    const chosen = queue.state().files.flatMap(({ fileName, delivery }) => {
+      return delivery ? [{ fileName, ...delivery.place }] : [];
+    });
+    const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, place, aiLabel });
+    queue.add(files, {
+      isFloorPlan: false,
+      deliveries: deliveries.map((delivery, index) => ({ ...delivery, shape: shapes[index] })),
+    });
+  },
+
+  remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
+
+  /** Puts a file at an original, or at none. */
+  place(order: AdminOrderDetail, key: string, place: ChosenPlace & { as: DeliveredAs }): void {
+    changeEach(order.id, [key], (delivery, fileName) =>
+      placedDelivery(deliveryOrderOf(order), { ...delivery, fileName }, { ...place, aiLabel }),
+    );
+  },
+
+  /** Lets a file be delivered without an original, or not. */
+  lackOriginal(orderId: string, key: string, isAllowed: boolean): void {
+    changeEach(orderId, [key], () => withoutOriginal(isAllowed));
+  },
+
+  /** Uploads a file that would have hidden a version unseen, as a person has said. */
+  async placeBeside(orderId: string, key: string, as: DeliveredAs): Promise<void> {
+    changeEach(orderId, [key], (delivery) => placedBeside(delivery, as));
+    await deliveryQueue.retry(orderId, [key]);
+  },
+
+  setMadeWith(orderId: string, keys: readonly string[], madeWith: MadeWith): void {
+    changeEach(orderId, keys, ({ services }) => ({ label: labelOf(madeWith, services, aiLabel) }));
+  },
+
+  /**
+   * Uploads what waits, and what has failed, without files that have neither an original nor their tick. It goes on when
+   * another screen is shown, and on the next page.
+   *
+   * @param keys all of them, if omitted
+   */
+  upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
+    await (await open(orderId)).send(keys),
+
+  /** @param keys all that failed, if omitted */
+  retry: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
+    await (await open(orderId)).retry(keys),
+};
+
+async function open(orderId: string): Promise<DeliveryUpload> {
+  const userId = await currentUserId();
+  const known = uploads.get(orderId);
+  if (known) return known;
+  const upload = openDeliveryUpload(backend, {
+    ...{ userId: userId ?? '', orderId },
+    refreshSession: refreshOrSignOut,
+  });
+  uploads.set(orderId, upload);
+  upload.subscribe(() => show(orderId, upload));
+  upload.onEnded((result) => {
+    void queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+    deliveryState.uploaded(orderId, result);
+  });
+  return upload;
+}
+
+function show(orderId: string, upload: DeliveryUpload): void {
+  const { files, storage } = upload.queue.state();
+  const started = files.filter(({ isHeldBack, state }) => !isHeldBack && state !== 'refused');
+  deliveryState.set({
+    ...{ orderId, orderNumber: files[0]?.delivery?.orderNumber ?? 0, files: files.map(shownFile) },
+    ...upload.state(),
+    count: started.length,
+    sent: started.filter(({ state }) => state === 'sent').length,
+    isKept: storage === 'device',
+  });
+}
+
+/** Unchanged files stay the same objects, so that their rows are not rendered again. */
+function shownFile(file: QueuedFile): DeliveryFile {
+  const shown = shownFiles.get(file) ?? fileOf(file);
+  shownFiles.set(file, shown);
+  return shown;
+}
+
+function fileOf({
+  key,
+  fileName,
+  chosen,
+  previewUrl,
+  delivery,
+  isHeldBack,
+  ...file
+}: QueuedFile): DeliveryFile {
+  const {
+    originalId = null,
+    as = 'version',
+    matchedBy = 'none',
+    isUncertain = false,
+    deliverableId,
+  } = delivery?.place ?? {};
+  const { state, problem, sentBytes, size } = file;
+  const isWhole = chosen !== undefined && previewUrl !== undefined && !IS_PREPARED.has(state);
+  const thumbnail = isWhole ? () => thumbnailUrl(chosen, previewUrl) : undefined;
+  return {
+    ...{
+      key,
+      name: fileName,
+      file: chosen,
+      url: previewUrl,
+      thumbnail,
+      shape: delivery?.shape,
+      originalId,
+      as,
+      matchedBy,
+      isUncertain,
+      deliverableId,
+      mayLackOriginal: delivery?.mayLackOriginal ?? false,
+      newer: delivery?.newer,
+      elsewhere: delivery?.elsewhere ?? undefined,
+    },
+    madeWith: delivery?.label.madeWith ?? 'human',
+    state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],
+    progress: size > 0 ? sentBytes / size : undefined,
+    error: problem && sentence(problem),
+  };
+}
+
+function changeEach(
+  orderId: string,
+  keys: readonly string[],
+  update: (delivery: DeliveryDetails, fileName: string) => Partial<DeliveryDetails>,
+): void {
+  const { queue } = uploads.get(orderId) ?? {};
+  for (const { key, fileName, delivery } of queue?.state().files ?? []) {
+    if (delivery && keys.includes(key)) queue?.changeDelivery([key], update(delivery, fileName));
+  }
+}
+
+function deliveryOrderOf(order: AdminOrderDetail): DeliveryOrder {
+  const { number, address, service_type, order_images, finished_orders } = order;
+  const fileNames = new Map<string, (string | null)[]>();
+  for (const { deliverable, file_name } of finished_orders) {
+    fileNames.set(deliverable.id, [...(fileNames.get(deliverable.id) ?? []), file_name]);
+  }
+  const deliverables = new Map(finished_orders.map(({ deliverable }) => [deliverable.id, deliverable]));
+  return {
+    ...{ number, address, originals: order_images, serviceType: service_type },
+    deliverables: [...deliverables.values()].map((deliverable) => ({
+      ...deliverable,
+      fileNames: fileNames.get(deliverable.id) ?? [],
+    })),
+  };
+}
+
+/** The owner's words about images made with AI; without them the label says less. */
+async function loadSettings(): Promise<void> {
+  aiLabel ??= (await getStudioSettings(backend).catch(() => undefined))?.aiLabel;
+}
+
+async function currentUserId(): Promise<string | undefined> {
+  const { data } = await backend.auth.getSession();
+  return data.session?.user.id;
+}
+
+async function refreshOrSignOut(): Promise<boolean> {
+  if (await refreshSession(backend)) return true;
+  return await redirect(await endSession(authTexts.sessionExpired));
+}
+
+const uploads = new Map<string, DeliveryUpload>();
+const shownFiles = new WeakMap<QueuedFile, DeliveryFile>();
+let aiLabel: string | null | undefined;
+/** Whose `previewUrl` is small. */
+const IS_PREPARED: ReadonlySet<QueuedFile['state']> = new Set(['uploading', 'retrying', 'sent']);
+const STATES: Readonly<Record<QueuedFile['state'], DeliveryFile['state']>> = {
+  waiting: 'preparing',
+  preparing: 'preparing',
+  uploading: 'uploading',
+  retrying: 'uploading',
+  sent: 'uploading',
+  failed: 'failed',
+  refused: 'refused',
+  missing: 'refused',
+};

@@ -1,0 +1,87 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
+import { saveImage } from '@rumklar/features/images/saveImage';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import type { DeliveryActions } from '@rumklar/ui/DeliveryBoard';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { backend } from '../../backend.ts';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import type { StoredDelivery } from './deliveryItems.ts';
+import { type ImageMove, type UndoneMove, undoneMove } from './undoneMove.ts';
+import type { useDeliveryQueue } from './useDeliveryQueue.ts';
+import { useFinishedDeletion } from './useFinishedDeletion.ts';
+
+/** What the work page of an order does with chosen and stored images. */
+export function useDeliveryActions(
+  order: AdminOrderDetail,
+  { originals, finished }: StoredDelivery,
+  queue: ReturnType<typeof useDeliveryQueue>,
+): DeliveryActions {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const remove = useFinishedDeletion(order.id);
+  const refetch = () => queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+
+  const move = useMutation({
+    mutationFn: async ({
+      to: { skip, ...to },
+    }: {
+      to: ImageMove & Partial<UndoneMove>;
+      back?: UndoneMove | undefined;
+    }) => {
+      await dataOf(dataProvider.moveFinishedImage(to));
+      if (skip) await dataOf(dataProvider.skipImage(skip));
+    },
+    onMutate: () => dismissToast(ACTION_TOAST.key),
+    onSuccess: (_, { back }) => {
+      const undo = back && { label: boardTexts.undo, onPress: () => move.mutate({ to: back }) };
+      showToast({ ...boardTexts.movedStored, action: undo }, ACTION_TOAST);
+    },
+    onError: (error) => showToast(messageOf(error, deliveryTexts.moveFailed), ACTION_TOAST),
+    onSettled: refetch,
+  });
+  const skip = useMutation({
+    mutationFn: (input: Parameters<AdminDataProvider['skipImage']>[0]) =>
+      dataOf(dataProvider.skipImage(input)),
+    onMutate: () => dismissToast(ACTION_TOAST.key),
+    onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
+    onSettled: refetch,
+  });
+
+  return {
+    onAdd: queue.add,
+    onRemove: queue.remove,
+    onRetry: (key) => void queue.retry(key),
+    onPlace(key, originalId, as, deliverableId) {
+      queue.place(key, { originalId, as, deliverableId });
+      // The services of this original may imply more than those of the one before.
+      const services = originals.find(({ id }) => id === originalId)?.services ?? [order.service_type];
+      const madeWith = queue.files.find((file) => file.key === key)?.madeWith;
+      if (!madeWith) return;
+      const least = strongest(madeWith, leastMadeWith(services));
+      if (least !== madeWith) queue.setMadeWith([key], least);
+    },
+    onMadeWith: queue.setMadeWith,
+    onLackOriginal: queue.lackOriginal,
+    onMove: (id, originalId, as) =>
+      move.mutate({ to: { id, originalId, as }, back: undoneMove(order, id, originalId) }),
+    onDelete(id) {
+      const image = order.finished_orders.find((other) => other.id === id);
+      if (image) remove(image);
+    },
+    async onDownload(id) {
+      const image = finished.find((other) => other.id === id);
+      if (image) await saveImage(backend, image);
+    },
+    async onSkip(originalId, reason) {
+      await skip.mutateAsync({ originalId, reason });
+    },
+    onTakeBack: (originalId) => skip.mutate({ originalId, reason: null }),
+  };
+}

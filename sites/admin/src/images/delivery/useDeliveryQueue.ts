@@ -1,0 +1,47 @@
+import type { ChosenPlace } from '@rumklar/backend/uploads/deliveryDetails';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useRecordContext } from 'react-admin';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';
+import { deliveryQueue } from './deliveryQueue.ts';
+import { deliveryState } from './deliveryState.ts';
+
+/** The files that are chosen for an order, within its page. They stay when another screen is shown, and on the next page. */
+export function useDeliveryQueue(orderId: string) {
+  const order = useRecordContext<AdminOrderDetail>();
+  const deliveries = useSyncExternalStore(deliveryState.subscribe, deliveryState.all);
+  const delivery = deliveries.find((one) => one.orderId === orderId);
+  const actions = useMemo(() => actionsOf(orderId, order), [orderId, order]);
+  return { files: delivery?.files ?? NO_FILES, isUploading: delivery?.isUploading ?? false, ...actions };
+}
+
+function actionsOf(orderId: string, record: AdminOrderDetail | undefined) {
+  const order = record?.id === orderId ? record : undefined;
+  return {
+    /** @param place where they belong; without it each is matched by its name */
+    add(files: readonly File[], place?: ChosenPlace): void {
+      if (order) void deliveryQueue.add(order, files, place);
+    },
+    remove: (key: string): void => deliveryQueue.remove(orderId, key),
+    /** Uploads failed files again. @param key all that failed, if omitted */
+    retry: (key?: string): Promise<DeliveryResult> => deliveryQueue.retry(orderId, key ? [key] : undefined),
+    /** Puts a file at an original, or at none. */
+    place(key: string, place: ChosenPlace & { as: DeliveredAs }): void {
+      if (order) deliveryQueue.place(order, key, place);
+    },
+    /** Lets a file be delivered without an original, or not. */
+    lackOriginal: (key: string, isAllowed: boolean): void =>
+      deliveryQueue.lackOriginal(orderId, key, isAllowed),
+    /** Uploads a file that would have hidden a version unseen. */
+    placeBeside: (key: string, as: DeliveredAs): void => void deliveryQueue.placeBeside(orderId, key, as),
+    /** Says how files were made. */
+    setMadeWith: (keys: readonly string[], madeWith: MadeWith): void =>
+      deliveryQueue.setMadeWith(orderId, keys, madeWith),
+    /** Uploads what waits or has failed. It goes on when another screen is shown. @param keys all of them, if omitted */
+    upload: (keys?: readonly string[]): Promise<DeliveryResult> => deliveryQueue.upload(orderId, keys),
+  };
+}
+
+const NO_FILES: readonly DeliveryFile[] = [];

@@ -1,0 +1,60 @@
+import { countAnswered } from '@rumklar/domain/images/markAnswers';
+import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { taskSheetPath } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { Icon } from '@rumklar/ui/Icon';
+import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import styles from './ImageTasks.module.css';
+import { imageTasks } from './imageTasks.ts';
+import { MarkAnswerFields } from './MarkAnswerFields.tsx';
+import { MarkedOriginal } from './MarkedOriginal.tsx';
+import { TaskHeading } from './TaskHeading.tsx';
+import type { MarkAnswers } from './useMarkAnswers.ts';
+import { shownPath } from './useShownUrl.ts';
+
+interface OrderTasksProps {
+  order: AdminOrderDetail;
+  answers: MarkAnswers;
+}
+
+/** The tab 'Opgaver': what is to be done to each original, and the answers to its marks. */
+export function OrderTasks({ order, answers }: OrderTasksProps) {
+  const tasks = useMemo(() => imageTasks(order), [order]);
+  const page = useMemo(() => tasks.map(({ image }) => shownPath(image)), [tasks]);
+  const marks = tasks.flatMap((task) => task.marks);
+  if (tasks.length === 0) return <EmptyState title={imageTexts.batchEmpty.title} />;
+  return (
+    <section className={styles.tasks} aria-label="Opgaver">
+      <div className={styles.bar}>
+        <p role="status" className={styles.progress}>
+          {marks.length > 0
+            ? markAnswerTexts.progress(countAnswered(marks), marks.length)
+            : markAnswerTexts.none}
+        </p>
+        <ButtonLink variant="secondary" size="sm" href={taskSheetPath(order.id)}>
+          <Icon icon={Printer} size={16} />
+          {markAnswerTexts.sheet}
+        </ButtonLink>
+      </div>
+      <ol className={styles.list}>
+        {tasks.map((task) => (
+          <li key={task.image.id} className={styles.task}>
+            <TaskHeading task={task} headingLevel={2} />
+            <MarkedOriginal
+              task={task}
+              page={page}
+              loading="lazy"
+              answerOf={(mark, number) => (
+                <MarkAnswerFields mark={mark} number={number} imageName={task.name} answers={answers} />
+              )}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderMark } from '@rumklar/domain/images/marks';
+import { originalNames } from '@rumklar/domain/images/names';
+import type { OrderImage } from '@rumklar/domain/orders/order';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+
+/** What is to be done to an original image. */
+export interface ImageTask {
+  image: OrderImage;
+  /** Its place among the originals, from 1, as in the names of its files. */
+  number: number;
+  /** The name of the customer's file. */
+  name: string;
+  alt: string;
+  services: readonly ServiceType[];
+  /** In the order in which the customer set them; their numbers are their places. */
+  marks: readonly OrderMark[];
+}
+
+/** The tasks of an order: one for each original. Floor plans have none. */
+export function imageTasks(
+  order: Pick<AdminOrderDetail, 'address' | 'service_type' | 'order_images'> & {
+    image_marks: readonly OrderMark[];
+  },
+): ImageTask[] {
+  const names = originalNames(order.address, order.order_images);
+  return order.order_images
+    .filter((image) => !image.is_floor_plan)
+    .map((image, index) => ({
+      image,
+      number: index + 1,
+      name: names.get(image.id)?.name ?? '',
+      alt: names.get(image.id)?.alt ?? '',
+      services: image.services ?? [order.service_type],
+      marks: order.image_marks.filter((mark) => mark.order_image_id === image.id),
+    }));
+}

@@ -1,0 +1,21 @@
+import { roleTexts } from '@rumklar/domain/auth/roleTexts';
+import { Button } from '@rumklar/ui/Button';
+import { leaveAdmin, useIsRoleLost } from '../../auth/role.ts';
+import styles from './RoleLost.module.css';
+
+/** Above the page of a former administrator who has unsaved work on it: says so, and leads out when it is pressed. */
+export function RoleLost() {
+  if (!useIsRoleLost()) return null;
+  const { title, description } = roleTexts.lost;
+  return (
+    <div role="alert" className={styles.banner}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p>{`${description} ${roleTexts.lostStay}`}</p>
+      </div>
+      <Button variant="secondary" onPress={leaveAdmin}>
+        {roleTexts.lostLeave}
+      </Button>
+    </div>
+  );
+}

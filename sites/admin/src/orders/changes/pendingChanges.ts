@@ -1,0 +1,91 @@
+import { dismissToast } from '@rumklar/ui/Toast';
+import type { UndoableMutation } from 'react-admin';
+import { undoToast } from '../../layout/toasts/undoToast.ts';
+import type { AdminOrderDetail } from '../adminOrder.ts';
+
+/** An order of the list or of its own page, which has its images and its lines too. */
+export type ShownOrder = Omit<AdminOrderDetail, PageLists> & Partial<Pick<AdminOrderDetail, PageLists>>;
+type PageLists =
+  | 'order_images'
+  | 'image_marks'
+  | 'finished_orders'
+  | 'skipped_images'
+  | 'order_lines'
+  | 'revisions';
+
+/** A change of an order that is shown and can still be undone. */
+export interface PendingChange {
+  /** Identifies what is changed. Only one change per key is pending at a time. */
+  key: string;
+  orderId: string;
+  /** The order with the change. */
+  apply: (order: ShownOrder) => ShownOrder;
+  /** The order without it. */
+  revert: (order: ShownOrder) => ShownOrder;
+  /** Sends the change. Reports its own failures and does not reject. */
+  send: () => Promise<void>;
+  /** Shows the order as it is now: reverted, or as the backend returned it. */
+  onSettled: (isUndo: boolean) => Promise<void>;
+}
+
+/**
+ * Makes a change pending: until it is sent or undone, {@link withPendingChanges} applies it to every order from the backend.
+ *
+ * @returns the change for react-admin's queue of undoable mutations; the first call decides, later ones do nothing
+ */
+export function addPendingChange(change: PendingChange): UndoableMutation {
+  const { key, send, onSettled } = change;
+  const entry: PendingEntry = { change, settle };
+  pending.set(key, entry);
+  return ({ isUndo }) => void settle(isUndo);
+
+  function settle(isUndo: boolean): Promise<void> {
+    entry.settled ??= run(isUndo);
+    return entry.settled;
+  }
+
+  async function run(isUndo: boolean): Promise<void> {
+    dismissToast(undoToast(key).key);
+    if (!isUndo) await send();
+    pending.delete(key);
+    await onSettled(isUndo);
+  }
+}
+
+/** Sends a pending change now and waits for it, so that the next change with the same key is based on it. */
+export async function sendPendingChange(key: string): Promise<void> {
+  await pending.get(key)?.settle(false);
+}
+
+/** Undoes a pending change that is not being sent yet. @returns whether there was one */
+export function undoPendingChange(key: string): boolean {
+  const entry = pending.get(key);
+  if (!entry || entry.settled) return false;
+  entry.settle(true);
+  return true;
+}
+
+/** An order from the backend with its pending changes applied. */
+export function withPendingChanges<Row extends ShownOrder>(order: Row): Row {
+  let changed = order;
+  for (const { apply } of changesOf(order)) changed = { ...changed, ...apply(changed) };
+  return changed;
+}
+
+/** An order without its pending changes. */
+export function withoutPendingChanges(order: ShownOrder): ShownOrder {
+  return changesOf(order).reduceRight((changed, { revert }) => revert(changed), order);
+}
+
+function changesOf({ id }: ShownOrder): PendingChange[] {
+  return [...pending.values()].map(({ change }) => change).filter(({ orderId }) => orderId === id);
+}
+
+interface PendingEntry {
+  change: PendingChange;
+  settle: (isUndo: boolean) => Promise<void>;
+  /** Set when the change is being sent or undone. */
+  settled?: Promise<void>;
+}
+
+const pending = new Map<string, PendingEntry>();

@@ -1,0 +1,99 @@
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import {
+  forgetLineId,
+  type LineErrors,
+  type LineForm,
+  lineIdOf,
+  type PricedOrder,
+  readLineForm,
+} from './newLine.ts';
+
+/**
+ * The form of a credit or an extra, which is confirmed before it is sent.
+ *
+ * @param orders those that can be chosen; of one it is chosen
+ * @param onAdded called when it is written
+ */
+export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) {
+  const [form, setForm] = useState<LineForm>({ kind: 'credit', orderId: null, amount: '', text: '' });
+  const [errors, setErrors] = useState<LineErrors>({});
+  const [isConfirming, setConfirming] = useState(false);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const order =
+    orders.length === 1 && form.orderId === null ? orders[0] : orders.find(({ id }) => id === form.orderId);
+  const { line } = readLineForm(form, order);
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (sent: NonNullable<typeof line>) => {
+      try {
+        await dataOf(dataProvider.addLine({ id: lineIdOf(sent), ...sent }));
+      } catch (failure) {
+        // A refusal says that nothing was written; of a lost response nobody knows.
+        if (isRefusal(failure)) forgetLineId(sent);
+        throw failure;
+      }
+      forgetLineId(sent);
+    },
+    onSuccess: (_result, { kind, kroner }) => {
+      if (order) showToast(addLineTexts.added[kind](kroner, orderNumber(order.number)), ACTION_TOAST);
+      onAdded();
+    },
+    onError: (failure, { kind }) => {
+      const message = messageOf(failure, addLineTexts.failed[kind]);
+      showToast(message, ACTION_TOAST);
+      if (!isRefusal(failure)) return;
+      setConfirming(false);
+      if (isBackendError(failure, 'credit_too_large')) setErrors({ amount: message.title });
+      if (isBackendError(failure, 'order_not_found')) setErrors({ order: message.title });
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['ordrer'] }),
+        queryClient.invalidateQueries({ queryKey: ['brugere'] }),
+      ]),
+  });
+
+  return {
+    form,
+    order,
+    errors,
+    /** What is sent when it is confirmed; `undefined` before that. */
+    confirmed: isConfirming ? line : undefined,
+    isSending: isPending,
+    /** Whether the line may have been written although its response was lost, so that the fields stay as they are. */
+    isUncertain: error !== null && !isRefusal(error),
+    change: (changed: Partial<LineForm>) => {
+      setForm({ ...form, ...changed });
+      setErrors({});
+    },
+    /** @returns the errors of the fields; empty when it can be confirmed */
+    check: () => {
+      const found = readLineForm(form, order).errors;
+      setErrors(found);
+      setConfirming(Object.keys(found).length === 0);
+      return found;
+    },
+    back: () => setConfirming(false),
+    send: () => line && !isPending && mutate(line),
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  return isBackendError(error) && REFUSALS.has(error.code);
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  ...Object.keys(addLineTexts.refused),
+  'forbidden',
+  'not_signed_in',
+]);

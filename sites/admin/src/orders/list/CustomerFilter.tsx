@@ -1,0 +1,28 @@
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
+import { X } from 'lucide-react';
+import { useListContext } from 'react-admin';
+import type { AdminOrder } from '../adminOrder.ts';
+import { type OrderFilter, readFilter } from '../query/orderFilter.ts';
+
+/** Says that the list has the orders of one customer only, and shows all again. */
+export function CustomerFilter() {
+  const { data, filterValues, setFilters } = useListContext<AdminOrder>();
+  const filter: OrderFilter = filterValues;
+  const { userId } = readFilter(filter);
+  if (!userId) return null;
+  const customer = data?.find(({ user_id }) => user_id === userId)?.profiles;
+  const name = displayName(customer?.full_name) ?? customer?.email ?? 'én kunde';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Kun ordrer fra ${name}. Vis alle kunder`}
+      onPress={() => setFilters({ ...filter, user_id: undefined })}
+    >
+      Kun ordrer fra {name}
+      <Icon icon={X} size={16} />
+    </Button>
+  );
+}

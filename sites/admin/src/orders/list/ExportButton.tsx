@@ -1,0 +1,60 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { formatCount } from '@rumklar/domain/format/count';
+import { type Message, success, warning } from '@rumklar/domain/message';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { AdminOrder } from '../adminOrder.ts';
+import { EXPORT_META } from '../query/listOrders.ts';
+import { formatOrderCount } from './formatOrderCount.ts';
+
+/** Exports the filtered orders, all pages of them, as a CSV file. */
+export function ExportButton() {
+  const { data, getData, meta } = useListContext<AdminOrder>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    dismissToast(ACTION_TOAST.key);
+    try {
+      const [orders, { exportOrders }] = await Promise.all([
+        getData?.({ maxResults: EXPORT_LIMIT, meta: EXPORT_META }) ?? [],
+        import('./exportOrders.ts'),
+      ]);
+      exportOrders(orders);
+      showToast(exportMessage(orders.length, Boolean(meta?.isTruncated)), ACTION_TOAST);
+    } catch (error) {
+      showToast(messageOf(error, orderTexts.listFailed), ACTION_TOAST);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" isPending={isBusy} isDisabled={data?.length === 0} onPress={save}>
+      {!isBusy && <Icon icon={Download} size={16} />}
+      {isBusy ? 'Eksporterer...' : 'Eksportér CSV'}
+    </Button>
+  );
+}
+
+/** @param isTruncated the search had more results than it returned */
+function exportMessage(count: number, isTruncated: boolean): Message {
+  if (isTruncated)
+    return warning(
+      `De ${formatCount(count)} nyeste ordrer er eksporteret`,
+      'Skriv mere for at få ældre ordrer med.',
+    );
+  if (count < EXPORT_LIMIT) return success(`${formatOrderCount(count)} eksporteret`);
+  return warning(
+    `De første ${formatOrderCount(count)} er eksporteret`,
+    'Vælg en kortere periode for at få resten med.',
+  );
+}
+
+const EXPORT_LIMIT = 20_000;

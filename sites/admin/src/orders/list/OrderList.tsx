@@ -1,0 +1,39 @@
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { useMemo } from 'react';
+import { ListBase } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import type { AdminOrder } from '../adminOrder.ts';
+import { readCursor } from '../query/cursor.ts';
+import { OrderFilters } from './OrderFilters.tsx';
+import { OrderRows } from './OrderRows.tsx';
+
+/** All orders of all customers. Filter, sort order and page are in the URL. */
+export function OrderList() {
+  const [parameters] = useSearchParams();
+  // Without a cursor the first page has one query key and so one cache entry, however it was reached.
+  const isFirst = Number(parameters.get('page') ?? 1) <= 1;
+  const cursor = useMemo(() => (isFirst ? undefined : readCursor(parameters)), [isFirst, parameters]);
+  const meta = useMemo(() => ({ cursor }), [cursor]);
+  return (
+    <>
+      <PageTitle>Ordrer</PageTitle>
+      <PageHeader title="Ordrer Administration" />
+      <ListBase<AdminOrder>
+        perPage={ORDER_PAGE_SIZE}
+        sort={NEWEST_FIRST}
+        storeKey={false}
+        exporter={false}
+        queryOptions={{ ...SHOWN_IN_PLACE, meta }}
+      >
+        <OrderFilters>
+          <OrderRows listMeta={meta} />
+        </OrderFilters>
+      </ListBase>
+    </>
+  );
+}
+
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;

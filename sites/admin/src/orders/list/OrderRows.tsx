@@ -1,0 +1,146 @@
+import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { adminOrderPath } from '@rumklar/domain/routes/paths';
+import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
+import { Button } from '@rumklar/ui/Button';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { CursorPagination, PageSize } from '@rumklar/ui/Pagination';
+import { useEffect, useMemo } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { AdminOrder } from '../adminOrder.ts';
+import { customerName } from '../customerName.ts';
+import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
+import { textOf } from '../query/orderFilter.ts';
+import { useOrderCovers, useOrderSummaries } from '../query/useOrderSummaries.ts';
+import { usePrefetchOrder } from '../query/usePrefetchOrder.ts';
+import { useStatusChange } from '../status/useStatusChange.ts';
+import { useNow } from '../useNow.ts';
+import styles from './OrderRows.module.css';
+import { SearchLimitNote } from './SearchLimitNote.tsx';
+import { useCursorPagination } from './useCursorPagination.ts';
+import { useListRefresh } from './useListRefresh.ts';
+
+/** The table of orders with its pagination and the bar of bulk changes. @param listMeta query meta of the list */
+export function OrderRows({ listMeta }: { listMeta: object }) {
+  const {
+    data,
+    error,
+    filterValues,
+    isPlaceholderData,
+    refetch,
+    sort,
+    setSort,
+    meta,
+    selectedIds,
+    onSelect,
+    perPage,
+    setPerPage,
+  } = useListContext<AdminOrder>();
+  const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data]);
+  const summaries = useOrderSummaries(ids);
+  const covers = useOrderCovers(
+    ids.flatMap((id) => {
+      const summary = summaries.get(id);
+      return summary ? [{ ...summary, id }] : [];
+    }),
+  );
+  const rows = useMemo(
+    () => data?.map((order) => ({ ...withCustomer(order), summary: summaries.get(order.id) })),
+    [data, summaries],
+  );
+  const refresh = useListRefresh(listMeta);
+  const now = useNow();
+  const { savingId, request } = useStatusChange();
+  const pages = useCursorPagination();
+  const prefetch = usePrefetchOrder();
+  useStoredSearch();
+  useFocusedRow(data !== undefined);
+  useSelectionReset(onSelect);
+
+  if (error && !data) {
+    const { title, description } = orderTexts.listFailed;
+    return (
+      <ErrorState
+        title={title}
+        description={description}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <div role="status" className={styles.newer}>
+        {refresh.isOther && (
+          <Button variant="secondary" size="sm" onPress={refresh.show}>
+            {refresh.added > 0 ? deskTexts.newOrders(refresh.added) : deskTexts.changed}
+          </Button>
+        )}
+      </div>
+      <AdminOrderTable
+        covers={covers}
+        now={now}
+        onPointerOver={prefetch}
+        selectedIds={selectedIds}
+        onSelectionChange={(ids) => onSelect([...ids])}
+        orders={rows}
+        sort={{ column: columnOf(sort.field), ascending: sort.order === 'ASC' }}
+        onSortChange={({ column, ascending }) =>
+          setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
+        }
+        hrefOf={({ id }) => adminOrderPath(id)}
+        onStatusChange={({ id }, status) => {
+          const order = data?.find((other) => other.id === id);
+          if (order) request(order, status);
+        }}
+        savingId={savingId}
+        isStale={isPlaceholderData}
+      />
+      <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
+      {selectedIds.length > 0 && <BulkBar />}
+      <CursorPagination {...pages} />
+      {rows && rows.length > 0 && (
+        <PageSize size={perPage} sizes={ORDER_PAGE_SIZES} onSizeChange={setPerPage} />
+      )}
+    </>
+  );
+}
+
+/** Clears the selection when the page or the filter changes. */
+function useSelectionReset(onSelect: (ids: string[]) => void) {
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the URL changes
+  useEffect(() => onSelect([]), [search]);
+}
+
+/** Gives the row of the order that was shown before the list the focus, unless something else has it. */
+function useFocusedRow(isLoaded: boolean) {
+  useEffect(() => {
+    if (!isLoaded) return;
+    const id = takeRememberedOrder();
+    if (!id || document.activeElement !== document.body) return;
+    document.querySelector<HTMLAnchorElement>(`main [data-link] a[href$="/${CSS.escape(id)}"]`)?.focus();
+  }, [isLoaded]);
+}
+
+/** Stores the query string of the list, for the back link of an order. */
+function useStoredSearch() {
+  const { search } = useLocation();
+  useEffect(() => storeListSearch(search), [search]);
+}
+
+function withCustomer(order: AdminOrder) {
+  return { ...order, customer: customerName(order.profiles) };
+}
+
+function columnOf(field: string) {
+  return field === 'title' || field === 'total_amount' ? field : 'created_at';
+}
+
+const BulkBar = lazyPart(async () => (await import('../status/BulkBar.tsx')).BulkBar, {
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

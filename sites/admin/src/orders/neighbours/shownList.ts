@@ -1,0 +1,48 @@
+import type { OrderedList } from '@rumklar/backend/orders/findOrderPlace';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
+import { sortColumn, writeCursor } from '../query/cursor.ts';
+import { type OrderFilter, readFilter } from '../query/orderFilter.ts';
+
+/** The list that a query string of the screen of orders shows. */
+export interface ShownList {
+  filter: OrderFilter;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** The same for the database. */
+  list: OrderedList;
+  /** What is searched for; the results of a search are sorted in the browser. */
+  text: string;
+}
+
+/** Reads the query string of the list; without one it is the list as it opens. */
+export function shownList(search: string): ShownList {
+  const parameters = new URLSearchParams(search);
+  const filter = parsed(parameters.get('filter'));
+  const field = parameters.get('sort') ?? 'created_at';
+  const order = parameters.get('order') === 'ASC' ? 'ASC' : 'DESC';
+  const { text, ...query } = readFilter(filter);
+  return {
+    filter,
+    sort: { field, order },
+    list: { ...query, sort: sortColumn(field), isAscending: order === 'ASC' },
+    text,
+  };
+}
+
+/** The same query string on the page that holds a place. @param place from 1 */
+export function searchAtPlace(search: string, place: number): string {
+  const current = new URLSearchParams(search);
+  const perPage = Number(current.get('perPage')) || ORDER_PAGE_SIZE;
+  const page = Math.ceil(place / perPage);
+  if (page === (Number(current.get('page')) || 1)) return search;
+  const changed = writeCursor(current, undefined);
+  changed.set('page', `${page}`);
+  return `?${changed}`;
+}
+
+function parsed(text: string | null): OrderFilter {
+  try {
+    return Object(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,73 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/teamNoteTexts';
+import { forgetSubmittedText } from '@rumklar/features/version/typedText';
+import { Button } from '@rumklar/ui/Button';
+import { TextArea } from '@rumklar/ui/TextArea';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import styles from './TeamNotes.module.css';
+
+interface TeamNoteFormProps {
+  orderId: string;
+  authorId: string;
+}
+
+/** The field of a new note. What is typed stays until it is saved, also while other orders are looked at. */
+export function TeamNoteForm({ orderId, authorId }: TeamNoteFormProps) {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [text, setText] = useState(drafts.get(orderId) ?? '');
+  // One id until it is saved, so that a note whose response was lost is not written twice.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState<string>();
+  const adding = useMutation({
+    mutationFn: () => dataOf(dataProvider.addTeamNote({ id, orderId, authorId, body: text })),
+    onSuccess: async () => {
+      forgetSubmittedText();
+      change('');
+      setId(crypto.randomUUID());
+      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+    },
+    onError: (error) => {
+      const { title, description } = messageOf(error, texts.addFailed);
+      setProblem([title, description].filter(Boolean).join('. '));
+    },
+  });
+
+  function change(typed: string) {
+    setText(typed);
+    setProblem(undefined);
+    if (typed) drafts.set(orderId, typed);
+    else drafts.delete(orderId);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (adding.isPending) return;
+    if (!text.trim()) setProblem(texts.required);
+    else if (text.trim().length > MAX_TEAM_NOTE) setProblem(texts.tooLong);
+    else adding.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextArea
+        label={texts.field}
+        rows={3}
+        value={text}
+        onChange={change}
+        isReadOnly={adding.isPending}
+        errorMessage={problem}
+      />
+      <Button type="submit" variant="secondary" size="sm" isPending={adding.isPending}>
+        {texts.add}
+      </Button>
+    </form>
+  );
+}
+
+/** What is typed and not saved, by order. */
+const drafts = new Map<string, string>();

@@ -1,0 +1,49 @@
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import { orderLogEntries } from '@rumklar/domain/orders/orderLog';
+import { orderLogTexts as texts } from '@rumklar/domain/orders/orderLogTexts';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { Button } from '@rumklar/ui/Button';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import styles from './OrderLog.module.css';
+import { SideQueryFailed } from './SideQueryFailed.tsx';
+
+/** What happened to an order, when and by whom, newest first: the last few lines, and all of them on request. */
+export function OrderLog({ orderId }: { orderId: string }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [isWhole, setWhole] = useState(false);
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['ordrer', 'log', orderId],
+    queryFn: () => dataOf(dataProvider.listOrderEvents({ orderId })),
+    refetchInterval: ADMIN_ORDER_REFRESH,
+  });
+  if (isPending) return <Skeleton height="6rem" />;
+  if (isError && !data) return <SideQueryFailed message={texts.loadFailed} onRetry={refetch} />;
+  const entries = orderLogEntries(data);
+  return (
+    <>
+      <ol className={styles.log}>
+        {entries.slice(0, isWhole ? undefined : SHOWN).map(({ id, label, actor, at }) => (
+          <li key={id}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.by}>
+              {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {entries.length > SHOWN && (
+        <Button variant="secondary" size="sm" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? texts.fewer : texts.all}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How many lines there are before all are asked for. */
+const SHOWN = 6;

@@ -1,0 +1,71 @@
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
+import type { ReactNode } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { useIsRoleLost } from '../../auth/role.ts';
+import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import type { AdminOrderDetail } from '../adminOrder.ts';
+import { MissingOrder, ORDER_META } from '../query/getOrder.ts';
+import { storedListSearch } from '../query/listSearch.ts';
+
+interface OrderPageProps {
+  children: (order: AdminOrderDetail) => ReactNode;
+}
+
+/** A page of the order in the URL, refreshed every 30 seconds. */
+export function OrderPage({ children }: OrderPageProps) {
+  return (
+    <ShowBase<AdminOrderDetail> redirectOnError={false} queryOptions={QUERY}>
+      <OrderScreen>{children}</OrderScreen>
+    </ShowBase>
+  );
+}
+
+function OrderScreen({ children }: OrderPageProps) {
+  const { record, error, isPending, refetch } = useShowContext<AdminOrderDetail>();
+  const isRoleLost = useIsRoleLost();
+  if (isPending) return <PageSkeleton />;
+  // Row level security hides it from a former administrator, whose page stays as it is.
+  if (error instanceof MissingOrder && !isRoleLost) return <DeletedOrder wasDeleted={record !== undefined} />;
+  if (!record) {
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={orderTexts.showFailed.title}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
+  }
+  return children(record);
+}
+
+/** @param wasDeleted whether the order was shown before, so that its number is right */
+function DeletedOrder({ wasDeleted }: { wasDeleted: boolean }) {
+  const title = wasDeleted ? orderTexts.deleted : orderTexts.notFound;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        headingLevel={1}
+        title={title}
+        description={wasDeleted ? undefined : 'Nummeret findes ikke, eller ordren er slettet.'}
+        action={<ButtonLink href={paths.adminOrders + storedListSearch()}>Se alle ordrer</ButtonLink>}
+      />
+    </>
+  );
+}
+
+// A failed refresh needs no message: the next one follows by itself.
+const QUERY = {
+  ...SHOWN_IN_PLACE,
+  refetchInterval: ADMIN_ORDER_REFRESH,
+  retry: (failures: number, error: Error) => failures < 1 && !(error instanceof MissingOrder),
+  meta: ORDER_META,
+};

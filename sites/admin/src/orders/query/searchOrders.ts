@@ -1,0 +1,27 @@
+import { read } from '@rumklar/backend/failures';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { backend } from '../../backend.ts';
+import type { AdminOrder } from '../adminOrder.ts';
+import { type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
+
+/**
+ * Orders by title, address or customer, newest first. A procedure, because under row level security a search cannot use
+ * an index.
+ *
+ * @throws BackendError with 'Fejl ved hentning af ordrer'
+ */
+export const searchOrders: OrderSearch = async ({ text, status, service, userId, from, until }, columns) =>
+  await read(
+    backend
+      .rpc('search_orders', {
+        p_search: text,
+        p_status: status,
+        p_service: service,
+        p_from: from,
+        p_until: until,
+        p_user_id: userId,
+        p_limit: SEARCH_LIMIT + 1,
+      })
+      .select<string, AdminOrder>(columns.join(',')),
+    orderTexts.listFailed,
+  );

@@ -1,0 +1,39 @@
+import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/desk';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { useCovers } from '@rumklar/features/orders/useCovers';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { backend } from '../../backend.ts';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+
+/** How much of each order of a page is ready, by the orders' ids; empty until it is loaded. A lost one is no error. */
+export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, OrderSummary> {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['ordrer', 'summaries', ...ids],
+    queryFn: async () => {
+      const summaries = await dataOf(dataProvider.listOrderSummaries({ orderIds: ids }));
+      return new Map(summaries.map((summary) => [summary.order_id, summary]));
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ADMIN_ORDER_REFRESH,
+    enabled: ids.length > 0,
+  });
+  return data ?? NONE;
+}
+
+/** The URLs of the covers of some rows by the rows' ids, signed by one call; empty until they are. */
+export function useOrderCovers(
+  rows: readonly (OriginalCover & { id: string })[],
+): ReadonlyMap<string, string> {
+  return useCovers(
+    backend,
+    rows.map(({ id, cover_path, cover_preview_path }) => ({
+      id,
+      cover: cover_path ? { image_path: cover_path, preview_path: cover_preview_path } : null,
+    })),
+  );
+}
+
+const NONE: ReadonlyMap<string, OrderSummary> = new Map();

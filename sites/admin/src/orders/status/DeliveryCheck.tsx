@@ -1,0 +1,107 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
+import { completionTexts as texts } from '@rumklar/domain/orders/completionTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { Button } from '@rumklar/ui/Button';
+import { Checkbox } from '@rumklar/ui/Checkbox';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useSyncExternalStore } from 'react';
+import { deliveryState } from '../../images/delivery/deliveryState.ts';
+import { formatOrderCount } from '../list/formatOrderCount.ts';
+import styles from './DeliveryCheck.module.css';
+import { isEmpty, type useDeliveryCheck } from './useDeliveryCheck.ts';
+
+interface DeliveryCheckProps {
+  orderIds: readonly string[];
+  check: ReturnType<typeof useDeliveryCheck>;
+}
+
+/** What is ready of each order that is about to be completed, those with something missing first. */
+export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
+  const { counts, hasFailed, isFetching, refetch, ticked, tick } = check;
+  if (hasFailed) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>
+          <strong>{texts.failed}</strong>
+          <br />
+          {connectionTexts.checkConnection}
+        </p>
+        <Button variant="secondary" size="sm" isPending={isFetching} onPress={() => refetch()}>
+          Prøv igen
+        </Button>
+      </div>
+    );
+  }
+  if (!counts) {
+    return (
+      <div role="status" aria-label={texts.loading} className={styles.loading}>
+        <Skeleton width="12rem" height="1rem" />
+        <Skeleton height="0.8rem" />
+      </div>
+    );
+  }
+  if (counts.length === 0) return <p role="alert">{texts.deleted}</p>;
+  const leftOut = counts.filter((count) => isEmpty(count) && !ticked.has(count.order_id)).length;
+  const isOne = orderIds.length === 1;
+  return (
+    <>
+      <ul className={styles.orders} aria-label={texts.list}>
+        {counts.toSorted(withTroubleFirst).map((count) => (
+          <li key={count.order_id} className={styles.order}>
+            {!isOne && <p className={styles.title}>{`${orderNumber(count.number)} ${count.title}`}</p>}
+            <OrderDelivery count={count} />
+            {isEmpty(count) && (
+              <Checkbox
+                aria-label={isOne ? undefined : `${texts.withoutImages}: ${count.title}`}
+                isSelected={ticked.has(count.order_id)}
+                onChange={(isTicked) => tick(count.order_id, isTicked)}
+              >
+                {texts.withoutImages}
+              </Checkbox>
+            )}
+          </li>
+        ))}
+      </ul>
+      {counts.length < orderIds.length && (
+        <p>{`${formatOrderCount(orderIds.length - counts.length)} er slettet.`}</p>
+      )}
+      {!isOne && leftOut > 0 && <p role="status">{texts.leftOut(formatOrderCount(leftOut))}</p>}
+    </>
+  );
+}
+
+function OrderDelivery({ count }: { count: DeliveryCount }) {
+  const { order_id, images, ready, skipped, without_original, open_marks, missing } = count;
+  const chosen = useSyncExternalStore(deliveryState.subscribe, () => deliveryState.filesOf(order_id).length);
+  const lines = [
+    missing.length > 0 && texts.missing(missing),
+    skipped > 0 && texts.skipped(skipped),
+    without_original.length > 0 && texts.withoutOriginal(without_original),
+    open_marks > 0 && markAnswerTexts.unanswered(open_marks),
+    chosen > 0 && texts.notUploaded(chosen),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      <p>
+        <strong>{texts.ready(ready, images)}</strong>
+      </p>
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Orders with nothing ready, then those that miss something, then the others. */
+function withTroubleFirst(one: DeliveryCount, other: DeliveryCount): number {
+  return rank(one) - rank(other) || one.number - other.number;
+}
+
+function rank(count: DeliveryCount): number {
+  if (isEmpty(count)) return 0;
+  return count.missing.length > 0 || count.open_marks > 0 ? 1 : 2;
+}

@@ -1,0 +1,53 @@
+import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+
+/**
+ * What is ready of orders that are about to be completed, fetched when the dialog opens and after an upload. An order
+ * without finished images needs a tick.
+ */
+export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { data, isError, isFetching, refetch } = useDeliveryCounts(isNeeded ? orderIds : []);
+
+  function tick(orderId: string, isTicked: boolean) {
+    const others = [...ticked].filter((id) => id !== orderId);
+    setTicked(new Set(isTicked ? [...others, orderId] : others));
+  }
+
+  return {
+    /** `undefined` until they have arrived. */
+    counts: data,
+    hasFailed: isError && !data,
+    isFetching,
+    refetch,
+    ticked,
+    tick,
+    /** The orders that can be completed now. */
+    completable: (data ?? []).flatMap((count) =>
+      isEmpty(count) && !ticked.has(count.order_id) ? [] : count.order_id,
+    ),
+  };
+}
+
+/** What is ready of some orders, fetched when it is shown. */
+export function useDeliveryCounts(orderIds: readonly string[]) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return useQuery({
+    queryKey: ['ordrer', 'delivery', ...orderIds],
+    queryFn: () => dataOf(dataProvider.countDelivery({ orderIds })),
+    enabled: orderIds.length > 0,
+    // Offline it fails at once, and says so.
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Whether nothing of an order is ready. */
+export function isEmpty({ ready, without_original }: DeliveryCount): boolean {
+  return ready + without_original.length === 0;
+}

@@ -1,0 +1,56 @@
+import { checkReason } from '@rumklar/domain/revisions/answers';
+import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { TextArea } from '@rumklar/ui/TextArea';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import type { DecisionDialogProps } from './decision.ts';
+import { useDecision } from './useDecision.ts';
+
+/** Declines a revision with a reason that the customer reads. */
+export function DeclineDialog({ revision, onClose }: DecisionDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { decide, isSaving, failure, isOver } = useDecision(
+    (words: string) => dataOf(dataProvider.declineRevision({ revisionId: revision.id, reason: words })),
+    onClose,
+    () => texts.declined,
+  );
+  const problem = checkReason(reason);
+
+  function submit() {
+    setChecked(true);
+    if (problem) input.current?.focus();
+    else decide(reason.trim());
+  }
+
+  return (
+    <FormDialog
+      title={texts.declineTitle(revision.number)}
+      submit={{ label: texts.declineSubmit, busyLabel: texts.declining, variant: 'danger' }}
+      isSaving={isSaving}
+      isOver={isOver}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{texts.declineMeaning}</p>
+      <TextArea
+        label={texts.reason}
+        isRequired
+        autoFocus
+        inputRef={input}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+        errorMessage={isChecked && problem ? PROBLEMS[problem] : undefined}
+      />
+    </FormDialog>
+  );
+}
+
+const PROBLEMS = { missing: texts.reasonMissing, too_long: texts.reasonTooLong } as const;

@@ -1,0 +1,107 @@
+import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { Checkbox } from '@rumklar/ui/Checkbox';
+import { Cover } from '@rumklar/ui/Cover';
+import { TextArea } from '@rumklar/ui/TextArea';
+import { useMemo, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import { FormDialog } from '../../layout/FormDialog.tsx';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
+import styles from './Decision.module.css';
+import { checkNotes, deliveredImages, itemsOf, type RevisionNotes } from './newRevision.ts';
+import { useDecision } from './useDecision.ts';
+
+interface NewRevisionDialogProps {
+  order: AdminOrderDetail;
+  /** Called when the dialog is closed without a revision. */
+  onClose: () => void;
+  /** Called when the revision is sent. */
+  onSent: () => void;
+}
+
+/** Sends a revision for a customer who has called or written: delivered images, each with what should be different. */
+export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Sent again after a lost response it is the same revision.
+  const [id] = useState(() => crypto.randomUUID());
+  const [notes, setNotes] = useState<RevisionNotes>(new Map());
+  const [isChecked, setChecked] = useState(false);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const images = useMemo(() => deliveredImages(order), [order]);
+  const covers = useOrderCovers(
+    images.map(({ image }) => ({
+      id: image.id,
+      ...{ cover_path: image.image_path, cover_preview_path: image.preview_path },
+    })),
+  );
+  const { decide, isSaving, failure } = useDecision(
+    (items: ReturnType<typeof itemsOf>) =>
+      dataOf(dataProvider.sendRevision({ id, orderId: order.id, items })),
+    onSent,
+    () => texts.sent,
+  );
+  const problems = isChecked ? checkNotes(notes) : undefined;
+
+  function change(deliverableId: string, note: string | undefined) {
+    const changed = new Map(notes);
+    if (note === undefined) changed.delete(deliverableId);
+    else changed.set(deliverableId, note);
+    setNotes(changed);
+  }
+
+  function submit() {
+    setChecked(true);
+    const [first] = images.filter(({ image }) => checkNotes(notes).has(image.deliverable.id));
+    if (first) form.current?.querySelector<HTMLElement>(`[data-image="${first.image.id}"] textarea`)?.focus();
+    else if (notes.size === 0) form.current?.querySelector('input')?.focus();
+    else decide(itemsOf(images, notes));
+  }
+
+  return (
+    <FormDialog
+      title={texts.action}
+      size="lg"
+      submit={{ label: texts.submit(notes.size), busyLabel: texts.sending }}
+      isSaving={isSaving}
+      failure={failure}
+      formRef={form}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{texts.description}</p>
+      <ul className={styles.images} aria-label={texts.images}>
+        {images.map(({ image, name }) => (
+          <li key={image.id} className={styles.image} data-image={image.id}>
+            <Cover url={covers.get(image.id)} />
+            <div className={styles.imageFields}>
+              <Checkbox
+                isSelected={notes.has(image.deliverable.id)}
+                onChange={(isChosen) => change(image.deliverable.id, isChosen ? '' : undefined)}
+              >
+                {name}
+              </Checkbox>
+              {notes.has(image.deliverable.id) && (
+                <TextArea
+                  label={texts.note}
+                  autoFocus
+                  rows={2}
+                  hint={texts.noteHint}
+                  value={notes.get(image.deliverable.id) ?? ''}
+                  onChange={(note) => change(image.deliverable.id, note)}
+                  errorMessage={problems?.get(image.deliverable.id)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isChecked && notes.size === 0 && (
+        <p role="alert" className={styles.failure}>
+          {texts.noneChosen}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import type { Message } from '@rumklar/domain/message';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import { orderToast, useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
+import { invalidateRevisions } from '../decisions/useDecision.ts';
+
+/** Asks for the delivery of a revision, delivers it and mails the customer; what is refused is said where it is solved. */
+export function useRevisionDelivery({ id: revisionId, order_id: orderId }: OrderRevision) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const { showResult } = useCustomerNotification();
+  const [isAsking, setAsking] = useState(false);
+  /** What an image needs, as the server says. */
+  const [refusal, setRefusal] = useState<string>();
+  const refetch = () => invalidateRevisions(queryClient);
+
+  const { mutate, isPending, error, reset } = useMutation({
+    // Offline it fails at once, and says so.
+    networkMode: 'always',
+    async mutationFn() {
+      const delivered = await dataOf(dataProvider.deliverRevision({ revisionId }));
+      const isDeclined = delivered.status === 'declined';
+      const type = isDeclined ? ('revision_declined' as const) : ('revision_delivered' as const);
+      const result = await dataOf(dataProvider.notifyCustomer({ orderId, type }));
+      return { isDeclined, type, result };
+    },
+    async onSuccess({ isDeclined, type, result }) {
+      await refetch();
+      setAsking(false);
+      const message = isDeclined ? answerTexts.declinedToast : answerTexts.deliveredToast;
+      const description = result === 'sent' ? answerTexts.mailSent : answerTexts.mailLater;
+      showResult({ ...message, description }, { orderId, result, type });
+    },
+    async onError(failed) {
+      const isAboutImage = ABOUT_IMAGES.some((code) => isBackendError(failed, code));
+      const isChanged = GONE_ON.some((code) => isBackendError(failed, code));
+      if (!isAboutImage && !isChanged) return;
+      await refetch();
+      setAsking(false);
+      if (isChanged) showToast(answerTexts.changed, orderToast(orderId));
+      else setRefusal(messageOf(failed, revisionTexts.deliverFailed).title);
+    },
+  });
+
+  const failed: Message | undefined = error ? messageOf(error, revisionTexts.deliverFailed) : undefined;
+  return {
+    isAsking,
+    isPending,
+    refusal,
+    /** Why it was not delivered, for the dialog. */
+    failed,
+    ask() {
+      reset();
+      setRefusal(undefined);
+      setAsking(true);
+    },
+    cancel: () => setAsking(false),
+    deliver: () => mutate(),
+  };
+}
+
+/** An image was changed by somebody else meanwhile. */
+const ABOUT_IMAGES = ['revision_item_open', 'revision_version_missing'] as const;
+/** Somebody else was first. */
+const GONE_ON = ['revision_status', 'revision_not_found'] as const;

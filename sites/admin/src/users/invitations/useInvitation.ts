@@ -1,0 +1,66 @@
+import { messageOf } from '@rumklar/backend/errors';
+import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import { canonicalEmail } from '@rumklar/domain/auth/email';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
+import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { dataOf } from '../../dataOf.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import { invitationsQuery } from './invitationsQuery.ts';
+
+/** The form of an invitation. @param onSent called when the mail was sent */
+export function useInvitation(onSent: () => void) {
+  const [form, setForm] = useState({ name: '', email: '' });
+  const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: () => dataOf(dataProvider.inviteUser(form)),
+    onSuccess: () => {
+      showToast(userTexts.invited, ACTION_TOAST);
+      onSent();
+    },
+    onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
+    // The account of this e-mail may have been created after the list was loaded.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),
+  });
+
+  const { data: invitations } = useQuery(invitationsQuery(dataProvider));
+  const email = canonicalEmail(form.email).toLowerCase();
+  const open = invitations?.find((invitation) => invitation.email === email);
+
+  return {
+    form,
+    /** The errors of the fields. */
+    errors,
+    /** That the address has an open invitation, which this one replaces. */
+    openAlready: open && openAlreadyText(open),
+    /** The error of the last attempt. */
+    failure: error,
+    isSending: isPending,
+    change: (changed: Partial<typeof form>) => {
+      setForm({ ...form, ...changed });
+      setErrors({});
+      reset();
+    },
+    /** @returns the errors of the fields; empty when it is being sent */
+    send: () => {
+      const found = validateInvitation(form);
+      setErrors(found);
+      if (Object.keys(found).length === 0 && !isPending) mutate();
+      return found;
+    },
+  };
+}
+
+function openAlreadyText({ email, created_at, inviter }: Invitation): string {
+  return invitationTexts.openAlready(email, {
+    created_at,
+    inviter: displayName(inviter.full_name) ?? inviter.email,
+  });
+}
