@@ -1,5 +1,6 @@
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissListFailure, showListFailure } from './layout/failures/listFailure.ts';
+import type { ResourceName } from './resources.ts';
 
 /** The admin's query client: data stay fresh for a moment, so that going back and forth fetches them once. */
 export const queryClient = createSiteQueryClient({
@@ -10,3 +11,14 @@ export const queryClient = createSiteQueryClient({
     onSuccess: (_data, query) => dismissListFailure(query),
   },
 });
+
+/** The key of one of the admin's own queries about a resource. react-admin's are `[resource, method, parameters]`. */
+export function ownKey(resource: ResourceName, ...parts: readonly unknown[]): readonly unknown[] {
+  return ['admin', resource, ...parts];
+}
+
+/** Fetches again what screens show of resources, both by react-admin's queries and by the admin's own. */
+export async function refetchResources(...resources: readonly ResourceName[]): Promise<void> {
+  const keys = resources.flatMap((resource) => [[resource], ownKey(resource)]);
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

@@ -1,17 +1,16 @@
+import { listBrowserErrors } from '@rumklar/backend/listBrowserErrors';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
+import { useCall } from '../useCall.ts';
 import styles from './BrowserErrors.module.css';
 
 /** What went wrong in browsers, as a count that opens into the newest; nothing where nothing did. */
 export function BrowserErrors() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { data } = useQuery({
     queryKey: ['browserErrors'],
-    queryFn: () => dataOf(dataProvider.listBrowserErrors()),
+    queryFn: () => call(listBrowserErrors),
   });
   if (!data || data.total === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { getDesk } from '@rumklar/backend/orders/getDesk';
 import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import { paths, userPath } from '@rumklar/domain/routes/paths';
@@ -6,20 +7,19 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Link } from '@rumklar/ui/Link';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
 import { listHref } from '../orders/query/listHref.ts';
+import { ownKey } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
 import { BrowserErrors } from './BrowserErrors.tsx';
 import styles from './Desk.module.css';
 import { OldestOrders } from './OldestOrders.tsx';
 
 /** What there is to do in the studio: how much, and the orders that have waited longest. Renewed every 30 seconds. */
 export function Desk() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['ordrer', 'desk'],
-    queryFn: () => dataOf(dataProvider.getDesk()),
+    queryKey: ownKey('ordrer', 'desk'),
+    queryFn: () => call(getDesk),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isError && !data) {

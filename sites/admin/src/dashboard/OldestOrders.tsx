@@ -7,8 +7,8 @@ import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
 import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
-import { usePrefetchOrder } from '../orders/query/usePrefetchOrder.ts';
 import { useNow } from '../orders/useNow.ts';
 import styles from './Desk.module.css';
 
@@ -21,7 +21,7 @@ interface OldestOrdersProps {
 export function OldestOrders({ orders }: OldestOrdersProps) {
   const covers = useOrderCovers(orders ?? []);
   const now = useNow();
-  const prefetch = usePrefetchOrder();
+  const prefetch = usePrefetchHoveredOrder();
   return (
     <section className={styles.oldest} aria-labelledby="oldest-orders" aria-busy={!orders}>
       <h2 id="oldest-orders">{texts.oldest}</h2>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
-import { queryClient } from '../queryClient.ts';
+import { refetchResources } from '../queryClient.ts';
 
 /** Makes the small copies that finished images of the shown order lack, while the page is open. */
 export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void {
@@ -14,7 +14,7 @@ export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void
     const { signal } = control;
     import('@rumklar/backend/images/makeMissingSizes')
       .then(({ makeMissingSizes }) => makeMissingSizes(backend, { orderId: id, images: missing, signal }))
-      .then((made) => (made > 0 ? queryClient.invalidateQueries({ queryKey: ['ordrer'] }) : undefined))
+      .then((made) => (made > 0 ? refetchResources('ordrer') : undefined))
       // Without them the page is complete all the same.
       .catch(() => undefined);
     return () => control.abort();

@@ -1,14 +1,13 @@
+import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
+import { useCall } from '../useCall.ts';
 
 /** The company's decisions that pages need, as the owner's words about AI. */
 export function useStudioSettings() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   return useQuery({
     queryKey: ['studio settings'],
-    queryFn: () => dataOf(dataProvider.getStudioSettings()),
+    queryFn: () => call(getStudioSettings),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

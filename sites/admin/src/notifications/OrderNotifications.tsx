@@ -1,4 +1,4 @@
-import type { OrderMail } from '@rumklar/backend/notifications/listOrderMails';
+import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/orderMails';
 import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';
@@ -8,18 +8,17 @@ import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
+import { ownKey } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
 import styles from './OrderNotifications.module.css';
 import { useCustomerNotification } from './useCustomerNotification.ts';
 
 /** The mails to an order's customer with their state, and a button to send the unsent ones now. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['ordrer', 'notifications', orderId],
-    queryFn: () => dataOf(dataProvider.listOrderMails({ orderId })),
+    queryKey: ownKey('ordrer', 'notifications', orderId),
+    queryFn: () => call(listOrderMails, orderId),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="3rem" />;

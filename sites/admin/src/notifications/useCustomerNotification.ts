@@ -1,23 +1,21 @@
-import type { NotificationResult } from '@rumklar/backend/notifications/notifyCustomer';
+import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { OrderMailKind } from '@rumklar/domain/mails/orderMails';
 import type { Message } from '@rumklar/domain/message';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { showToast, type ToastContent } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
+import { useMutation } from '@tanstack/react-query';
+import { refetchResources } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
 
 /** Mails the customer of an order, shows the result, and offers another attempt where it failed. */
 export function useCustomerNotification() {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
+  const call = useCall();
   const { mutate, isPending } = useMutation({
-    mutationFn: (notification: CustomerNotification) => dataOf(dataProvider.notifyCustomer(notification)),
+    mutationFn: (notification: CustomerNotification) => call(notifyCustomer, notification),
     onSuccess: async (result, { orderId, type }) => {
-      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+      await refetchResources('ordrer');
       const messages = type === 'order_images_uploaded' ? IMAGE_MESSAGES : STATUS_MESSAGES;
       showResult(messages[result], { result, orderId, type });
     },

@@ -1,3 +1,5 @@
+import { flatQuery } from './flatQuery.ts';
+
 /**
  * Replaces `query-string` in the admin's bundle (see `vite.config.ts`): react-admin reads and writes flat queries
  * of text with it, for which `URLSearchParams` is enough.
@@ -8,6 +10,5 @@ export function parse(search: string): Record<string, string> {
 
 /** A query string without the values that are not set. */
 export function stringify(query: Readonly<Record<string, unknown>>): string {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return new URLSearchParams(flatQuery(query)).toString();
 }

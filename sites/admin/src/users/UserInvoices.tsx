@@ -1,5 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
-import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
+import { downloadInvoice } from '@rumklar/backend/invoices/downloadInvoice';
+import { type InvoiceRow, listInvoices } from '@rumklar/backend/invoices/listInvoices';
 import { formatMonth } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
 import { invoiceFileName } from '@rumklar/domain/invoices/document';
@@ -16,19 +17,18 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../dataOf.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
+import { ownKey } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
 import styles from './UserDetails.module.css';
 
 /** The invoices of a user, newest first: a year of them, until all are asked for. */
 export function UserInvoices({ userId }: { userId: string }) {
   const headingId = useId();
   const [isWhole, setWhole] = useState(false);
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { data, error, refetch } = useQuery({
-    queryKey: ['brugere', 'fakturaer', userId],
-    queryFn: () => dataOf(dataProvider.listInvoices({ userId })),
+    queryKey: ownKey('brugere', 'invoices', userId),
+    queryFn: () => call(listInvoices, userId),
   });
   const rows = isWhole ? data : data?.slice(0, SHOWN);
   return (
@@ -72,11 +72,11 @@ function Status(invoice: InvoiceRow) {
 }
 
 function SavePdf({ id, number }: { id: string; number: string }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { saveFile } = await import('@rumklar/backend/images/saveFile');
-      saveFile(await dataOf(dataProvider.downloadInvoice({ invoiceId: id })), invoiceFileName(number));
+      saveFile(await call(downloadInvoice, id), invoiceFileName(number));
     },
     onError: (failure) => showToast(messageOf(failure, invoiceTexts.pdfFailed), ACTION_TOAST),
   });

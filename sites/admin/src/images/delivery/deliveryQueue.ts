@@ -28,7 +28,7 @@ import { redirect } from '../../auth/redirect.ts';
 import { endSession } from '../../auth/session.ts';
 import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
-import { queryClient } from '../../queryClient.ts';
+import { refetchResources } from '../../queryClient.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryState } from './deliveryState.ts';
 import { thumbnailUrl } from './thumbnailUrl.ts';
@@ -107,7 +107,7 @@ async function open(orderId: string): Promise<DeliveryUpload> {
   uploads.set(orderId, upload);
   upload.subscribe(() => show(orderId, upload));
   upload.onEnded((result) => {
-    void queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+    void refetchResources('ordrer');
     deliveryState.uploaded(orderId, result);
   });
   return upload;

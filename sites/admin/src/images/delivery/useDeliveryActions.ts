@@ -1,4 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
+import { skipImage } from '@rumklar/backend/images/skipImage';
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
@@ -6,12 +8,11 @@ import { saveImage } from '@rumklar/features/images/saveImage';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { DeliveryActions } from '@rumklar/ui/DeliveryBoard';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import type { StoredDelivery } from './deliveryItems.ts';
 import { type ImageMove, type UndoneMove, undoneMove } from './undoneMove.ts';
 import type { useDeliveryQueue } from './useDeliveryQueue.ts';
@@ -23,10 +24,9 @@ export function useDeliveryActions(
   { originals, finished }: StoredDelivery,
   queue: ReturnType<typeof useDeliveryQueue>,
 ): DeliveryActions {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
+  const call = useCall();
   const remove = useFinishedDeletion(order.id);
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+  const refetch = () => refetchResources('ordrer');
 
   const move = useMutation({
     mutationFn: async ({
@@ -35,8 +35,8 @@ export function useDeliveryActions(
       to: ImageMove & Partial<UndoneMove>;
       back?: UndoneMove | undefined;
     }) => {
-      await dataOf(dataProvider.moveFinishedImage(to));
-      if (skip) await dataOf(dataProvider.skipImage(skip));
+      await call(moveFinishedImage, to);
+      if (skip) await call(skipImage, skip);
     },
     onMutate: () => dismissToast(ACTION_TOAST.key),
     onSuccess: (_, { back }) => {
@@ -47,8 +47,7 @@ export function useDeliveryActions(
     onSettled: refetch,
   });
   const skip = useMutation({
-    mutationFn: (input: Parameters<AdminDataProvider['skipImage']>[0]) =>
-      dataOf(dataProvider.skipImage(input)),
+    mutationFn: (input: Parameters<typeof skipImage>[1]) => call(skipImage, input),
     onMutate: () => dismissToast(ACTION_TOAST.key),
     onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
     onSettled: refetch,

@@ -1,16 +1,15 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import { useUndoableOrderChange } from '../../orders/changes/useUndoableOrderChange.ts';
 import { oldestFirst } from '../../orders/query/getOrder.ts';
+import { useCall } from '../../useCall.ts';
 
 /** Deletes finished images of an order undoably. */
 export function useFinishedDeletion(orderId: string): (image: FinishedImage) => void {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const changeUndoably = useUndoableOrderChange();
   return (image) => {
     const failure = failureToast(image.id);
@@ -28,7 +27,7 @@ export function useFinishedDeletion(orderId: string): (image: FinishedImage) => 
         finished_orders: images && oldestFirst([...without(images), image]),
       }),
       send: () =>
-        dataOf(dataProvider.deleteFinishedImage(image)).then(
+        call(deleteFinishedImage, image).then(
           // The undo toast has reported it.
           () => undefined,
           (error: unknown) => void showToast(messageOf(error, imageTexts.deleteFailed), failure),

@@ -1,15 +1,14 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { settleMark } from '@rumklar/backend/orders/settleMark';
 import type { MarkAnswer } from '@rumklar/domain/images/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks';
 import { markTexts } from '@rumklar/domain/images/markTexts';
 import { failure } from '@rumklar/domain/message';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';
+import { useCall } from '../../useCall.ts';
 
 /** A mark, and where a message finds it. */
 export interface MarkPlace {
@@ -26,7 +25,7 @@ export type MarkAnswers = ReturnType<typeof useMarkAnswers>;
  * Used above the tabs, so that a reason that is being written survives another tab.
  */
 export function useMarkAnswers(orderId: string) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const change = useOptimisticChange(orderId, `answer ${orderId}`);
@@ -52,13 +51,11 @@ export function useMarkAnswers(orderId: string) {
       apply: withAnswer(mark.id, to),
       revert: withAnswer(mark.id, before),
       send: () =>
-        dataOf(
-          dataProvider.settleMark({
-            markId: mark.id,
-            state: to.state,
-            ...(to.answer && { answer: to.answer }),
-          }),
-        ),
+        call(settleMark, {
+          markId: mark.id,
+          state: to.state,
+          ...(to.answer && { answer: to.answer }),
+        }),
       onFailed(error) {
         if (to.answer) {
           setReason(mark.id, to.answer);

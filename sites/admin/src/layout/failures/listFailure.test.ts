@@ -34,6 +34,10 @@ test('dismisses the toast when the same page loads, not another one', () => {
 
 test('ignores queries that are not lists', () => {
   showListFailure(query(1, {}, 'getOne'));
-  showListFailure({ queryKey: ['ordrer', 'notifications', 'id'], queryHash: 'other', state: { data: [] } });
+  showListFailure({
+    queryKey: ['admin', 'ordrer', 'notifications', 'id'],
+    queryHash: 'other',
+    state: { data: [] },
+  });
   expect(showToast).not.toHaveBeenCalled();
 });

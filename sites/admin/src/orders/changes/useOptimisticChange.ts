@@ -1,7 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { queryClient } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, withPendingChanges } from './pendingChanges.ts';
 import { updateCachedOrder } from './useUndoableOrderChange.ts';
 
@@ -24,7 +24,6 @@ interface OptimisticChange extends Pick<PendingChange, 'apply' | 'revert'> {
  * @param toastKey of the toast of these changes
  */
 export function useOptimisticChange(orderId: string, toastKey: string): (change: OptimisticChange) => void {
-  const queryClient = useQueryClient();
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const toast = { key: toastKey };
   return ({ key, apply, revert, send, onFailed, message, undo }) => {
@@ -37,7 +36,7 @@ export function useOptimisticChange(orderId: string, toastKey: string): (change:
       });
 
     dismissToast(toast.key);
-    updateCachedOrder(queryClient, orderId, apply);
+    updateCachedOrder(orderId, apply);
     const run = addPendingChange({
       ...{ orderId, apply, revert },
       key: `${key} ${crypto.randomUUID()}`,
@@ -47,7 +46,7 @@ export function useOptimisticChange(orderId: string, toastKey: string): (change:
       },
       async onSettled() {
         // Later changes, which are still being sent, stay.
-        if (hasFailed) updateCachedOrder(queryClient, orderId, (order) => withPendingChanges(revert(order)));
+        if (hasFailed) updateCachedOrder(orderId, (order) => withPendingChanges(revert(order)));
         await queryClient.invalidateQueries({ queryKey: ['ordrer', 'getOne'] });
       },
     });

@@ -1,7 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type GetListResult, useAddUndoableMutation, useNotify } from 'react-admin';
+import { queryClient, refetchResources } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, type ShownOrder } from './pendingChanges.ts';
 
 /** An undoable change, and the text of its toast. */
@@ -14,34 +14,29 @@ interface UndoableOrderChange extends Omit<PendingChange, 'onSettled'> {
  * sent when the toast with 'Fortryd' closes, before the page unloads, or before the next change with the same key.
  */
 export function useUndoableOrderChange(): (change: UndoableOrderChange) => void {
-  const queryClient = useQueryClient();
   const addUndoableMutation = useAddUndoableMutation();
   const notify = useNotify();
   return useCallback(
     ({ message, ...change }) => {
       const { key, orderId, apply, revert } = change;
-      updateCachedOrder(queryClient, orderId, apply);
+      updateCachedOrder(orderId, apply);
       addUndoableMutation(
         addPendingChange({
           ...change,
           async onSettled(isUndo) {
-            if (isUndo) updateCachedOrder(queryClient, orderId, revert);
-            await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+            if (isUndo) updateCachedOrder(orderId, revert);
+            await refetchResources('ordrer');
           },
         }),
       );
       notify(message.title, { type: message.tone, undoable: true, key });
     },
-    [queryClient, addUndoableMutation, notify],
+    [addUndoableMutation, notify],
   );
 }
 
 /** Changes an order wherever a screen has it. */
-export function updateCachedOrder(
-  queryClient: QueryClient,
-  id: string,
-  update: PendingChange['apply'],
-): void {
+export function updateCachedOrder(id: string, update: PendingChange['apply']): void {
   const updateRow = (row: ShownOrder) => (row.id === id ? update(row) : row);
   queryClient.setQueriesData<ShownOrder>(
     { queryKey: ['ordrer', 'getOne'] },

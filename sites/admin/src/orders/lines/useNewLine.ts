@@ -1,13 +1,13 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { addLine } from '@rumklar/backend/orders/addLine';
 import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import {
   forgetLineId,
   type LineErrors,
@@ -27,8 +27,7 @@ export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) 
   const [form, setForm] = useState<LineForm>({ kind: 'credit', orderId: null, amount: '', text: '' });
   const [errors, setErrors] = useState<LineErrors>({});
   const [isConfirming, setConfirming] = useState(false);
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
+  const call = useCall();
   const order =
     orders.length === 1 && form.orderId === null ? orders[0] : orders.find(({ id }) => id === form.orderId);
   const { line } = readLineForm(form, order);
@@ -36,7 +35,7 @@ export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (sent: NonNullable<typeof line>) => {
       try {
-        await dataOf(dataProvider.addLine({ id: lineIdOf(sent), ...sent }));
+        await call(addLine, { id: lineIdOf(sent), ...sent });
       } catch (failure) {
         // A refusal says that nothing was written; of a lost response nobody knows.
         if (isRefusal(failure)) forgetLineId(sent);
@@ -56,11 +55,7 @@ export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) 
       if (isBackendError(failure, 'credit_too_large')) setErrors({ amount: message.title });
       if (isBackendError(failure, 'order_not_found')) setErrors({ order: message.title });
     },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['ordrer'] }),
-        queryClient.invalidateQueries({ queryKey: ['brugere'] }),
-      ]),
+    onSettled: () => refetchResources('ordrer', 'brugere'),
   });
 
   return {

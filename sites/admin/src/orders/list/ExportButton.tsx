@@ -10,8 +10,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
+import { formatOrderCount } from '../formatOrderCount.ts';
 import { EXPORT_META } from '../query/listOrders.ts';
-import { formatOrderCount } from './formatOrderCount.ts';
 
 /** Exports the filtered orders, all pages of them, as a CSV file. */
 export function ExportButton() {

@@ -16,13 +16,13 @@ import { customerName } from '../customerName.ts';
 import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
 import { textOf } from '../query/orderFilter.ts';
 import { useOrderCovers, useOrderSummaries } from '../query/useOrderSummaries.ts';
-import { usePrefetchOrder } from '../query/usePrefetchOrder.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { useNow } from '../useNow.ts';
 import styles from './OrderRows.module.css';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { useCursorPagination } from './useCursorPagination.ts';
 import { useListRefresh } from './useListRefresh.ts';
+import { usePrefetchHoveredOrder } from './usePrefetchHoveredOrder.ts';
 
 /** The table of orders with its pagination and the bar of bulk changes. @param listMeta query meta of the list */
 export function OrderRows({ listMeta }: { listMeta: object }) {
@@ -56,7 +56,7 @@ export function OrderRows({ listMeta }: { listMeta: object }) {
   const now = useNow();
   const { savingId, request } = useStatusChange();
   const pages = useCursorPagination();
-  const prefetch = usePrefetchOrder();
+  const prefetch = usePrefetchHoveredOrder();
   useStoredSearch();
   useFocusedRow(data !== undefined);
   useSelectionReset(onSelect);

@@ -1,7 +1,8 @@
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type GetListParams, type GetListResult, useDataProvider, useListContext } from 'react-admin';
+import { ownKey, queryClient } from '../../queryClient.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { type ListChange, listChange, refreshedInPlace } from './listChanges.ts';
 
@@ -15,11 +16,10 @@ import { type ListChange, listChange, refreshedInPlace } from './listChanges.ts'
 export function useListRefresh(meta: object): ListChange & { show: () => void } {
   const { data, filterValues, isPlaceholderData, page, perPage, sort, refetch } =
     useListContext<AdminOrder>();
-  const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const params: GetListParams = { pagination: { page, perPage }, sort, filter: filterValues, meta };
   const newest = useQuery({
-    queryKey: ['ordrer', 'newestList', params],
+    queryKey: ownKey('ordrer', 'newestList', params),
     queryFn: ({ signal }) => dataProvider.getList<AdminOrder>('ordrer', { ...params, signal }),
     refetchInterval: ADMIN_ORDER_REFRESH,
     // The list itself has just been fetched.

@@ -1,13 +1,13 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { addTeamNote } from '@rumklar/backend/orders/addTeamNote';
 import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/teamNoteTexts';
 import { forgetSubmittedText } from '@rumklar/features/version/typedText';
 import { Button } from '@rumklar/ui/Button';
 import { TextArea } from '@rumklar/ui/TextArea';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import styles from './TeamNotes.module.css';
 
 interface TeamNoteFormProps {
@@ -17,19 +17,18 @@ interface TeamNoteFormProps {
 
 /** The field of a new note. What is typed stays until it is saved, also while other orders are looked at. */
 export function TeamNoteForm({ orderId, authorId }: TeamNoteFormProps) {
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const [text, setText] = useState(drafts.get(orderId) ?? '');
   // One id until it is saved, so that a note whose response was lost is not written twice.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<string>();
   const adding = useMutation({
-    mutationFn: () => dataOf(dataProvider.addTeamNote({ id, orderId, authorId, body: text })),
+    mutationFn: () => call(addTeamNote, { id, orderId, authorId, body: text }),
     onSuccess: async () => {
       forgetSubmittedText();
       change('');
       setId(crypto.randomUUID());
-      await queryClient.invalidateQueries({ queryKey: ['ordrer'] });
+      await refetchResources('ordrer');
     },
     onError: (error) => {
       const { title, description } = messageOf(error, texts.addFailed);

@@ -1,4 +1,4 @@
-import type { TeamNote } from '@rumklar/backend/orders/listTeamNotes';
+import { listTeamNotes, type TeamNote } from '@rumklar/backend/orders/listTeamNotes';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/teamNoteTexts';
@@ -8,9 +8,9 @@ import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetIdentity } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { useGetIdentity } from 'react-admin';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import { SideQueryFailed } from '../page/SideQueryFailed.tsx';
 import { TeamNoteForm } from './TeamNoteForm.tsx';
 import styles from './TeamNotes.module.css';
@@ -18,13 +18,13 @@ import { useTeamNoteDeletion } from './useTeamNoteDeletion.ts';
 
 /** The notes that the team writes to itself about an order: read, add, and delete one's own. */
 export function TeamNotes({ orderId }: { orderId: string }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<TeamNote>();
   const deletion = useTeamNoteDeletion(orderId);
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['ordrer', 'teamNotes', orderId],
-    queryFn: () => dataOf(dataProvider.listTeamNotes({ orderId })),
+    queryKey: ownKey('ordrer', 'teamNotes', orderId),
+    queryFn: () => call(listTeamNotes, orderId),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="6rem" />;

@@ -1,21 +1,20 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { deleteTeamNote } from '@rumklar/backend/orders/deleteTeamNote';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/teamNoteTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ownKey, queryClient } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 
 /** Deletes a note of the team. @returns the mutation, which takes the id of the note */
 export function useTeamNoteDeletion(orderId: string) {
-  const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   return useMutation({
-    mutationFn: (id: string) => dataOf(dataProvider.deleteTeamNote({ id })),
+    mutationFn: (id: string) => call(deleteTeamNote, id),
     onSuccess: async () => {
       showToast(texts.removed, ACTION_TOAST);
-      await queryClient.invalidateQueries({ queryKey: ['ordrer', 'teamNotes', orderId] });
+      await queryClient.invalidateQueries({ queryKey: ownKey('ordrer', 'teamNotes', orderId) });
     },
     onError: (error) => showToast(messageOf(error, texts.removeFailed), ACTION_TOAST),
   });

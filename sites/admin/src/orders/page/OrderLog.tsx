@@ -1,3 +1,4 @@
+import { listOrderEvents } from '@rumklar/backend/orders/listOrderEvents';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { orderLogEntries } from '@rumklar/domain/orders/orderLog';
 import { orderLogTexts as texts } from '@rumklar/domain/orders/orderLogTexts';
@@ -6,19 +7,18 @@ import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import styles from './OrderLog.module.css';
 import { SideQueryFailed } from './SideQueryFailed.tsx';
 
 /** What happened to an order, when and by whom, newest first: the last few lines, and all of them on request. */
 export function OrderLog({ orderId }: { orderId: string }) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const [isWhole, setWhole] = useState(false);
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['ordrer', 'log', orderId],
-    queryFn: () => dataOf(dataProvider.listOrderEvents({ orderId })),
+    queryKey: ownKey('ordrer', 'log', orderId),
+    queryFn: () => call(listOrderEvents, orderId),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="6rem" />;

@@ -1,19 +1,19 @@
+import { listOrderSummaries } from '@rumklar/backend/orders/listOrderSummaries';
 import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/desk';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { backend } from '../../backend.ts';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 
 /** How much of each order of a page is ready, by the orders' ids; empty until it is loaded. A lost one is no error. */
 export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, OrderSummary> {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { data } = useQuery({
-    queryKey: ['ordrer', 'summaries', ...ids],
+    queryKey: ownKey('ordrer', 'summaries', ...ids),
     queryFn: async () => {
-      const summaries = await dataOf(dataProvider.listOrderSummaries({ orderIds: ids }));
+      const summaries = await call(listOrderSummaries, ids);
       return new Map(summaries.map((summary) => [summary.order_id, summary]));
     },
     placeholderData: keepPreviousData,

@@ -1,22 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type PointerEvent, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useDataProvider } from 'react-admin';
-import { preloadScreen } from '../../screens.tsx';
-import { prefetchOrder } from './prefetchOrder.ts';
+import { queryClient } from '../../queryClient.ts';
+import { ORDER_META } from './getOrder.ts';
 
-/** Prefetches an order and the code of its page when the pointer is over its row. @returns the handler for the list */
-export function usePrefetchOrder(): (event: PointerEvent) => void {
-  const queryClient = useQueryClient();
+/** Fetches an order before its page is opened. */
+export function usePrefetchOrder(): (id: string) => void {
   const dataProvider = useDataProvider();
   return useCallback(
-    ({ target, pointerType }) => {
-      if (pointerType === 'touch' || !(target instanceof Element)) return;
-      const link = target.closest('tr, li')?.querySelector('a');
-      const id = link?.pathname.split('/').at(-1);
-      if (!link || !id) return;
-      preloadScreen(link.pathname);
-      prefetchOrder(queryClient, dataProvider, id);
-    },
-    [queryClient, dataProvider],
+    (id) =>
+      void queryClient.prefetchQuery({
+        queryKey: ['ordrer', 'getOne', { id, meta: ORDER_META }],
+        queryFn: async ({ signal }) =>
+          (await dataProvider.getOne('ordrer', { id, meta: ORDER_META, signal })).data,
+        staleTime: PREFETCH_STALE_TIME,
+      }),
+    [dataProvider],
   );
 }
+
+/** How long a prefetched order counts as fresh, in ms. */
+const PREFETCH_STALE_TIME = 10_000;

@@ -9,7 +9,7 @@ import { Button } from '@rumklar/ui/Button';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
-import { formatOrderCount } from '../list/formatOrderCount.ts';
+import { formatOrderCount } from '../formatOrderCount.ts';
 import styles from '../list/OrderRows.module.css';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useBulkStatusChange } from './useBulkStatusChange.ts';

@@ -8,7 +8,7 @@ import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useSyncExternalStore } from 'react';
 import { deliveryState } from '../../images/delivery/deliveryState.ts';
-import { formatOrderCount } from '../list/formatOrderCount.ts';
+import { formatOrderCount } from '../formatOrderCount.ts';
 import styles from './DeliveryCheck.module.css';
 import { isEmpty, type useDeliveryCheck } from './useDeliveryCheck.ts';
 

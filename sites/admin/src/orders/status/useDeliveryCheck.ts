@@ -1,9 +1,9 @@
+import { countDelivery } from '@rumklar/backend/images/countDelivery';
 import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 
 /**
  * What is ready of orders that are about to be completed, fetched when the dialog opens and after an upload. An order
@@ -35,10 +35,10 @@ export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean)
 
 /** What is ready of some orders, fetched when it is shown. */
 export function useDeliveryCounts(orderIds: readonly string[]) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   return useQuery({
-    queryKey: ['ordrer', 'delivery', ...orderIds],
-    queryFn: () => dataOf(dataProvider.countDelivery({ orderIds })),
+    queryKey: ownKey('ordrer', 'delivery', ...orderIds),
+    queryFn: () => call(countDelivery, orderIds),
     enabled: orderIds.length > 0,
     // Offline it fails at once, and says so.
     networkMode: 'always',

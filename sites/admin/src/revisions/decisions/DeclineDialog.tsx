@@ -1,11 +1,10 @@
+import { declineRevision } from '@rumklar/backend/revisions/declineRevision';
 import { checkReason } from '@rumklar/domain/revisions/answers';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
+import { useCall } from '../../useCall.ts';
 import type { DecisionDialogProps } from './decision.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -14,9 +13,9 @@ export function DeclineDialog({ revision, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { decide, isSaving, failure, isOver } = useDecision(
-    (words: string) => dataOf(dataProvider.declineRevision({ revisionId: revision.id, reason: words })),
+    (words: string) => call(declineRevision, { revisionId: revision.id, reason: words }),
     onClose,
     () => texts.declined,
   );

@@ -1,14 +1,13 @@
+import { sendRevision } from '@rumklar/backend/revisions/sendRevision';
 import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Cover } from '@rumklar/ui/Cover';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useMemo, useRef, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import { FormDialog } from '../../layout/FormDialog.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
+import { useCall } from '../../useCall.ts';
 import styles from './Decision.module.css';
 import { checkNotes, deliveredImages, itemsOf, type RevisionNotes } from './newRevision.ts';
 import { useDecision } from './useDecision.ts';
@@ -28,7 +27,7 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
   const [id] = useState(() => crypto.randomUUID());
   const [notes, setNotes] = useState<RevisionNotes>(new Map());
   const [isChecked, setChecked] = useState(false);
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const images = useMemo(() => deliveredImages(order), [order]);
   const covers = useOrderCovers(
     images.map(({ image }) => ({
@@ -37,8 +36,7 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
     })),
   );
   const { decide, isSaving, failure } = useDecision(
-    (items: ReturnType<typeof itemsOf>) =>
-      dataOf(dataProvider.sendRevision({ id, orderId: order.id, items })),
+    (items: ReturnType<typeof itemsOf>) => call(sendRevision, { id, orderId: order.id, items }),
     onSent,
     () => texts.sent,
   );

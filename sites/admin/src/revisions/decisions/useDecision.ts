@@ -4,8 +4,9 @@ import type { Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refetchResources } from '../../queryClient.ts';
 
 /**
  * Decides about a revision. A failure is shown in the dialog, which stays open.
@@ -17,7 +18,6 @@ export function useDecision<Decision>(
   onDecided: (revision: Revision) => void,
   success: (revision: Revision) => Message,
 ) {
-  const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     // Offline it fails at once, and says so.
@@ -26,11 +26,11 @@ export function useDecision<Decision>(
       showToast(success(revision), ACTION_TOAST);
       onDecided(revision);
     },
-    onSettled: (_revision, failure) => (isClosed(failure) ? undefined : invalidateRevisions(queryClient)),
+    onSettled: (_revision, failure) => (isClosed(failure) ? undefined : refetchRevisions()),
   });
   const isOver = isClosed(error);
   // Not before the dialog has been read: what is fetched removes it with the revision that it is about.
-  useEffect(() => (isOver ? () => void invalidateRevisions(queryClient) : undefined), [isOver, queryClient]);
+  useEffect(() => (isOver ? () => void refetchRevisions() : undefined), [isOver]);
   return {
     decide: (decision: Decision) => !isPending && mutate(decision),
     isSaving: isPending,
@@ -46,10 +46,7 @@ function isClosed(error: unknown): boolean {
   return isBackendError(error, 'revision_status') || isBackendError(error, 'revision_not_found');
 }
 
-/** Fetches again what pages show of revisions. */
-export async function invalidateRevisions(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['ordrer'] }),
-    queryClient.invalidateQueries({ queryKey: ['rettelser'] }),
-  ]);
+/** Fetches again what screens show of revisions. */
+export function refetchRevisions(): Promise<void> {
+  return refetchResources('ordrer', 'rettelser');
 }

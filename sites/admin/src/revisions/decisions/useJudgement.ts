@@ -1,17 +1,18 @@
+import { getRevisionTerms } from '@rumklar/backend/revisions/getRevisionTerms';
+import { judgeRevision } from '@rumklar/backend/revisions/judgeRevision';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import type { Judgement } from './judgement.ts';
 import { useDecision } from './useDecision.ts';
 
 /** Whether a wish is free, fetched when the dialog opens and after a refusal. */
 export function useWishTerms(revisionId: string) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   return useQuery({
-    queryKey: ['rettelser', 'terms', revisionId],
-    queryFn: () => dataOf(dataProvider.getRevisionTerms({ revisionId })),
+    queryKey: ownKey('rettelser', 'terms', revisionId),
+    queryFn: () => call(getRevisionTerms, revisionId),
     // Offline it fails at once, and says so.
     networkMode: 'always',
     gcTime: 0,
@@ -21,9 +22,9 @@ export function useWishTerms(revisionId: string) {
 
 /** Judges a revision. @param onJudged called when it is stored */
 export function useJudgement(revisionId: string, onJudged: () => void) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   return useDecision(
-    (judgement: Judgement) => dataOf(dataProvider.judgeRevision({ revisionId, ...judgement })),
+    (judgement: Judgement) => call(judgeRevision, { revisionId, ...judgement }),
     onJudged,
     ({ quoted_kroner }) => (quoted_kroner === null ? judgeTexts.judged : judgeTexts.quoted(quoted_kroner)),
   );

@@ -1,15 +1,15 @@
+import { countOpenRevisions } from '@rumklar/backend/revisions/countOpenRevisions';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 
 /** How many revisions are open, renewed every 30 seconds; `undefined` until it is loaded. A lost one is no error. */
 export function useOpenRevisions(): number | undefined {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const { data } = useQuery({
-    queryKey: ['rettelser', 'count'],
-    queryFn: () => dataOf(dataProvider.countOpenRevisions()),
+    queryKey: ownKey('rettelser', 'count'),
+    queryFn: () => call(countOpenRevisions),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   return data;

@@ -1,13 +1,12 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { settleRevisionItem } from '@rumklar/backend/revisions/settleRevisionItem';
 import type { RevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';
+import { useCall } from '../../useCall.ts';
 import type { AnswerDrafts } from './useAnswerDrafts.ts';
 
 /** An image, and what is said of it now. */
@@ -15,7 +14,7 @@ type AnsweredItem = RevisionAnswer & Pick<RevisionBoardItem, 'id' | 'name'>;
 
 /** Saves what the studio makes of the images of a revision. */
 export function useRevisionAnswers(orderId: string, revisionId: string, drafts: AnswerDrafts) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const call = useCall();
   const change = useOptimisticChange(orderId, `revision answer ${orderId}`);
   return function save(item: AnsweredItem, to: RevisionAnswer): void {
     const { id, name } = item;
@@ -26,12 +25,10 @@ export function useRevisionAnswers(orderId: string, revisionId: string, drafts: 
       apply: withAnswer(revisionId, id, to),
       revert: withAnswer(revisionId, id, before),
       send: () =>
-        dataOf(
-          dataProvider.settleRevisionItem({
-            ...{ revisionId, deliverableId: id, state: to.state },
-            ...(to.answer && { answer: to.answer }),
-          }),
-        ),
+        call(settleRevisionItem, {
+          ...{ revisionId, deliverableId: id, state: to.state },
+          ...(to.answer && { answer: to.answer }),
+        }),
       onFailed(error) {
         if (to.answer && to.state !== 'open') {
           drafts.onText(id, to.answer);

@@ -1,39 +1,37 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import { deliverRevision } from '@rumklar/backend/revisions/deliverRevision';
 import type { Message } from '@rumklar/domain/message';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import { orderToast, useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
-import { invalidateRevisions } from '../decisions/useDecision.ts';
+import { useCall } from '../../useCall.ts';
+import { refetchRevisions } from '../decisions/useDecision.ts';
 
 /** Asks for the delivery of a revision, delivers it and mails the customer; what is refused is said where it is solved. */
 export function useRevisionDelivery({ id: revisionId, order_id: orderId }: OrderRevision) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
+  const call = useCall();
   const { showResult } = useCustomerNotification();
   const [isAsking, setAsking] = useState(false);
   /** What an image needs, as the server says. */
   const [refusal, setRefusal] = useState<string>();
-  const refetch = () => invalidateRevisions(queryClient);
 
   const { mutate, isPending, error, reset } = useMutation({
     // Offline it fails at once, and says so.
     networkMode: 'always',
     async mutationFn() {
-      const delivered = await dataOf(dataProvider.deliverRevision({ revisionId }));
+      const delivered = await call(deliverRevision, revisionId);
       const isDeclined = delivered.status === 'declined';
       const type = isDeclined ? ('revision_declined' as const) : ('revision_delivered' as const);
-      const result = await dataOf(dataProvider.notifyCustomer({ orderId, type }));
+      const result = await call(notifyCustomer, { orderId, type });
       return { isDeclined, type, result };
     },
     async onSuccess({ isDeclined, type, result }) {
-      await refetch();
+      await refetchRevisions();
       setAsking(false);
       const message = isDeclined ? answerTexts.declinedToast : answerTexts.deliveredToast;
       const description = result === 'sent' ? answerTexts.mailSent : answerTexts.mailLater;
@@ -43,7 +41,7 @@ export function useRevisionDelivery({ id: revisionId, order_id: orderId }: Order
       const isAboutImage = ABOUT_IMAGES.some((code) => isBackendError(failed, code));
       const isChanged = GONE_ON.some((code) => isBackendError(failed, code));
       if (!isAboutImage && !isChanged) return;
-      await refetch();
+      await refetchRevisions();
       setAsking(false);
       if (isChanged) showToast(answerTexts.changed, orderToast(orderId));
       else setRefusal(messageOf(failed, revisionTexts.deliverFailed).title);

@@ -1,4 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { displayName } from '@rumklar/domain/profile/greeting';
@@ -6,31 +7,29 @@ import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
-import { invitationsQuery } from './invitationsQuery.ts';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import { useInvitations } from './useInvitations.ts';
 
 /** The form of an invitation. @param onSent called when the mail was sent */
 export function useInvitation(onSent: () => void) {
   const [form, setForm] = useState({ name: '', email: '' });
   const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
+  const call = useCall();
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => dataOf(dataProvider.inviteUser(form)),
+    mutationFn: () => call(inviteUser, form),
     onSuccess: () => {
       showToast(userTexts.invited, ACTION_TOAST);
       onSent();
     },
     onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
     // The account of this e-mail may have been created after the list was loaded.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['brugere'] }),
+    onSettled: () => refetchResources('brugere'),
   });
 
-  const { data: invitations } = useQuery(invitationsQuery(dataProvider));
+  const { data: invitations } = useInvitations();
   const email = canonicalEmail(form.email).toLowerCase();
   const open = invitations?.find((invitation) => invitation.email === email);
 

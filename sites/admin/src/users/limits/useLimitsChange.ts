@@ -1,12 +1,12 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import type { AccountLimits } from '@rumklar/domain/images/limits';
 import { isAccountLimits, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { dataOf } from '../../dataOf.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
+import { useMutation } from '@tanstack/react-query';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import type { LimitedUser } from '../user.ts';
 
 /**
@@ -15,14 +15,13 @@ import type { LimitedUser } from '../user.ts';
  * @param onChanged called when they are stored
  */
 export function useLimitsChange(user: LimitedUser, onChanged: () => void) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const queryClient = useQueryClient();
+  const call = useCall();
 
   const save = async (limits: AccountLimits) => {
     try {
-      await dataOf(dataProvider.setAccountLimits({ userId: user.id, limits }));
+      await call(setAccountLimits, { userId: user.id, limits });
     } finally {
-      await queryClient.invalidateQueries({ queryKey: ['brugere'] });
+      await refetchResources('brugere');
     }
   };
   const showFailure = (failure: unknown) =>

@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { bulkMessage } from './useBulkStatusChange.ts';
-
-vi.mock('../backend.ts', () => ({ backend: {} }));
+import { expect, test } from 'vitest';
+import { bulkMessage } from './bulkMessage.ts';
 
 test('reports a complete success', () => {
   expect(bulkMessage({ changed: 3, conflicts: 0, deleted: 0, failed: 0, notNotified: 0 })).toEqual({

@@ -1,0 +1,89 @@
+import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
+import { notificationFor } from '@rumklar/domain/notifications/types';
+import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { dismissToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { orderToast, useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import { type ShownOrder, sendPendingChange } from '../changes/pendingChanges.ts';
+import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
+
+/** A shown order and its new status. */
+export interface StatusChange {
+  order: ShownOrder;
+  to: AssignableStatus;
+  /** Why a completed order is taken back. */
+  reason?: string | undefined;
+}
+
+/**
+ * Sends a change of status: at once, or undoably.
+ *
+ * @param onFailed called with a change that was not made
+ * @param onSent called when a change that is sent at once was made or refused
+ */
+export function useStatusMutations(
+  onFailed: (error: unknown, change: StatusChange) => void,
+  onSent: () => void,
+) {
+  const call = useCall();
+  const changeUndoably = useUndoableOrderChange();
+  const { showResult } = useCustomerNotification();
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ order, to, reason }: StatusChange) => {
+      await sendPendingChange(statusKey(order.id));
+      return await call(updateOrderStatus, { orderId: order.id, from: order.status, to, reason });
+    },
+    onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
+    onSuccess: ({ notification, userMessage }, { order, to }) =>
+      showResult(userMessage, { result: notification, orderId: order.id, type: notificationFor(to) }),
+    onError: onFailed,
+    onSettled: async () => {
+      // After a failure, too: another administrator may have changed the order.
+      await refetchResources('ordrer');
+      onSent();
+    },
+  });
+
+  const sendUndoably = useCallback(
+    async (change: StatusChange) => {
+      const { order, to } = change;
+      const { id: orderId, status: from } = order;
+      await sendPendingChange(statusKey(orderId));
+      dismissToast(orderToast(orderId).key);
+      changeUndoably({
+        key: statusKey(orderId),
+        orderId,
+        apply: withStatus(to),
+        revert: withStatus(from),
+        send: () =>
+          call(updateOrderStatus, { orderId, from, to }).then(
+            // The undo toast has reported it.
+            () => undefined,
+            (error: unknown) => {
+              // Offline the order cannot be fetched again.
+              updateCachedOrder(orderId, withStatus(from));
+              onFailed(error, change);
+            },
+          ),
+        message: orderTexts.statusChanged,
+      });
+    },
+    [call, changeUndoably, onFailed],
+  );
+
+  return { send: mutate, sendUndoably, sending: isPending ? variables : undefined };
+}
+
+/** The key of a pending change of an order's status. */
+export function statusKey(orderId: string): string {
+  return `status ${orderId}`;
+}
+
+function withStatus(status: OrderStatus) {
+  return (order: ShownOrder): ShownOrder => ({ ...order, status });
+}
