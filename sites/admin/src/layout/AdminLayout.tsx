@@ -1,6 +1,4 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
@@ -13,6 +11,7 @@ import { DeliveryStatus } from '../images/delivery/DeliveryStatus.tsx';
 import { StatusChangeProvider } from '../orders/status/StatusChangeProvider.tsx';
 import { AdminShell } from './AdminShell.tsx';
 import { RoleLost } from './failures/RoleLost.tsx';
+import { lazyDialog } from './forms/lazyDialog.tsx';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { Notifications } from './toasts/Notifications.tsx';
 import { useFollowLink } from './useFollowLink.ts';
@@ -48,9 +47,6 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-const ShortcutsDialog = lazyPart(
+const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
-  {
-    lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-  },
 );

@@ -8,6 +8,7 @@ import type { OrderStatus } from '@rumklar/domain/orders/status';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 import styles from './OrderNotifications.module.css';
@@ -22,16 +23,7 @@ export function OrderNotifications({ orderId, status }: { orderId: string; statu
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="3rem" />;
-  if (isError && !data) {
-    return (
-      <div role="alert" className={styles.failed}>
-        <p>{texts.loadFailed.title}</p>
-        <Button variant="secondary" size="sm" onPress={() => refetch()}>
-          Prøv igen
-        </Button>
-      </div>
-    );
-  }
+  if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   if (data.length === 0) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list} aria-label="Sendte notifikationer">

@@ -1,8 +1,6 @@
 import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { Button } from '@rumklar/ui/Button';
-import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useState } from 'react';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { PricedOrder } from './newLine.ts';
 
 /** Opens the dialog that gives a credit or adds an extra. */
@@ -10,20 +8,12 @@ export function AddLineButton(props: { order: PricedOrder } | { userId: string }
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        onPress={() => setOpen(true)}
-        onHoverStart={AddLineDialog.preload}
-        onFocus={AddLineDialog.preload}
-      >
+      <DialogButton dialog={AddLineDialog} variant="secondary" size="sm" onPress={() => setOpen(true)}>
         {addLineTexts.action}
-      </Button>
+      </DialogButton>
       {isOpen && <AddLineDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const AddLineDialog = lazyPart(async () => (await import('./AddLineDialog.tsx')).AddLineDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
+const AddLineDialog = lazyDialog(async () => (await import('./AddLineDialog.tsx')).AddLineDialog);

@@ -9,9 +9,9 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity } from 'react-admin';
+import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { SideQueryFailed } from '../page/SideQueryFailed.tsx';
 import { TeamNoteForm } from './TeamNoteForm.tsx';
 import styles from './TeamNotes.module.css';
 import { useTeamNoteDeletion } from './useTeamNoteDeletion.ts';
@@ -28,7 +28,7 @@ export function TeamNotes({ orderId }: { orderId: string }) {
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="6rem" />;
-  if (isError && !data) return <SideQueryFailed message={texts.loadFailed} onRetry={refetch} />;
+  if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   return (
     <>
       {data.length === 0 ? (

@@ -7,10 +7,10 @@ import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import styles from './OrderLog.module.css';
-import { SideQueryFailed } from './SideQueryFailed.tsx';
 
 /** What happened to an order, when and by whom, newest first: the last few lines, and all of them on request. */
 export function OrderLog({ orderId }: { orderId: string }) {
@@ -22,7 +22,7 @@ export function OrderLog({ orderId }: { orderId: string }) {
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
   if (isPending) return <Skeleton height="6rem" />;
-  if (isError && !data) return <SideQueryFailed message={texts.loadFailed} onRetry={refetch} />;
+  if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   const entries = orderLogEntries(data);
   return (
     <>

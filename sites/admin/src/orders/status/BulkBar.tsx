@@ -56,7 +56,7 @@ export function BulkBar() {
         isBusy={progress !== undefined}
         busyLabel={progress && `${progress.done} af ${progress.total}`}
         onConfirm={run}
-        onCancel={() => setChosen(undefined)}
+        onClose={() => setChosen(undefined)}
       >
         {chosen && <p>{`${formatOrderCount(count)} får status ”${statusLabels[chosen]}”.`}</p>}
         {count < selected.length && (

@@ -3,11 +3,11 @@ import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import { completionTexts as texts } from '@rumklar/domain/orders/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useSyncExternalStore } from 'react';
 import { deliveryState } from '../../images/delivery/deliveryState.ts';
+import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { formatOrderCount } from '../formatOrderCount.ts';
 import styles from './DeliveryCheck.module.css';
 import { isEmpty, type useDeliveryCheck } from './useDeliveryCheck.ts';
@@ -22,16 +22,12 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
   const { counts, hasFailed, isFetching, refetch, ticked, tick } = check;
   if (hasFailed) {
     return (
-      <div role="alert" className={styles.failed}>
-        <p>
-          <strong>{texts.failed}</strong>
-          <br />
-          {connectionTexts.checkConnection}
-        </p>
-        <Button variant="secondary" size="sm" isPending={isFetching} onPress={() => refetch()}>
-          Prøv igen
-        </Button>
-      </div>
+      <QueryFailed
+        title={texts.failed}
+        hint={connectionTexts.checkConnection}
+        isFetching={isFetching}
+        onRetry={refetch}
+      />
     );
   }
   if (!counts) {

@@ -61,7 +61,7 @@ export function StatusChangeProvider({ children }: { children: ReactNode }) {
         change={change}
         isBusy={sending !== undefined}
         onConfirm={(_orderIds, reason) => unconfirmed && send({ ...unconfirmed, reason })}
-        onCancel={close}
+        onClose={close}
       />
     </StatusChangeContext>
   );

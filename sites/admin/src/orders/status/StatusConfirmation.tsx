@@ -1,5 +1,4 @@
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { lazyPart } from '@rumklar/ui/lazyPart';
+import { lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { StatusDialogProps } from './StatusDialog.tsx';
 
 interface StatusConfirmationProps extends Omit<StatusDialogProps, 'change'> {
@@ -12,6 +11,4 @@ export function StatusConfirmation({ change, ...rest }: StatusConfirmationProps)
   return change ? <StatusDialog change={change} {...rest} /> : null;
 }
 
-const StatusDialog = lazyPart(async () => (await import('./StatusDialog.tsx')).StatusDialog, {
-  lost: (_onRetry, { onCancel }) => <LostDialog onClose={onCancel} />,
-});
+const StatusDialog = lazyDialog(async () => (await import('./StatusDialog.tsx')).StatusDialog);

@@ -30,7 +30,7 @@ export interface StatusDialogProps {
    * @param reason why completed orders are taken back
    */
   onConfirm: (orderIds: readonly string[], reason: string | undefined) => void;
-  onCancel: () => void;
+  onClose: () => void;
   /** Above what the change means. */
   children?: ReactNode;
 }
@@ -41,7 +41,7 @@ export function StatusDialog({
   isBusy,
   busyLabel = orderTexts.confirmCompletion.busy,
   onConfirm,
-  onCancel,
+  onClose,
   children,
 }: StatusDialogProps) {
   const { title, body, cancel, confirm } = orderTexts.confirmCompletion;
@@ -56,7 +56,7 @@ export function StatusDialog({
     <ConfirmDialog
       title={title}
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       isBusy={isBusy}
       isConfirmDisabled={changed.length === 0}
       cancelLabel={cancel}
@@ -76,7 +76,7 @@ export function StatusDialog({
         </>
       )}
       {isTakenBack && (
-        <TakenBack orderIds={reopened} onLeave={onCancel}>
+        <TakenBack orderIds={reopened} onLeave={onClose}>
           <TextArea
             label={reopened.length === 1 ? completionTexts.reason : completionTexts.reasons}
             hint={completionTexts.reasonHint}

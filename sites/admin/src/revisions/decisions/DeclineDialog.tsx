@@ -3,7 +3,7 @@ import { checkReason } from '@rumklar/domain/revisions/answers';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
-import { FormDialog } from '../../layout/FormDialog.tsx';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { useCall } from '../../useCall.ts';
 import type { DecisionDialogProps } from './decision.ts';
 import { useDecision } from './useDecision.ts';

@@ -1,15 +1,14 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { TextField } from '@rumklar/ui/TextField';
 import { useRef, useState } from 'react';
-import { FormDialog } from '../../layout/FormDialog.tsx';
+import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
 import { CustomerReads } from './CustomerReads.tsx';
-import styles from './Decision.module.css';
 import type { DecisionDialogProps } from './decision.ts';
 import { type JudgementErrors, judgementForm, readJudgement } from './judgement.ts';
 import { useJudgement, useWishTerms } from './useJudgement.ts';
@@ -106,15 +105,11 @@ function Terms({ data, isError, isFetching, refetch }: ReturnType<typeof useWish
     );
   }
   return (
-    <div role="alert" className={styles.failed}>
-      <p>
-        <strong>{revisionTexts.termsFailed.title}</strong>
-        <br />
-        {connectionTexts.checkConnection}
-      </p>
-      <Button variant="secondary" size="sm" isPending={isFetching} onPress={() => refetch()}>
-        Prøv igen
-      </Button>
-    </div>
+    <QueryFailed
+      title={revisionTexts.termsFailed.title}
+      hint={connectionTexts.checkConnection}
+      isFetching={isFetching}
+      onRetry={refetch}
+    />
   );
 }

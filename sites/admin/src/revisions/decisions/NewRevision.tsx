@@ -1,10 +1,8 @@
 import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { adminRevisionPath, NEW_REVISION_PARAMETER } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { Button } from '@rumklar/ui/Button';
-import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useSearchParams } from 'react-router-dom';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 
 /** The button that sends a revision for the customer of a completed order without an open one, with its dialog. */
@@ -28,15 +26,9 @@ export function NewRevision({ order }: { order: AdminOrderDetail }) {
 
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        onPress={() => setOpen(true)}
-        onHoverStart={NewRevisionDialog.preload}
-        onFocus={NewRevisionDialog.preload}
-      >
+      <DialogButton dialog={NewRevisionDialog} variant="secondary" size="sm" onPress={() => setOpen(true)}>
         {texts.action}
-      </Button>
+      </DialogButton>
       {parameters.has(NEW_REVISION_PARAMETER) && (
         <NewRevisionDialog
           order={order}
@@ -48,6 +40,4 @@ export function NewRevision({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-const NewRevisionDialog = lazyPart(async () => (await import('./NewRevisionDialog.tsx')).NewRevisionDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
+const NewRevisionDialog = lazyDialog(async () => (await import('./NewRevisionDialog.tsx')).NewRevisionDialog);

@@ -4,7 +4,7 @@ import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Cover } from '@rumklar/ui/Cover';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useMemo, useRef, useState } from 'react';
-import { FormDialog } from '../../layout/FormDialog.tsx';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
 import { useCall } from '../../useCall.ts';

@@ -1,8 +1,6 @@
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { Button } from '@rumklar/ui/Button';
-import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useState } from 'react';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import styles from './Decision.module.css';
 import type { DecisionProps } from './decision.ts';
 
@@ -14,21 +12,12 @@ export function RevisionDecisions({ order, revision }: DecisionProps) {
     <>
       {(revision.status === 'sent' || revision.status === 'quoted') && (
         <div className={styles.actions}>
-          <Button
-            onPress={() => setOpened('judge')}
-            onHoverStart={JudgeDialog.preload}
-            onFocus={JudgeDialog.preload}
-          >
+          <DialogButton dialog={JudgeDialog} onPress={() => setOpened('judge')}>
             {revision.status === 'quoted' ? texts.judgeAgain : texts.judge}
-          </Button>
-          <Button
-            variant="secondary"
-            onPress={() => setOpened('decline')}
-            onHoverStart={DeclineDialog.preload}
-            onFocus={DeclineDialog.preload}
-          >
+          </DialogButton>
+          <DialogButton dialog={DeclineDialog} variant="secondary" onPress={() => setOpened('decline')}>
             {texts.decline}
-          </Button>
+          </DialogButton>
         </div>
       )}
       {/* Open also when it was decided elsewhere, to say so. */}
@@ -38,9 +27,5 @@ export function RevisionDecisions({ order, revision }: DecisionProps) {
   );
 }
 
-const JudgeDialog = lazyPart(async () => (await import('./JudgeDialog.tsx')).JudgeDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
-const DeclineDialog = lazyPart(async () => (await import('./DeclineDialog.tsx')).DeclineDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
+const JudgeDialog = lazyDialog(async () => (await import('./JudgeDialog.tsx')).JudgeDialog);
+const DeclineDialog = lazyDialog(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);

@@ -2,7 +2,7 @@ import { revisionOutcome } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { FailureMessage } from '../../layout/FailureMessage.tsx';
+import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';
 import type { useRevisionDelivery } from './useRevisionDelivery.ts';
 
 interface DeliverRevisionProps {

@@ -1,29 +1,21 @@
 import { userTexts } from '@rumklar/domain/users/texts';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
-import { lazyPart } from '@rumklar/ui/lazyPart';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 
 /** Opens the invitation dialog. */
 export function InviteUserButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        onPress={() => setOpen(true)}
-        onHoverStart={InviteUserDialog.preload}
-        onFocus={InviteUserDialog.preload}
-      >
+      <DialogButton dialog={InviteUserDialog} onPress={() => setOpen(true)}>
         <Icon icon={UserPlus} />
         {userTexts.invite}
-      </Button>
+      </DialogButton>
       {isOpen && <InviteUserDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const InviteUserDialog = lazyPart(async () => (await import('./InviteUserDialog.tsx')).InviteUserDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
+const InviteUserDialog = lazyDialog(async () => (await import('./InviteUserDialog.tsx')).InviteUserDialog);

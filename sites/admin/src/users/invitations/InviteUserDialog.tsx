@@ -2,7 +2,7 @@ import { isBackendError } from '@rumklar/backend/errors';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { TextField } from '@rumklar/ui/TextField';
 import { useRef } from 'react';
-import { FormDialog } from '../../layout/FormDialog.tsx';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import styles from './InviteUserDialog.module.css';
 import { useInvitation } from './useInvitation.ts';
 

@@ -1,8 +1,6 @@
 import { limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { Button } from '@rumklar/ui/Button';
-import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useState } from 'react';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import { type LimitedUser, nameOf } from '../user.ts';
 import styles from './UserLimits.module.css';
 
@@ -12,21 +10,18 @@ export function UserLimits({ user }: { user: LimitedUser }) {
   return (
     <span className={styles.limits}>
       {limitLabel(user.limits)}
-      <Button
+      <DialogButton
+        dialog={UserLimitsDialog}
         variant="quiet"
         size="sm"
         aria-label={userLimitTexts.changeLabel(nameOf(user))}
         onPress={() => setOpen(true)}
-        onHoverStart={UserLimitsDialog.preload}
-        onFocus={UserLimitsDialog.preload}
       >
         {userLimitTexts.change}
-      </Button>
+      </DialogButton>
       {isOpen && <UserLimitsDialog user={user} onClose={() => setOpen(false)} />}
     </span>
   );
 }
 
-const UserLimitsDialog = lazyPart(async () => (await import('./UserLimitsDialog.tsx')).UserLimitsDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
-});
+const UserLimitsDialog = lazyDialog(async () => (await import('./UserLimitsDialog.tsx')).UserLimitsDialog);

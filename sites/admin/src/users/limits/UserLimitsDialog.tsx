@@ -2,7 +2,7 @@ import { accountLimits } from '@rumklar/domain/images/limits';
 import { isAccountLimits, limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { Select } from '@rumklar/ui/Select';
 import { useState } from 'react';
-import { FormDialog } from '../../layout/FormDialog.tsx';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { type LimitedUser, nameOf } from '../user.ts';
 import { useLimitsChange } from './useLimitsChange.ts';
 

@@ -1,0 +1,27 @@
+import { Button } from '@rumklar/ui/Button';
+import styles from './QueryFailed.module.css';
+
+interface QueryFailedProps {
+  title: string;
+  /** What to do about it. */
+  hint?: string;
+  /** @default false */
+  isFetching?: boolean;
+  onRetry: () => unknown;
+}
+
+/** In a card or a dialog, in the place of what failed to load. */
+export function QueryFailed({ title, hint, isFetching = false, onRetry }: QueryFailedProps) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>
+        {hint ? <strong>{title}</strong> : title}
+        {hint && <br />}
+        {hint}
+      </p>
+      <Button variant="secondary" size="sm" isPending={isFetching} onPress={() => onRetry()}>
+        Prøv igen
+      </Button>
+    </div>
+  );
+}

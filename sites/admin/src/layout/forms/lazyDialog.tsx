@@ -1,0 +1,21 @@
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { Button, type ButtonProps } from '@rumklar/ui/Button';
+import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
+import type { ComponentType } from 'react';
+
+/** A dialog with a chunk of its own. If that fails to load, a toast says so, and the dialog can be opened again. */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  return lazyPart(load, { lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} /> });
+}
+
+interface DialogButtonProps extends ButtonProps {
+  /** The dialog that it opens: its code is loaded when the button is hovered or focused. */
+  dialog: { preload: () => void };
+}
+
+/** A button that opens a {@link lazyDialog}. */
+export function DialogButton({ dialog, ...rest }: DialogButtonProps) {
+  return <Button {...rest} onHoverStart={dialog.preload} onFocus={dialog.preload} />;
+}
