@@ -14,6 +14,9 @@ export interface LineForm {
   text: string;
 }
 
+/** A line before it has an id. */
+export type LineInput = Omit<NewLine, 'id'>;
+
 /** What is wrong with each field. */
 export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;
 
@@ -21,7 +24,7 @@ export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;
 export function readLineForm(
   form: LineForm,
   order: PricedOrder | undefined,
-): { errors: LineErrors; line: Omit<NewLine, 'id'> | undefined } {
+): { errors: LineErrors; line: LineInput | undefined } {
   const kroner = parseKroner(form.amount);
   const text = form.text.trim();
   const errors: LineErrors = {};
@@ -39,7 +42,7 @@ export function readLineForm(
  * The id of a line that may have been sent before: the same one until it is known to be written, so that a line whose
  * response was lost is not written twice, in whichever dialog it is sent again.
  */
-export function lineIdOf(line: Omit<NewLine, 'id'>): string {
+export function lineIdOf(line: LineInput): string {
   const key = keyOf(line);
   const id = sentIds.get(key) ?? crypto.randomUUID();
   sentIds.set(key, id);
@@ -47,11 +50,11 @@ export function lineIdOf(line: Omit<NewLine, 'id'>): string {
 }
 
 /** Called when the line was written or refused: the same line again is another one. */
-export function forgetLineId(line: Omit<NewLine, 'id'>): void {
+export function forgetLineId(line: LineInput): void {
   sentIds.delete(keyOf(line));
 }
 
-function keyOf({ orderId, kind, kroner, text }: Omit<NewLine, 'id'>): string {
+function keyOf({ orderId, kind, kroner, text }: LineInput): string {
   return JSON.stringify([orderId, kind, kroner, text]);
 }
 

@@ -12,6 +12,7 @@ import {
   forgetLineId,
   type LineErrors,
   type LineForm,
+  type LineInput,
   lineIdOf,
   type PricedOrder,
   readLineForm,
@@ -20,29 +21,20 @@ import {
 /**
  * The form of a credit or an extra, which is confirmed before it is sent.
  *
- * @param orders those that can be chosen; of one it is chosen
+ * @param orders those that can be chosen; a single one is chosen already
  * @param onAdded called when it is written
  */
 export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) {
   const [form, setForm] = useState<LineForm>({ kind: 'credit', orderId: null, amount: '', text: '' });
   const [errors, setErrors] = useState<LineErrors>({});
   const [isConfirming, setConfirming] = useState(false);
-  const call = useCall();
+  const send = useSendLine();
   const order =
     orders.length === 1 && form.orderId === null ? orders[0] : orders.find(({ id }) => id === form.orderId);
   const { line } = readLineForm(form, order);
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (sent: NonNullable<typeof line>) => {
-      try {
-        await call(addLine, { id: lineIdOf(sent), ...sent });
-      } catch (failure) {
-        // A refusal says that nothing was written; of a lost response nobody knows.
-        if (isRefusal(failure)) forgetLineId(sent);
-        throw failure;
-      }
-      forgetLineId(sent);
-    },
+    mutationFn: send,
     onSuccess: (_result, { kind, kroner }) => {
       if (order) showToast(addLineTexts.added[kind](kroner, orderNumber(order.number)), ACTION_TOAST);
       onAdded();
@@ -80,6 +72,21 @@ export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) 
     },
     back: () => setConfirming(false),
     send: () => line && !isPending && mutate(line),
+  };
+}
+
+/** Sends a line under an id that stays the same until it is known whether it was written. */
+function useSendLine() {
+  const call = useCall();
+  return async (line: LineInput): Promise<void> => {
+    try {
+      await call(addLine, { id: lineIdOf(line), ...line });
+    } catch (failure) {
+      // A refused line was not written; of one whose response was lost nobody knows.
+      if (isRefusal(failure)) forgetLineId(line);
+      throw failure;
+    }
+    forgetLineId(line);
   };
 }
 

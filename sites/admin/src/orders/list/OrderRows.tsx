@@ -26,37 +26,9 @@ import { usePrefetchHoveredOrder } from './usePrefetchHoveredOrder.ts';
 
 /** The table of orders with its pagination and the bar of bulk changes. @param listMeta query meta of the list */
 export function OrderRows({ listMeta }: { listMeta: object }) {
-  const {
-    data,
-    error,
-    filterValues,
-    isPlaceholderData,
-    refetch,
-    sort,
-    setSort,
-    meta,
-    selectedIds,
-    onSelect,
-    perPage,
-    setPerPage,
-  } = useListContext<AdminOrder>();
-  const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data]);
-  const summaries = useOrderSummaries(ids);
-  const covers = useOrderCovers(
-    ids.flatMap((id) => {
-      const summary = summaries.get(id);
-      return summary ? [{ ...summary, id }] : [];
-    }),
-  );
-  const rows = useMemo(
-    () => data?.map((order) => ({ ...withCustomer(order), summary: summaries.get(order.id) })),
-    [data, summaries],
-  );
-  const refresh = useListRefresh(listMeta);
-  const now = useNow();
-  const { savingId, request } = useStatusChange();
+  const { data, error, filterValues, refetch, meta, selectedIds, onSelect, perPage, setPerPage } =
+    useListContext<AdminOrder>();
   const pages = useCursorPagination();
-  const prefetch = usePrefetchHoveredOrder();
   useStoredSearch();
   useFocusedRow(data !== undefined);
   useSelectionReset(onSelect);
@@ -74,39 +46,65 @@ export function OrderRows({ listMeta }: { listMeta: object }) {
   }
   return (
     <>
-      <div role="status" className={styles.newer}>
-        {refresh.isOther && (
-          <Button variant="secondary" size="sm" onPress={refresh.show}>
-            {refresh.added > 0 ? deskTexts.newOrders(refresh.added) : deskTexts.changed}
-          </Button>
-        )}
-      </div>
-      <AdminOrderTable
-        covers={covers}
-        now={now}
-        onPointerOver={prefetch}
-        selectedIds={selectedIds}
-        onSelectionChange={(ids) => onSelect([...ids])}
-        orders={rows}
-        sort={{ column: columnOf(sort.field), ascending: sort.order === 'ASC' }}
-        onSortChange={({ column, ascending }) =>
-          setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
-        }
-        hrefOf={({ id }) => adminOrderPath(id)}
-        onStatusChange={({ id }, status) => {
-          const order = data?.find((other) => other.id === id);
-          if (order) request(order, status);
-        }}
-        savingId={savingId}
-        isStale={isPlaceholderData}
-      />
+      <NewerOrders listMeta={listMeta} />
+      <Orders />
       <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
       {selectedIds.length > 0 && <BulkBar />}
       <CursorPagination {...pages} />
-      {rows && rows.length > 0 && (
+      {data && data.length > 0 && (
         <PageSize size={perPage} sizes={ORDER_PAGE_SIZES} onSizeChange={setPerPage} />
       )}
     </>
+  );
+}
+
+/** Shows the newest list on request, where it differs. */
+function NewerOrders({ listMeta }: { listMeta: object }) {
+  const { isOther, added, show } = useListRefresh(listMeta);
+  return (
+    <div role="status" className={styles.newer}>
+      {isOther && (
+        <Button variant="secondary" size="sm" onPress={show}>
+          {added > 0 ? deskTexts.newOrders(added) : deskTexts.changed}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Orders() {
+  const { data, isPlaceholderData, sort, setSort, selectedIds, onSelect } = useListContext<AdminOrder>();
+  const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data]);
+  const summaries = useOrderSummaries(ids);
+  const covers = useOrderCovers(
+    ids.flatMap((id) => {
+      const summary = summaries.get(id);
+      return summary ? [{ ...summary, id }] : [];
+    }),
+  );
+  const rows = useMemo(
+    () => data?.map((order) => ({ ...withCustomer(order), summary: summaries.get(order.id) })),
+    [data, summaries],
+  );
+  const { savingId, request } = useStatusChange();
+  return (
+    <AdminOrderTable
+      covers={covers}
+      now={useNow()}
+      onPointerOver={usePrefetchHoveredOrder()}
+      selectedIds={selectedIds}
+      onSelectionChange={(selected) => onSelect([...selected])}
+      orders={rows}
+      sort={{ column: columnOf(sort.field), ascending: sort.order === 'ASC' }}
+      onSortChange={({ column, ascending }) => setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })}
+      hrefOf={({ id }) => adminOrderPath(id)}
+      onStatusChange={({ id }, status) => {
+        const order = data?.find((other) => other.id === id);
+        if (order) request(order, status);
+      }}
+      savingId={savingId}
+      isStale={isPlaceholderData}
+    />
   );
 }
 

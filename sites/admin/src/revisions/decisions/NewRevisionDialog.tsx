@@ -9,7 +9,13 @@ import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
 import { useCall } from '../../useCall.ts';
 import styles from './Decision.module.css';
-import { checkNotes, deliveredImages, itemsOf, type RevisionNotes } from './newRevision.ts';
+import {
+  checkNotes,
+  type DeliveredImage,
+  deliveredImages,
+  itemsOf,
+  type RevisionNotes,
+} from './newRevision.ts';
 import { useDecision } from './useDecision.ts';
 
 interface NewRevisionDialogProps {
@@ -32,7 +38,8 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
   const covers = useOrderCovers(
     images.map(({ image }) => ({
       id: image.id,
-      ...{ cover_path: image.image_path, cover_preview_path: image.preview_path },
+      cover_path: image.image_path,
+      cover_preview_path: image.preview_path,
     })),
   );
   const { decide, isSaving, failure } = useDecision(
@@ -71,28 +78,15 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
       <p>{texts.description}</p>
       <ul className={styles.images} aria-label={texts.images}>
         {images.map(({ image, name }) => (
-          <li key={image.id} className={styles.image} data-image={image.id}>
-            <Cover url={covers.get(image.id)} />
-            <div className={styles.imageFields}>
-              <Checkbox
-                isSelected={notes.has(image.deliverable.id)}
-                onChange={(isChosen) => change(image.deliverable.id, isChosen ? '' : undefined)}
-              >
-                {name}
-              </Checkbox>
-              {notes.has(image.deliverable.id) && (
-                <TextArea
-                  label={texts.note}
-                  autoFocus
-                  rows={2}
-                  hint={texts.noteHint}
-                  value={notes.get(image.deliverable.id) ?? ''}
-                  onChange={(note) => change(image.deliverable.id, note)}
-                  errorMessage={problems?.get(image.deliverable.id)}
-                />
-              )}
-            </div>
-          </li>
+          <ImageFields
+            key={image.id}
+            image={image}
+            name={name}
+            cover={covers.get(image.id)}
+            note={notes.get(image.deliverable.id)}
+            onChange={(note) => change(image.deliverable.id, note)}
+            errorMessage={problems?.get(image.deliverable.id)}
+          />
         ))}
       </ul>
       {isChecked && notes.size === 0 && (
@@ -101,5 +95,40 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
         </p>
       )}
     </FormDialog>
+  );
+}
+
+interface ImageFieldsProps extends DeliveredImage {
+  cover: string | undefined;
+  /** What should be different; `undefined` while the image is not chosen. */
+  note: string | undefined;
+  onChange: (note: string | undefined) => void;
+  errorMessage: string | undefined;
+}
+
+function ImageFields({ image, name, cover, note, onChange, errorMessage }: ImageFieldsProps) {
+  return (
+    <li className={styles.image} data-image={image.id}>
+      <Cover url={cover} />
+      <div className={styles.imageFields}>
+        <Checkbox
+          isSelected={note !== undefined}
+          onChange={(isChosen) => onChange(isChosen ? '' : undefined)}
+        >
+          {name}
+        </Checkbox>
+        {note !== undefined && (
+          <TextArea
+            label={texts.note}
+            autoFocus
+            rows={2}
+            hint={texts.noteHint}
+            value={note}
+            onChange={onChange}
+            errorMessage={errorMessage}
+          />
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,0 +1,55 @@
+import { galleryImages } from '@rumklar/backend/images/galleryImages';
+import { originalNames } from '@rumklar/domain/images/names';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
+import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { CustomerWishes } from '@rumklar/ui/ImageComparison';
+import { MarksOverlay } from '@rumklar/ui/ImageMarks';
+import { useMemo } from 'react';
+import { backend } from '../backend.ts';
+import type { AdminOrderDetail } from '../orders/adminOrder.ts';
+import { useWorkFolder, WorkFolderButton, WorkFolderHint } from './WorkFolderButton.tsx';
+
+/** The original images of an order, and their downloads, which go on while another tab is selected. */
+export function useOriginalImages(order: AdminOrderDetail) {
+  const images = useMemo(
+    () =>
+      galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)).map(
+        (image) => ({ ...image, overlay: <MarksOverlay marks={marksOf(order, image.id)} /> }),
+      ),
+    [order],
+  );
+  return {
+    images,
+    download: useDownloadAll(backend, order, images, 'originals'),
+    workFolder: useWorkFolder(order),
+  };
+}
+
+interface OriginalImagesProps extends ReturnType<typeof useOriginalImages> {
+  order: AdminOrderDetail;
+}
+
+/** The tab 'Originale billeder'. */
+export function OriginalImages({ order, images, download, workFolder }: OriginalImagesProps) {
+  return (
+    <>
+      {images.length > 0 && <WorkFolderHint />}
+      <OrderGallery
+        backend={backend}
+        label="Originale billeder"
+        images={images}
+        download={download}
+        captionOf={(id, isLarge) =>
+          isLarge && <CustomerWishes note={order.notes} marks={marksOf(order, id)} />
+        }
+        emptyText={imageTexts.batchEmpty.title}
+        actions={images.length > 0 && <WorkFolderButton {...workFolder} />}
+      />
+    </>
+  );
+}
+
+function marksOf({ image_marks }: AdminOrderDetail, imageId: string) {
+  return image_marks.filter(({ order_image_id }) => order_image_id === imageId);
+}
