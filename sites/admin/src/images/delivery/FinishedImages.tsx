@@ -14,7 +14,7 @@ import { useStatusChange } from '../../orders/status/useStatusChange.ts';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
-import { deliveryRows, storedDelivery } from './deliveryItems.ts';
+import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
 import { deliveryState } from './deliveryState.ts';
 import styles from './FinishedImages.module.css';
 import { NewerVersionDialog } from './NewerVersionDialog.tsx';
@@ -26,55 +26,29 @@ import { useDeliveryQueue } from './useDeliveryQueue.ts';
 /** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
 export function FinishedImages({ order }: { order: AdminOrderDetail }) {
   const queue = useDeliveryQueue(order.id);
-  const { offerCompletion } = useStatusChange();
   const stored = useMemo(() => storedDelivery(backend, order), [order]);
   const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
   const actions = useDeliveryActions(order, stored, queue);
-  const download = useDownloadAll(backend, order, stored.finished, 'print');
+  const uploadAndComplete = useUploadAndComplete(order, queue);
   const settings = useStudioSettings();
   const services = useMemo(() => [order.service_type], [order.service_type]);
   const [isAsking, setAsking] = useState(false);
   const deliveredNow = countDeliveredNow(order, queue.files);
-
-  async function uploadAndComplete() {
-    dismissToast(UPLOAD_FAILED_TOAST.key);
-    if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
-    const left = deliveryState.filesOf(order.id);
-    // Also what was refused before: the upload leaves it out.
-    const failed = left.filter(({ state }) => NOT_UPLOADED.has(state)).length;
-    const leftOut = left.filter(({ state }) => state === 'ready').length;
-    if (failed + leftOut > 0) {
-      showToast(boardTexts.notCompleted(orderNumber(order.number), failed, leftOut), UPLOAD_FAILED_TOAST);
-    } else offerCompletion(order);
-  }
-
-  const board = (
-    <DeliveryBoard
-      {...rows}
-      services={services}
-      note={order.notes ?? undefined}
-      actions={actions}
-      hint={hintOf(order)}
-      maxFileBytes={MAX_FINISHED_BYTES}
-      aiLabel={settings.data?.aiLabel ?? undefined}
-      isUploading={queue.isUploading}
-      onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
-      onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
-      tools={
-        stored.finished.length > 0 && (
-          <span className={styles.tools}>
-            {stored.finished.length > 1 && (
-              <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
-            )}
-            {order.status !== 'cancelled' && <NotifyCustomerButton orderId={order.id} />}
-          </span>
-        )
-      }
-    />
-  );
   return (
     <>
-      {board}
+      <DeliveryBoard
+        {...rows}
+        services={services}
+        note={order.notes ?? undefined}
+        actions={actions}
+        hint={hintOf(order)}
+        maxFileBytes={MAX_FINISHED_BYTES}
+        aiLabel={settings.data?.aiLabel ?? undefined}
+        isUploading={queue.isUploading}
+        onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
+        onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
+        tools={<StoredTools order={order} finished={stored.finished} />}
+      />
       <NewerVersionDialog queue={queue} />
       <ConfirmDialog
         title={boardTexts.deliverNow(deliveredNow)}
@@ -89,6 +63,37 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
         <p>{boardTexts.deliverNowMeaning(deliveredNow)}</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Uploads what is chosen and asks whether to complete the order, unless something was not uploaded. */
+function useUploadAndComplete(order: AdminOrderDetail, queue: ReturnType<typeof useDeliveryQueue>) {
+  const { offerCompletion } = useStatusChange();
+  return async () => {
+    dismissToast(UPLOAD_FAILED_TOAST.key);
+    if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
+    const left = deliveryState.filesOf(order.id);
+    // Also what was refused before: the upload leaves it out.
+    const failed = left.filter(({ state }) => NOT_UPLOADED.has(state)).length;
+    const leftOut = left.filter(({ state }) => state === 'ready').length;
+    if (failed + leftOut > 0) {
+      showToast(boardTexts.notCompleted(orderNumber(order.number), failed, leftOut), UPLOAD_FAILED_TOAST);
+    } else offerCompletion(order);
+  };
+}
+
+/** What can be done with finished images that are stored. */
+function StoredTools({ order, finished }: { order: AdminOrderDetail } & Pick<StoredDelivery, 'finished'>) {
+  const download = useDownloadAll(backend, order, finished, 'print');
+  return (
+    finished.length > 0 && (
+      <span className={styles.tools}>
+        {finished.length > 1 && (
+          <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
+        )}
+        {order.status !== 'cancelled' && <NotifyCustomerButton orderId={order.id} />}
+      </span>
+    )
   );
 }
 

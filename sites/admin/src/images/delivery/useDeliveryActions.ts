@@ -24,35 +24,8 @@ export function useDeliveryActions(
   { originals, finished }: StoredDelivery,
   queue: ReturnType<typeof useDeliveryQueue>,
 ): DeliveryActions {
-  const call = useCall();
+  const { move, skip } = useStoredChanges();
   const remove = useFinishedDeletion(order.id);
-  const refetch = () => refetchResources('ordrer');
-
-  const move = useMutation({
-    mutationFn: async ({
-      to: { skip, ...to },
-    }: {
-      to: ImageMove & Partial<UndoneMove>;
-      back?: UndoneMove | undefined;
-    }) => {
-      await call(moveFinishedImage, to);
-      if (skip) await call(skipImage, skip);
-    },
-    onMutate: () => dismissToast(ACTION_TOAST.key),
-    onSuccess: (_, { back }) => {
-      const undo = back && { label: boardTexts.undo, onPress: () => move.mutate({ to: back }) };
-      showToast({ ...boardTexts.movedStored, action: undo }, ACTION_TOAST);
-    },
-    onError: (error) => showToast(messageOf(error, deliveryTexts.moveFailed), ACTION_TOAST),
-    onSettled: refetch,
-  });
-  const skip = useMutation({
-    mutationFn: (input: Parameters<typeof skipImage>[1]) => call(skipImage, input),
-    onMutate: () => dismissToast(ACTION_TOAST.key),
-    onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
-    onSettled: refetch,
-  });
-
   return {
     onAdd: queue.add,
     onRemove: queue.remove,
@@ -83,4 +56,37 @@ export function useDeliveryActions(
     },
     onTakeBack: (originalId) => skip.mutate({ originalId, reason: null }),
   };
+}
+
+/** A move of a stored image; `back` undoes it. */
+interface StoredMove {
+  to: ImageMove & Partial<UndoneMove>;
+  back?: UndoneMove | undefined;
+}
+
+/** Moves stored images to other originals, undoably, and skips originals. */
+function useStoredChanges() {
+  const call = useCall();
+  const onMutate = () => dismissToast(ACTION_TOAST.key);
+  const onSettled = () => refetchResources('ordrer');
+  const move = useMutation({
+    mutationFn: async ({ to: { skip: skipped, ...to } }: StoredMove) => {
+      await call(moveFinishedImage, to);
+      if (skipped) await call(skipImage, skipped);
+    },
+    onMutate,
+    onSuccess: (_, { back }) => {
+      const undo = back && { label: boardTexts.undo, onPress: () => move.mutate({ to: back }) };
+      showToast({ ...boardTexts.movedStored, action: undo }, ACTION_TOAST);
+    },
+    onError: (error) => showToast(messageOf(error, deliveryTexts.moveFailed), ACTION_TOAST),
+    onSettled,
+  });
+  const skip = useMutation({
+    mutationFn: (input: Parameters<typeof skipImage>[1]) => call(skipImage, input),
+    onMutate,
+    onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
+    onSettled,
+  });
+  return { move, skip };
 }

@@ -13,66 +13,78 @@ interface MarkAnswerFieldsProps extends MarkPlace {
 }
 
 /** Whether a mark is done or not possible, and why; without a tick it is open. */
-export function MarkAnswerFields({ mark, number, imageName, answers }: MarkAnswerFieldsProps) {
-  const place = { mark, number, imageName };
-  const isEditing = answers.isEditing(mark.id);
-  const reason = answers.reasonOf(mark);
-  const problem = checkReason(reason);
+export function MarkAnswerFields({ answers: { drafts, save }, ...place }: MarkAnswerFieldsProps) {
+  const { mark, number } = place;
+  const isEditing = drafts.editing.has(mark.id);
   const group = useRef<HTMLFieldSetElement>(null);
+  const edit = () => drafts.onEdit(mark.id, 'not_possible');
+  const stopEditing = () => drafts.onEdit(mark.id, undefined);
 
-  function setNotPossible(isSelected: boolean) {
-    if (isSelected) return answers.edit(mark.id);
-    answers.stopEditing(mark.id);
-    if (mark.state === 'not_possible') answers.save(place, { state: 'open', answer: null });
+  function setDone(isDone: boolean) {
+    stopEditing();
+    save(place, { state: isDone ? 'done' : 'open', answer: null });
   }
 
-  function stopEditing() {
+  function setNotPossible(isSelected: boolean) {
+    if (isSelected) return edit();
+    stopEditing();
+    if (mark.state === 'not_possible') save(place, { state: 'open', answer: null });
+  }
+
+  function closeForm() {
     // The focused button is about to be removed.
     group.current?.querySelectorAll('input')[1]?.focus();
-    answers.stopEditing(mark.id);
+    stopEditing();
   }
 
   return (
     <fieldset ref={group} className={styles.answer} aria-label={markAnswerTexts.groupLabel(number)}>
       <div className={styles.states}>
-        <Checkbox
-          isSelected={mark.state === 'done'}
-          onChange={(isDone) => {
-            answers.stopEditing(mark.id);
-            answers.save(place, { state: isDone ? 'done' : 'open', answer: null });
-          }}
-        >
+        <Checkbox isSelected={mark.state === 'done'} onChange={setDone}>
           {markStateLabels.done}
         </Checkbox>
         <Checkbox isSelected={isEditing || mark.state === 'not_possible'} onChange={setNotPossible}>
           {markStateLabels.not_possible}
         </Checkbox>
       </div>
-      {isEditing && (
-        <AnswerForm
-          label={markAnswerTexts.reason}
-          hint={markAnswerTexts.reasonHint}
-          rows={2}
-          text={reason}
-          onText={(text) => answers.setReason(mark.id, text)}
-          problem={problem && markAnswerTexts.reasonProblems[problem]}
-          saveLabel={markAnswerTexts.save}
-          cancelLabel={markAnswerTexts.cancel}
-          onSave={(answer) => {
-            stopEditing();
-            answers.save(place, { state: 'not_possible', answer });
-          }}
-          onCancel={stopEditing}
-        />
-      )}
+      {isEditing && <ReasonForm place={place} answers={{ drafts, save }} onClose={closeForm} />}
       {!isEditing && mark.state === 'not_possible' && (
         <div className={styles.reason}>
           <p>{mark.answer}</p>
-          <Button variant="quiet" size="sm" onPress={() => answers.edit(mark.id)}>
+          <Button variant="quiet" size="sm" onPress={edit}>
             {markAnswerTexts.edit}
           </Button>
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface ReasonFormProps {
+  place: MarkPlace;
+  answers: MarkAnswers;
+  onClose: () => void;
+}
+
+function ReasonForm({ place, answers: { drafts, save }, onClose }: ReasonFormProps) {
+  const { mark } = place;
+  const reason = drafts.textOf(mark.id) ?? mark.answer ?? '';
+  const problem = checkReason(reason);
+  return (
+    <AnswerForm
+      label={markAnswerTexts.reason}
+      hint={markAnswerTexts.reasonHint}
+      rows={2}
+      text={reason}
+      onText={(text) => drafts.onText(mark.id, text)}
+      problem={problem && markAnswerTexts.reasonProblems[problem]}
+      saveLabel={markAnswerTexts.save}
+      cancelLabel={markAnswerTexts.cancel}
+      onSave={(answer) => {
+        onClose();
+        save(place, { state: 'not_possible', answer });
+      }}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useRef } from 'react';
@@ -10,11 +11,12 @@ interface OptimisticChange extends Pick<PendingChange, 'apply' | 'revert'> {
   /** What is changed. */
   key: string;
   send: () => Promise<unknown>;
-  /** Says that it was not saved. */
-  onFailed: (error: unknown) => Message;
-  /** Says that it was changed. */
+  /** Shown when it was changed. */
   message: Message;
   undo: { label: string; onPress: () => void };
+  /** Shown when it was not saved: what failed where the error does not say more, and what is as it was before. */
+  failure: { message: Message; unchanged: string };
+  onFailed: () => void;
 }
 
 /**
@@ -26,19 +28,23 @@ interface OptimisticChange extends Pick<PendingChange, 'apply' | 'revert'> {
 export function useOptimisticChange(orderId: string, toastKey: string): (change: OptimisticChange) => void {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const toast = { key: toastKey };
-  return ({ key, apply, revert, send, onFailed, message, undo }) => {
+  return ({ key, apply, revert, send, message, undo, failure, onFailed }) => {
     let hasFailed = false;
 
     const sendOrReport = () =>
       send().catch((error: unknown) => {
         hasFailed = true;
-        showToast(onFailed(error), toast);
+        onFailed();
+        const { description = '', ...failed } = messageOf(error, failure.message);
+        showToast({ ...failed, description: `${failure.unchanged} ${description}`.trim() }, toast);
       });
 
     dismissToast(toast.key);
     updateCachedOrder(orderId, apply);
     const run = addPendingChange({
-      ...{ orderId, apply, revert },
+      orderId,
+      apply,
+      revert,
       key: `${key} ${crypto.randomUUID()}`,
       send: async () => {
         sending.current = sending.current.then(sendOrReport);

@@ -9,8 +9,8 @@ import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.t
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
 import { useMarkAnswers } from '../../images/tasks/useMarkAnswers.ts';
 import { useMissingSizes } from '../../images/useMissingSizes.ts';
-import { useAnswerDrafts } from '../../revisions/tab/useAnswerDrafts.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
+import { useAnswerDrafts } from '../changes/useAnswerDrafts.ts';
 import { useTabFocus } from '../neighbours/useTabFocus.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';

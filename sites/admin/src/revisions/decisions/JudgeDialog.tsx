@@ -1,5 +1,6 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import type { WishTerms } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
@@ -15,30 +16,16 @@ import { useJudgement, useWishTerms } from './useJudgement.ts';
 
 /** Asks whether a revision is the studio's fault or a new wish, and for the price of one that is not free. */
 export function JudgeDialog({ order, revision, onClose }: DecisionDialogProps) {
-  const [form, setForm] = useState(() => judgementForm(revision));
-  const [errors, setErrors] = useState<JudgementErrors>({});
-  const causeInput = useRef<HTMLInputElement>(null);
-  const priceInput = useRef<HTMLInputElement>(null);
-  const reasonInput = useRef<HTMLTextAreaElement>(null);
   const terms = useWishTerms(revision.id);
   const { decide, isSaving, failure, isOver, reset } = useJudgement(revision.id, onClose);
+  const { form, errors, inputs, judgement, change, check } = useJudgementForm(revision, terms.data, () => {
+    if (!isOver) reset();
+  });
   const isWish = form.cause === 'wish';
   const isPriced = isWish && terms.data?.is_free === false && !terms.data.is_overdue;
-  const { judgement } = readJudgement(form, terms.data);
-
-  function change(changed: Partial<JudgementForm>) {
-    setForm({ ...form, ...changed });
-    setErrors({});
-    if (!isOver) reset();
-  }
 
   function submit() {
-    const found = readJudgement(form, terms.data).errors;
-    setErrors(found);
-    if (found.cause) causeInput.current?.focus();
-    else if (found.price) priceInput.current?.focus();
-    else if (found.reason) reasonInput.current?.focus();
-    else if (judgement) decide(judgement);
+    if (check() && judgement) decide(judgement);
   }
 
   return (
@@ -59,15 +46,15 @@ export function JudgeDialog({ order, revision, onClose }: DecisionDialogProps) {
         value={form.cause}
         onChange={(cause) => change({ cause })}
         errorMessage={errors.cause}
-        inputRef={causeInput}
+        inputRef={inputs.cause}
       />
       {isWish && <Terms {...terms} />}
       {isPriced && (
         <PriceFields
           form={form}
           errors={errors}
-          priceInput={priceInput}
-          reasonInput={reasonInput}
+          priceInput={inputs.price}
+          reasonInput={inputs.reason}
           isGiven={judgement?.priceKroner === 0}
           onChange={change}
         />
@@ -75,6 +62,40 @@ export function JudgeDialog({ order, revision, onClose }: DecisionDialogProps) {
       {judgement && <CustomerReads title={order.title} judgement={judgement} />}
     </FormDialog>
   );
+}
+
+/** The fields of the dialog. @param onChange called when one of them changes */
+function useJudgementForm(
+  revision: DecisionDialogProps['revision'],
+  terms: WishTerms | undefined,
+  onChange: () => void,
+) {
+  const [form, setForm] = useState(() => judgementForm(revision));
+  const [errors, setErrors] = useState<JudgementErrors>({});
+  const inputs = {
+    cause: useRef<HTMLInputElement>(null),
+    price: useRef<HTMLInputElement>(null),
+    reason: useRef<HTMLTextAreaElement>(null),
+  };
+  return {
+    form,
+    errors,
+    inputs,
+    judgement: readJudgement(form, terms).judgement,
+    change(changed: Partial<JudgementForm>) {
+      setForm({ ...form, ...changed });
+      setErrors({});
+      onChange();
+    },
+    /** Shows what is wrong and focuses the first field with an error. @returns whether nothing is wrong */
+    check(): boolean {
+      const found = readJudgement(form, terms).errors;
+      setErrors(found);
+      const first = (['cause', 'price', 'reason'] as const).find((field) => found[field]);
+      if (first) inputs[first].current?.focus();
+      return !first;
+    },
+  };
 }
 
 interface PriceFieldsProps {

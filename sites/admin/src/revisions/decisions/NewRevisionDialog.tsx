@@ -29,24 +29,11 @@ interface NewRevisionDialogProps {
 /** Sends a revision for a customer who has called or written: delivered images, each with what should be different. */
 export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  // Sent again after a lost response it is the same revision.
-  const [id] = useState(() => crypto.randomUUID());
   const [notes, setNotes] = useState<RevisionNotes>(new Map());
   const [isChecked, setChecked] = useState(false);
-  const call = useCall();
   const images = useMemo(() => deliveredImages(order), [order]);
-  const covers = useOrderCovers(
-    images.map(({ image }) => ({
-      id: image.id,
-      cover_path: image.image_path,
-      cover_preview_path: image.preview_path,
-    })),
-  );
-  const { decide, isSaving, failure } = useDecision(
-    (items: ReturnType<typeof itemsOf>) => call(sendRevision, { id, orderId: order.id, items }),
-    onSent,
-    () => texts.sent,
-  );
+  const covers = useOrderCovers(images.map(coverOf));
+  const { decide, isSaving, failure } = useSendRevision(order.id, onSent);
   const problems = isChecked ? checkNotes(notes) : undefined;
 
   function change(deliverableId: string, note: string | undefined) {
@@ -96,6 +83,21 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
       )}
     </FormDialog>
   );
+}
+
+function useSendRevision(orderId: string, onSent: () => void) {
+  const call = useCall();
+  // Sent again after a lost response it is the same revision.
+  const [id] = useState(() => crypto.randomUUID());
+  return useDecision(
+    (items: ReturnType<typeof itemsOf>) => call(sendRevision, { id, orderId, items }),
+    onSent,
+    () => texts.sent,
+  );
+}
+
+function coverOf({ image: { id, image_path, preview_path } }: DeliveredImage) {
+  return { id, cover_path: image_path, cover_preview_path: preview_path };
 }
 
 interface ImageFieldsProps extends DeliveredImage {

@@ -10,9 +10,9 @@ import { NewerVersionDialog } from '../../images/delivery/NewerVersionDialog.tsx
 import { useDeliveryQueue } from '../../images/delivery/useDeliveryQueue.ts';
 import { useStudioSettings } from '../../images/useStudioSettings.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { DeliverRevision } from './DeliverRevision.tsx';
 import { findRevisionItem, revisionItems } from './revisionItems.ts';
-import type { AnswerDrafts } from './useAnswerDrafts.ts';
 import { useRevisionAnswers } from './useRevisionAnswers.ts';
 import { useRevisionDelivery } from './useRevisionDelivery.ts';
 

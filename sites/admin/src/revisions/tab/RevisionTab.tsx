@@ -6,11 +6,11 @@ import { backend } from '../../backend.ts';
 import { type StoredDelivery, storedDelivery } from '../../images/delivery/deliveryItems.ts';
 import { Collapsible } from '../../layout/Collapsible.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { RevisionDecisions } from '../decisions/RevisionDecisions.tsx';
 import { RevisionFacts, RevisionHeading } from './RevisionFacts.tsx';
 import { RevisionImages } from './RevisionImages.tsx';
 import styles from './RevisionTab.module.css';
-import type { AnswerDrafts } from './useAnswerDrafts.ts';
 
 interface RevisionTabProps {
   order: AdminOrderDetail;

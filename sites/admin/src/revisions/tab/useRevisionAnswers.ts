@@ -1,18 +1,17 @@
-import { messageOf } from '@rumklar/backend/errors';
 import { settleRevisionItem } from '@rumklar/backend/revisions/settleRevisionItem';
 import type { RevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
+import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';
 import { useCall } from '../../useCall.ts';
-import type { AnswerDrafts } from './useAnswerDrafts.ts';
 
-/** An image, and what is said of it now. */
+/** An image and its answer so far. */
 type AnsweredItem = RevisionAnswer & Pick<RevisionBoardItem, 'id' | 'name'>;
 
-/** Saves what the studio makes of the images of a revision. */
+/** Saves the studio's answers about the images of a revision. */
 export function useRevisionAnswers(orderId: string, revisionId: string, drafts: AnswerDrafts) {
   const call = useCall();
   const change = useOptimisticChange(orderId, `revision answer ${orderId}`);
@@ -26,20 +25,15 @@ export function useRevisionAnswers(orderId: string, revisionId: string, drafts: 
       revert: withAnswer(revisionId, id, before),
       send: () =>
         call(settleRevisionItem, {
-          ...{ revisionId, deliverableId: id, state: to.state },
+          revisionId,
+          deliverableId: id,
+          state: to.state,
           ...(to.answer && { answer: to.answer }),
         }),
-      onFailed(error) {
-        if (to.answer && to.state !== 'open') {
-          drafts.onText(id, to.answer);
-          drafts.onEdit(id, to.state);
-        }
-        const message = messageOf(error, revisionTexts.changeFailed);
-        const description = [answerTexts.unchanged(name), message.description].join(' ').trim();
-        return { ...message, description };
-      },
       message: answerTexts.saved[to.state](name),
       undo: { label: answerTexts.undo, onPress: () => save({ ...item, ...to }, before) },
+      failure: { message: revisionTexts.changeFailed, unchanged: answerTexts.unchanged(name) },
+      onFailed: () => drafts.restore(id, to),
     });
   };
 }

@@ -19,36 +19,6 @@ export function OpenInvitations() {
   const { invitations, failure, retry, resend, resendingId, withdraw, isWithdrawing } = useOpenInvitations();
   const [withdrawn, setWithdrawn] = useState<Invitation>();
   if (invitations?.length === 0 || (!invitations && !failure)) return null;
-  const columns: DataTableColumn<Invitation>[] = [
-    ...COLUMNS,
-    {
-      id: 'actions',
-      label: 'Handlinger',
-      align: 'end',
-      onCard: 'below',
-      cell: (invitation) => (
-        <span className={styles.actions}>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={invitationTexts.resendLabel(invitation.email)}
-            isPending={resendingId === invitation.id}
-            onPress={() => resend(invitation)}
-          >
-            {resendingId === invitation.id ? userTexts.inviteBusy : invitationTexts.resend}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={invitationTexts.withdrawLabel(invitation.email)}
-            onPress={() => setWithdrawn(invitation)}
-          >
-            {invitationTexts.withdraw}
-          </Button>
-        </span>
-      ),
-    },
-  ];
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId}>{invitationTexts.heading}</h2>
@@ -57,7 +27,7 @@ export function OpenInvitations() {
       ) : (
         <DataTable
           label={invitationTexts.heading}
-          columns={columns}
+          columns={[...COLUMNS, actionColumn(resend, resendingId, setWithdrawn)]}
           rows={invitations}
           rowId={({ id }) => id}
           empty={<EmptyState title={invitationTexts.empty} />}
@@ -79,6 +49,40 @@ export function OpenInvitations() {
       )}
     </section>
   );
+}
+
+function actionColumn(
+  onResend: (invitation: Invitation) => void,
+  resendingId: string | undefined,
+  onWithdraw: (invitation: Invitation) => void,
+): DataTableColumn<Invitation> {
+  return {
+    id: 'actions',
+    label: 'Handlinger',
+    align: 'end',
+    onCard: 'below',
+    cell: (invitation) => (
+      <span className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={invitationTexts.resendLabel(invitation.email)}
+          isPending={resendingId === invitation.id}
+          onPress={() => onResend(invitation)}
+        >
+          {resendingId === invitation.id ? userTexts.inviteBusy : invitationTexts.resend}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={invitationTexts.withdrawLabel(invitation.email)}
+          onPress={() => onWithdraw(invitation)}
+        >
+          {invitationTexts.withdraw}
+        </Button>
+      </span>
+    ),
+  };
 }
 
 function Expiry({ expires_at }: Pick<Invitation, 'expires_at'>) {
