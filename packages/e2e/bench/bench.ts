@@ -2,11 +2,8 @@
 import { parseArgs } from 'node:util';
 import { reportAdmin } from './reportAdmin.ts';
 import { reportBilling } from './reportBilling.ts';
-import { reportComponentSizes } from './reportComponentSizes.ts';
-import { reportDesk } from './reportDesk.ts';
-import { reportMorning } from './reportMorning.ts';
 import { reportOrders } from './reportOrders.ts';
-import { reportArchive, reportPortal } from './reportPortal.ts';
+import { reportPortal } from './reportPortal.ts';
 import { reportPublicPages } from './reportPublicPages.ts';
 import { reportUploads } from './reportUploads.ts';
 import { reportSweep } from './sweep.ts';
@@ -20,8 +17,6 @@ const { values } = parseArgs({
     /** The number of orders in the two databases. */
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
-    /** The number of orders of a morning at the studio's desk. */
-    deliveries: { type: 'string', default: '60' },
     /** The number of customers who are billed. */
     customers: { type: 'string', default: '2000' },
     /** The number of stored files among which orphans are looked for. */
@@ -34,16 +29,12 @@ const { values } = parseArgs({
 });
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  components: reportComponentSizes,
   pages: () => reportPublicPages(values.page),
   admin: reportAdmin,
   portal: reportPortal,
-  zip: reportArchive,
   orders: () => reportOrders({ small: Number(values.small), large: Number(values.large) }),
-  desk: () => reportDesk(Number(values.small)),
   sweep: () => reportSweep(Number(values.objects)),
   uploads: () => reportUploads({ part: values.part, kills: Number(values.kills) }),
-  morning: () => reportMorning(Number(values.deliveries)),
   billing: () => reportBilling(Number(values.customers)),
 };
 

@@ -9,53 +9,35 @@ import type { Morning } from './morning.ts';
 import { edited } from './numberedPhoto.ts';
 import { expect as baseExpect, type Page } from './test.ts';
 
-/** What one order has taken. */
-export interface OrderEffort {
-  presses: number;
-  /** From the previous order to its completion, without the editing. */
-  seconds: number;
-}
-
 /**
  * Works through the orders of a morning without a mouse: the list of what is being worked on, the first order, its
  * originals, their results in any order, a look at each pair, the completion, and on to the next order.
  *
- * @param onOrder called after each
+ * @returns how many keys each order took
  */
-export async function workThrough(
-  page: Page,
-  { orders, photos }: Morning,
-  onOrder?: (effort: OrderEffort) => void,
-): Promise<OrderEffort[]> {
+export async function workThrough(page: Page, { orders, photos }: Morning): Promise<number[]> {
   const keyboard = keyboardOf(page);
   await page.goto(listOf({ status: 'pending' }));
   await expect(rowsOf(page).first()).toBeVisible();
   await keyboard.press('j');
   await keyboard.press('Enter');
-  const efforts: OrderEffort[] = [];
+  const presses: number[] = [];
   for (const { title } of orders) {
-    const [pressed, began] = [keyboard.presses(), performance.now()];
-    if (efforts.length > 0) await keyboard.press('j');
+    const pressed = keyboard.presses();
+    if (presses.length > 0) await keyboard.press('j');
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    const editing = await deliver(page, keyboard, photos);
-    const seconds = (performance.now() - began - editing) / 1000;
-    const effort = { presses: keyboard.presses() - pressed, seconds };
-    efforts.push(effort);
-    onOrder?.(effort);
+    await deliver(page, keyboard, photos);
+    presses.push(keyboard.presses() - pressed);
   }
-  return efforts;
+  return presses;
 }
 
-/** @returns how long the editing has taken, which is not the studio's desk, in ms */
-async function deliver(page: Page, keyboard: Keyboard, photos: number): Promise<number> {
+async function deliver(page: Page, keyboard: Keyboard, photos: number): Promise<void> {
   await showTab(page, keyboard, 'Originale billeder');
   await keyboard.focus(page.getByRole('button', { name: 'Hent alle originaler' }));
   const saved = page.waitForEvent('download');
   await keyboard.press('Enter');
-  const zip = await (await saved).path();
-  const began = performance.now();
-  const results = await editAll(zip);
-  const editing = performance.now() - began;
+  const results = await editAll(await (await saved).path());
   expect(results).toHaveLength(photos);
 
   await showTab(page, keyboard, 'Færdige billeder');
@@ -75,7 +57,6 @@ async function deliver(page: Page, keyboard: Keyboard, photos: number): Promise<
   await keyboard.press('Enter');
   await expect(orderStatus(page)).toContainText('Afsluttet');
   await expect(dialog).toHaveCount(0);
-  return editing;
 }
 
 /** A tab is selected by the key of its place. */

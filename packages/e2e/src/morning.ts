@@ -49,12 +49,12 @@ export async function insertMorning(stack: TestStack, count: number, photos: num
 }
 
 /** What the customers have got of a morning. */
-export interface Delivered {
+interface Delivered {
   completed: number;
   images: number;
   /** Finished images that are made from another original than the one they are shown beside, or of another order. */
   wrong: number;
-  /** As in {@link countMails}. */
+  /** How many about finished images each order has caused. */
   mails: number[];
 }
 
@@ -81,7 +81,7 @@ export async function countDelivered(stack: TestStack, morning: Morning): Promis
 }
 
 /** How many mails about finished images each order has caused; they are sent in the background. */
-export async function countMails({ mail }: TestStack, { orders }: Morning): Promise<number[]> {
+async function countMails({ mail }: TestStack, { orders }: Morning): Promise<number[]> {
   const subjects = (await mail.inbox(demoAccounts.customer.email)).map(({ subject }) => subject);
   return orders.map(({ title }) => {
     return subjects.filter((subject) => FINISHED.test(subject) && subject.endsWith(`: ${title}`)).length;

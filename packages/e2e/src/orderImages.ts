@@ -8,7 +8,7 @@ import { insertOrders } from './portal.ts';
 import type { Page } from './test.ts';
 
 /** How many originals and how many finished images an order of a house has. */
-export const HOUSE = 40;
+const HOUSE = 40;
 
 /**
  * Inserts a completed order with originals and as many labelled finished images, all with stored previews, and the first

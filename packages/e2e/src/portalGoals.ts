@@ -13,10 +13,4 @@ export const portalGoals = {
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },
   /** Lighthouse's scores on a phone, 0–100. */
   scores: { performance: 95, others: 100 },
-  /** From a click to the next screen when its data are cached, in ms. */
-  nextScreen: 100,
-  /** The editor of marks with the most marks: from the click until it is shown, in ms; while one of them is dragged. */
-  marks: { opening: 150, framesPerSecond: 60 },
-  /** Downloading 40 images of 5 MB: peak memory as a multiple of their bytes, longest task in ms. */
-  archive: { images: 40, bytes: 5_000_000, memory: 2.5, block: 100 },
 } as const;
