@@ -73,7 +73,6 @@ const preview: Preview = {
       },
     },
     backgrounds: { disable: true },
-    // The same widths and themes as `npm run storybook:shots`.
     chromatic: {
       prefersReducedMotion: 'reduce',
       modes: Object.fromEntries(
