@@ -17,8 +17,7 @@ import { UserLimits } from './limits/UserLimits.tsx';
 import styles from './UserDetails.module.css';
 import { UserInvoices } from './UserInvoices.tsx';
 import { UserOrders } from './UserOrders.tsx';
-import { nameOf } from './user.ts';
-import { USER_SEARCH_KEY } from './userSearch.ts';
+import { nameOf, USER_SEARCH_KEY } from './user.ts';
 
 /** A user: contact, what is owed, orders and invoices. */
 export function UserDetails({ user }: { user: Customer }) {

@@ -23,8 +23,7 @@ import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { UserLimits } from './limits/UserLimits.tsx';
 import { USER_PAGE_SIZE } from './listUsers.ts';
 import styles from './UserList.module.css';
-import { nameOf, type User } from './user.ts';
-import { USER_SEARCH_KEY } from './userSearch.ts';
+import { nameOf, USER_SEARCH_KEY, type User } from './user.ts';
 
 /** The list of all users, and the open invitations. Search, order and page are in the URL. */
 export function UserList() {

@@ -15,3 +15,6 @@ export interface LimitedUser extends Pick<User, 'id' | 'full_name' | 'limits'> {
 export function nameOf({ full_name }: Pick<User, 'full_name'>): string {
   return displayName(full_name) ?? profileTexts.unnamed;
 }
+
+/** The key of the list's last query string in react-admin's store, for the back link of a user. */
+export const USER_SEARCH_KEY = 'brugere.search';
