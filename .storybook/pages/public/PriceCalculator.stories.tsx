@@ -81,6 +81,10 @@ export const NotWhole: Story = {
     await enterCount('-3', '0 kr.')(context);
     const field = within(context.canvasElement).getByLabelText('Antal billeder');
     await expect(field).toHaveAccessibleDescription(/Skriv et helt tal fra 0 og op/);
+    await enterCount('2.5', '158 kr.')(context);
+    await expect(field).toHaveAccessibleDescription(/Prisen er for 2 billeder/);
+    await enterCount('12', '948 kr.')(context);
+    await expect(field).toHaveAccessibleDescription('');
   },
 };
 

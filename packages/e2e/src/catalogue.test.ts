@@ -57,11 +57,17 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
 };
 
 const { cannotOccur: listed } = listedTexts();
-const specs = sourcesIn(join(rootFolder, 'packages', 'e2e', 'tests'));
+const specs = [
+  sourcesIn(join(rootFolder, 'packages', 'e2e', 'tests'), '.spec.ts'),
+  // Of a story only what it looks for: it may show what no page shows.
+  ...['packages/ui/src', '.storybook/pages'].map((folder) =>
+    sourcesIn(join(rootFolder, folder), '.stories.tsx').replace(/^(?!.*(?:By[A-Z]\w+\(|expect\()).*$/gm, ''),
+  ),
+].join('\n');
 
 for (const [file, exported] of Object.entries(catalogues)) {
   for (const [name, texts] of Object.entries(exported)) {
-    test(`each text of ${name} is expected by a browser test, or it is listed or commented why it cannot occur`, () => {
+    test(`each text of ${name} is expected by a browser test or a story, or it is listed or commented why it cannot occur`, () => {
       const source = readFileSync(join(rootFolder, 'packages', 'domain', 'src', file), 'utf8');
       const untested = Object.entries(texts)
         .filter(([key, text]) => !isTested(name, key, text) && !cannotOccur(source, key) && !isListed(text))
@@ -71,7 +77,7 @@ for (const [file, exported] of Object.entries(catalogues)) {
   }
 }
 
-/** Whether a browser test names the text by its key or contains its words. */
+/** Whether a browser test or a story names the text by its key or contains its words. */
 function isTested(name: string, key: string, text: unknown): boolean {
   const words = wordsOf(text);
   return new RegExp(`\\b${name}\\.${key}\\b`).test(specs) || (words !== undefined && specs.includes(words));
@@ -92,9 +98,9 @@ function cannotOccur(source: string, key: string): boolean {
   return new RegExp(`/\\*\\* Cannot occur[^\\n]*: [^\\n]+\\*/\\n {2}${key}:`).test(source);
 }
 
-function sourcesIn(folder: string): string {
+function sourcesIn(folder: string, ending: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n');
 }

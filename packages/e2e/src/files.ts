@@ -1,3 +1,4 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
@@ -8,6 +9,13 @@ export { originalImage } from '@rumklar/local-stack/paths';
 /** The path of an example image of the product. */
 export function exampleImage(name: string): string {
   return join(rootFolder, 'packages', 'ui', 'images', name);
+}
+
+/** Writes a JPEG of its first bytes only, as large as it should be. Contents would be sent to the browser, a path is not. */
+export function writeLargeJpeg(path: string, bytes: number): string {
+  writeFileSync(path, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  truncateSync(path, bytes);
+  return path;
 }
 
 /** Files for the file chooser: paths, or contents. */

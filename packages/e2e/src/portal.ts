@@ -111,9 +111,25 @@ export async function linkInMail(stack: TestStack, email: string, path: string):
   return found.replaceAll('&amp;', '&');
 }
 
+/** Lets time pass in a page whose clock is installed, as its retries would take, until an expectation holds. */
+export async function passTimeUntil(page: Page, holds: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await holds();
+  }).toPass();
+}
+
 /** Simulates the window's focus, on which queries are fetched again. */
-export async function focusWindow(page: Page): Promise<void> {
+async function focusWindow(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+/** Comes back to the window until an expectation holds: a fetch that was on its way already does not see what is new. */
+export async function focusUntil(page: Page, holds: () => Promise<unknown>): Promise<void> {
+  await expect(async () => {
+    await focusWindow(page);
+    await holds();
+  }).toPass();
 }
 
 /** Expects a message of the catalogue on the page, with its description. */

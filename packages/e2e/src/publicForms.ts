@@ -110,9 +110,3 @@ export async function useUpInbox(
   const key = `${form}:${email}`;
   await stack.sql`select take_rate_limit(${key}, ${times}, 3600) from generate_series(1, ${times}::int)`;
 }
-
-/** Uses up the hourly limit of the browser's IP address, which has submitted the form before. */
-export async function useUpAddress(stack: TestStack, form: string): Promise<void> {
-  await stack.sql`
-    update private.rate_limits set taken = 100 where key like ${`${form}:%`} and key not like '%@%'`;
-}

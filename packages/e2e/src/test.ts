@@ -19,13 +19,18 @@ export const test = base.extend<object, { stack: TestStack }>({
 
 export { expect, type Page };
 
-/** Fails with a page's axe violations, and when it scrolls horizontally. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails when a page scrolls horizontally. */
+export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
   expect(overflow, `px that ${page.url()} is too wide`).toBe(0);
+}
+
+/** Fails with a page's axe violations, and when it scrolls horizontally. Once per page: the stories have its states. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoOverflow(page);
   const hasModal = (await page.locator('[role=dialog], [role=alertdialog], dialog[open]').count()) > 0;
   const { violations } = await new AxeBuilder({ page })
     // React Aria's announcements reference elements that may have been removed.

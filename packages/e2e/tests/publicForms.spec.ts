@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
+import { paths } from '@rumklar/domain/routes/paths';
+import { failRequests } from '../src/portal.ts';
 import {
   formContents,
   mailCauses,
   newEmail,
   publicForms,
   resetForms,
-  useUpAddress,
   useUpInbox,
 } from '../src/publicForms.ts';
 import { expect, type Page, test } from '../src/test.ts';
@@ -22,14 +23,12 @@ for (const form of publicForms) {
       return contents;
     }
 
-    for (const [reason, words] of mailCauses) {
-      test(`saves the submission and shows the cause when only the mail fails: ${reason}`, async ({
-        page,
-        stack,
-      }) => {
+    test('saves the submission and shows the cause when only the mail fails', async ({ page, stack }) => {
+      await page.goto(form.path);
+      const untouched = await formContents(page);
+      // Both forms read the words for a cause in one table.
+      for (const [reason, words] of form.path === paths.contact ? mailCauses : mailCauses.slice(0, 1)) {
         stack.mail.refuse(reason);
-        await page.goto(form.path);
-        const untouched = await formContents(page);
         const email = newEmail();
         await send(page, email);
         await expect(page.getByRole('alert')).toContainText(form.mailFailed);
@@ -37,14 +36,23 @@ for (const form of publicForms) {
         expect(await formContents(page)).toEqual(untouched);
         const rows = await stack.sql`select email from ${stack.sql(form.saved)} where email = ${email}`;
         expect(rows).toEqual([{ email }]);
-      });
-    }
+      }
+    });
 
-    test('has a toast that covers neither the button nor the receipt', { tag: '@telefon' }, async ({
-      page,
-    }) => {
-      await form.fill(page, newEmail());
+    test('has toasts that cover neither the field with the error, nor the button, nor the receipt', {
+      tag: '@telefon',
+    }, async ({ page }) => {
+      await page.goto(form.path);
       const button = page.getByRole('button', { name: form.button });
+      await button.click();
+      const name = page.getByLabel('Navn');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription('Feltet skal udfyldes');
+      await expectUncovered(name, page.getByRole('alertdialog', { name: 'Alle felter skal udfyldes' }));
+      await name.fill('Å');
+      await expect(name).toHaveAccessibleDescription('');
+
+      await form.fill(page, newEmail());
       await button.evaluate((element) =>
         window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom - window.innerHeight + 8),
       );
@@ -54,26 +62,17 @@ for (const form of publicForms) {
       for (const part of [button, page.getByText(form.sent)]) await expectUncovered(part, toast);
     });
 
-    test('has a toast that does not cover the field with the error', { tag: '@telefon' }, async ({
+    test('keeps its values without a response, and waits for the connection', async ({
       page,
+      context,
+      stack,
     }) => {
-      await page.goto(form.path);
-      await page.getByRole('button', { name: form.button }).click();
-      const toast = page.getByRole('alertdialog', { name: 'Alle felter skal udfyldes' });
-      await expect(page.getByLabel('Navn')).toBeFocused();
-      await expectUncovered(page.getByLabel('Navn'), toast);
-    });
-
-    test('keeps its values without a response', async ({ page }) => {
-      await page.route('**/functions/v1/**', (route) => route.abort());
-      const sent = await send(page, newEmail());
+      const restore = await failRequests(page, '/functions/v1/', 'no response');
+      const email = newEmail();
+      const sent = await send(page, email);
       await expect(page.getByRole('alert')).toContainText('Der opstod en fejl. Prøv venligst igen senere.');
       expect(await formContents(page)).toEqual(sent);
-    });
-
-    test('waits for the connection and then sends', async ({ page, context, stack }) => {
-      const email = newEmail();
-      await form.fill(page, email);
+      await restore();
       await context.setOffline(true);
       await page.getByRole('button', { name: form.button }).click();
       await expect(page.getByRole('alert')).toContainText('Ingen internetforbindelse');
@@ -84,26 +83,7 @@ for (const form of publicForms) {
       expect(rows).toEqual([{ email }]);
     });
 
-    test('removes the error of a field when it is filled in', async ({ page }) => {
-      await page.goto(form.path);
-      await page.getByRole('button', { name: form.button }).click();
-      await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('Feltet skal udfyldes');
-      await page.getByLabel('Navn').fill('Å');
-      await expect(page.getByLabel('Navn')).toHaveAccessibleDescription('');
-    });
-
-    test('limits submissions per hour by sender and by IP address', async ({ page, stack }) => {
-      const email = newEmail();
-      await useUpInbox(stack, form.calls, email, form.perHour);
-      const sent = await send(page, email);
-      await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
-      expect(await formContents(page)).toEqual(sent);
-      await useUpAddress(stack, form.calls);
-      await send(page, newEmail());
-      await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
-    });
-
-    test('reports success to a bot that fills in the honeypot, and saves nothing', async ({
+    test('reports success to a bot that fills in the honeypot, and limits submissions per hour', async ({
       page,
       stack,
     }) => {
@@ -116,10 +96,14 @@ for (const form of publicForms) {
       });
       await page.getByRole('button', { name: form.button }).click();
       await expect(page.getByText(form.received)).toBeVisible();
-      expect(await stack.sql`select 1 as kept from ${stack.sql(form.saved)} where email = ${email}`).toEqual(
-        [],
-      );
+      const saved = await stack.sql`select 1 from ${stack.sql(form.saved)} where email = ${email}`;
+      expect(saved).toEqual([]);
       expect(await stack.mail.inbox(email)).toEqual([]);
+
+      await useUpInbox(stack, form.calls, email, form.perHour);
+      const sent = await send(page, email);
+      await expect(page.getByRole('alert')).toContainText('For mange forsøg. Prøv igen senere.');
+      expect(await formContents(page)).toEqual(sent);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { expect, expectAccessible, type Page, test } from '../src/test.ts';
+import { expect, type Page, test } from '../src/test.ts';
 
 /** Stores a session in the browser as the portal does. */
 async function signIn(page: Page, stack: TestStack, role: 'customer' | 'admin'): Promise<TestUser> {
@@ -27,8 +27,16 @@ async function barLinks(page: Page, isMobile: boolean): Promise<string[]> {
   return (await bar.getByRole('listitem').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 }
 
-test('the navigation shows a visitor the public links', { tag: '@telefon' }, async ({ page, isMobile }) => {
+test('the navigation shows a visitor the public links, and becomes opaque after 20 pixels', {
+  tag: '@telefon',
+}, async ({ page, isMobile }) => {
   await page.goto(paths.home);
+  const fill = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const atTop = await fill();
+  await page.evaluate(() => window.scrollTo(0, 15));
+  expect(await fill()).toBe(atTop);
+  await page.evaluate(() => window.scrollTo(0, 40));
+  await expect.poll(fill).not.toBe(atTop);
   expect(await barLinks(page, isMobile)).toEqual([
     'Om Rumklar',
     'Ydelser',
@@ -36,19 +44,6 @@ test('the navigation shows a visitor the public links', { tag: '@telefon' }, asy
     'Kontakt',
     'Login / Opret',
   ]);
-  await expectAccessible(page);
-});
-
-test('the navigation shows a customer the portal links', { tag: '@telefon' }, async ({
-  page,
-  stack,
-  isMobile,
-}) => {
-  await signIn(page, stack, 'customer');
-  const links = ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Dashboard', 'Log ud'];
-  expect(await barLinks(page, isMobile)).toEqual(links);
-  const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
-  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
 test('the navigation shows an administrator the admin links', async ({ page, stack, isMobile }) => {
@@ -60,7 +55,11 @@ test('the navigation shows an administrator the admin links', async ({ page, sta
   await expect(bar.getByRole('link', { name: 'Bestil' })).toBeHidden();
 });
 
-test('signing out is global, and loads the auth client only then', async ({ page, stack, isMobile }) => {
+test('a customer has the portal links; signing out is global, and loads the auth client only then', async ({
+  page,
+  stack,
+  isMobile,
+}) => {
   const { client } = await signIn(page, stack, 'customer');
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -69,7 +68,10 @@ test('signing out is global, and loads the auth client only then', async ({ page
   });
   const fetched = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.reload();
-  await barLinks(page, isMobile);
+  const links = ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Dashboard', 'Log ud'];
+  expect(await barLinks(page, isMobile)).toEqual(links);
+  const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await page.waitForLoadState('networkidle');
   expect(await fetched()).toBeLessThanOrEqual(8_000);
   const logout = page.waitForRequest(/\/auth\/v1\/logout/);
@@ -88,16 +90,6 @@ test('signing out is global, and loads the auth client only then', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
   // The same account in another browser is signed out too.
   expect((await client.auth.refreshSession()).error).not.toBeNull();
-});
-
-test('the navigation bar becomes opaque after 20 pixels', async ({ page }) => {
-  await page.goto(paths.home);
-  const fill = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
-  const atTop = await fill();
-  await page.evaluate(() => window.scrollTo(0, 15));
-  expect(await fill()).toBe(atTop);
-  await page.evaluate(() => window.scrollTo(0, 40));
-  await expect.poll(fill).not.toBe(atTop);
 });
 
 test('the Tab key reaches the skip link, the navigation and the content', { tag: '@telefon' }, async ({
@@ -152,30 +144,17 @@ test('a toast of the public pages looks like one of the portal, in the same plac
   expect(await look()).toEqual(inPortal);
 });
 
-test.describe('the cookie banner', () => {
-  for (const [button, stored] of [
-    ['Acceptér', 'accepted'],
-    ['Afvis', 'declined'],
-    ['Luk', 'declined'],
-  ] as const) {
-    test(`${button} stores ${stored}`, async ({ page }) => {
-      await page.goto(paths.contact);
-      const banner = page.getByRole('region', { name: 'Cookies' });
-      await expect(banner).toBeVisible();
-      await banner.getByRole('button', { name: button }).click();
-      await expect(banner).toBeHidden();
-      expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe(stored);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(banner).toBeHidden();
-    });
-  }
-
-  test('is not covered by a toast', { tag: '@telefon' }, async ({ page }) => {
-    await page.goto(paths.contact);
-    await page.getByRole('button', { name: 'Send besked' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await page.getByRole('button', { name: 'Acceptér' }).click();
-    await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
-  });
+test('the cookie banner is not covered by a toast, and is gone for good once it is answered', {
+  tag: '@telefon',
+}, async ({ page }) => {
+  await page.goto(paths.contact);
+  await page.getByRole('button', { name: 'Send besked' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await banner.getByRole('button', { name: 'Acceptér' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
 });

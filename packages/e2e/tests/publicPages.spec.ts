@@ -5,47 +5,61 @@ import { exampleImage } from '../src/files.ts';
 import { publicPages, resultPages } from '../src/publicPages.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
-/** Opens a page and fails on CSP violations and script errors. */
-async function open(page: Page, path: string): Promise<void> {
+/** Collects CSP violations and script errors. @returns a function that opens a page and fails on them */
+function pageOpener(page: Page): (path: string) => Promise<void> {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  const response = await page.goto(path);
-  expect(response?.status(), path).toBe(200);
-  await page.waitForLoadState('networkidle');
-  expect(complaints, path).toEqual([]);
+  return async (path) => {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await page.waitForLoadState('networkidle');
+    expect(complaints, path).toEqual([]);
+  };
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(excess, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
-}
-
-for (const { path, heading } of publicPages) {
-  test(`${path} is accessible at every width`, { tag: '@telefon' }, async ({ page, isMobile }) => {
-    for (const width of isMobile ? [320, 390] : [768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, path);
+test('every page is accessible, and its images load and have an alt text', async ({ page }) => {
+  const open = pageOpener(page);
+  for (const { path, heading } of publicPages) {
+    await test.step(path, async () => {
+      await open(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('main')).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
+      await expectAccessible(page);
+      expect(await brokenImages(page)).toEqual([]);
+    });
+  }
+});
+
+/** The images that do not load or have no alt text. */
+function brokenImages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('img[src]')];
+    for (const image of images) image.loading = 'eager';
+    const sizes = images.map(async (image) => {
+      await image.decode().catch(() => {});
+      return image.naturalWidth > 0 && image.alt !== '' ? [] : [image.currentSrc];
+    });
+    return (await Promise.all(sizes)).flat();
   });
 }
 
-test('the result pages of the forms are not indexed', async ({ page }) => {
+test('the result pages of the forms and the page for an unknown path are not indexed', async ({ page }) => {
+  const open = pageOpener(page);
   for (const path of resultPages) {
-    await open(page, path);
+    await open(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Search engines index the form instead.
     const form = path.startsWith(paths.contact) ? paths.contact : paths.freeSample;
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${form}$`));
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
+  for (const path of ['/findes-ikke', '/admin/findes-ikke', '/ordrer/1/mere']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Siden blev ikke fundet');
+  }
+  await expectAccessible(page);
 });
 
 test('a result page chosen by the URL’s hash has no layout shift', async ({ page }) => {
@@ -63,22 +77,6 @@ test('a result page chosen by the URL’s hash has no layout shift', async ({ pa
     await page.goto(`${path}#${fragment}`);
     await expect(page.locator(`[id="${fragment}"]`)).toBeVisible();
     expect(await places(), path).toEqual(before);
-  }
-});
-
-test('every image loads and has an alt text', async ({ page }) => {
-  for (const { path } of publicPages) {
-    await page.goto(path);
-    const broken = await page.evaluate(async () => {
-      const images = [...document.querySelectorAll<HTMLImageElement>('img[src]')];
-      for (const image of images) image.loading = 'eager';
-      const sizes = images.map(async (image) => {
-        await image.decode().catch(() => {});
-        return image.naturalWidth > 0 && image.alt !== '' ? [] : [image.currentSrc];
-      });
-      return (await Promise.all(sizes)).flat();
-    });
-    expect(broken, path).toEqual([]);
   }
 });
 

@@ -8,7 +8,7 @@ let ids: string[];
 beforeAll(async () => {
   stack = await startTestStack();
   admin = await createUser(stack, { admin: true });
-  const customer = await createUser(stack, { fullName: 'Ågot Sørensen' });
+  const customer = await createUser(stack, { fullName: 'Ågot Sørensen', email: 'kunde@maegler.example' });
   ids = [];
   for (const [index, title] of ['Villa i Ry', 'Rækkehus 100% klar', 'Lejlighed_ved_søen'].entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, index + 1));
@@ -30,6 +30,7 @@ test.each([
   ['part of a title, whatever its case', 'villa I', [0]],
   ['part of an address', 'hellerup', [2, 1, 0]],
   ['the customer’s name', 'ågot', [2, 1, 0]],
+  ['the customer’s e-mail', 'kunde@maegler', [2, 1, 0]],
   ['words in any order, of customer and order', 'ry sørensen villa', [0]],
   ['no order that lacks one of the words', 'slot sørensen villa', []],
   ['a house number, not a part of another', 'villa 104', [0]],

@@ -23,7 +23,13 @@ import {
   type SignedInPage,
   statusDialog,
 } from '../../src/admin.ts';
-import { chooseFiles, chooseFilesBy, exampleImage, tickAllWithoutOriginal } from '../../src/files.ts';
+import {
+  chooseFiles,
+  chooseFilesBy,
+  exampleImage,
+  tickAllWithoutOriginal,
+  writeLargeJpeg,
+} from '../../src/files.ts';
 import { tinyPng } from '../../src/orderForm.ts';
 import { adminSigningCalls, insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
@@ -51,13 +57,11 @@ test('files of the wrong type or size are rejected when they are chosen', async 
   await expect(page.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
   await page.getByRole('button', { name: 'Upload (0)' }).click();
   await expect(page.getByText(imageTexts.chooseFile)).toBeVisible();
-  const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20 * 1024 * 1024)]);
-  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await chooseFiles(page, [
-    { name: 'stor.jpg', mimeType: 'image/jpeg', buffer: large },
-    { name: 'tegning.jpg', mimeType: 'image/jpeg', buffer: drawing },
-    { name: 'tom.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-  ]);
+  const pathOf = (name: string) => test.info().outputPath(name);
+  writeFileSync(pathOf('tegning.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(pathOf('tom.png'), '');
+  const large = writeLargeJpeg(pathOf('stor.jpg'), MAX_FINISHED_BYTES + 1);
+  await chooseFiles(page, [large, pathOf('tegning.jpg'), pathOf('tom.png')]);
   await expect(page.getByText(imageTexts.fileTooLarge('stor.jpg', MAX_FINISHED_BYTES))).toBeVisible();
   await expect(page.getByText(imageTexts.typeRefused('tegning.jpg'))).toBeVisible();
   await expect(page.getByText(imageTexts.emptyFile('tom.png'))).toBeVisible();
@@ -421,7 +425,9 @@ test('the refresh every 30 seconds keeps the chosen files', async ({ stack }) =>
   await page.clock.resume();
 });
 
-test('images are downloaded one by one and all together', async () => {
+test('images are downloaded one by one and all together, and failed downloads are reported', async ({
+  stack,
+}) => {
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const one = page.waitForEvent('download');
@@ -431,11 +437,8 @@ test('images are downloaded one by one and all together', async () => {
   await page.getByRole('button', { name: 'Download Alle' }).click();
   expect((await all).suggestedFilename()).toBe(`order-${id}-billeder.zip`);
   await expectMessage(page, imageTexts.zipDone);
-});
+  await closeToasts(page);
 
-test('failed downloads are reported', async () => {
-  const { page } = admin;
-  await openOrder(page, id, 'faerdige');
   const OBJECT = '/storage/v1/object/(authenticated/)?order-images/';
   const save = page.getByRole('button', { name: `Download ${NAME}` });
   await expect(save).toBeVisible();
@@ -456,16 +459,15 @@ test('failed downloads are reported', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Download Alle' }).click();
   await expectMessage(page, imageTexts.batchError);
-});
 
-test('an image whose file is missing is reported and shown as missing', async ({ stack }) => {
-  const { page } = admin;
-  const order = await insertOrder(stack, { title: 'Uden fil' });
-  await openOrder(page, order, 'originale');
+  // A file that is missing is reported and shown as missing.
+  await openOrder(page, await insertOrder(stack, { title: 'Uden fil' }), 'originale');
   await expectMessage(page, imageTexts.someNotShown);
-  const empty = await insertOrder(stack, { title: 'Uden originaler', images: 0 });
-  await openOrder(page, empty, 'originale');
+  await openOrder(page, await insertOrder(stack, { title: 'Uden originaler', images: 0 }), 'originale');
   await expect(page.getByText(imageTexts.batchEmpty.title)).toBeVisible();
+  const calls = await adminSigningCalls(page, await insertHouse(stack, demoAccounts.customer.id));
+  expect(calls, 'calls that sign forty originals and forty finished images').toBeGreaterThan(0);
+  expect(calls).toBeLessThanOrEqual(2);
 });
 
 test('an image is removed, and can be restored', async ({ stack }) => {
@@ -506,14 +508,6 @@ test('an image is removed, and can be restored', async ({ stack }) => {
     .poll(async () => await stack.sql`select name from storage.objects where name = any(${gone}::text[])`)
     .toEqual([]);
   await count(1);
-});
-
-test('forty originals and forty finished images are signed by two calls', async ({ stack }) => {
-  const { page } = admin;
-  const order = await insertHouse(stack, demoAccounts.customer.id);
-  const calls = await adminSigningCalls(page, order);
-  expect(calls).toBeGreaterThan(0);
-  expect(calls).toBeLessThanOrEqual(2);
 });
 
 /** Gives the originals of an order the names of a camera's files. @returns them in their places, and the order's number */

@@ -3,7 +3,6 @@ import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
-import { insertMarkedOrder } from '../../src/markedOrder.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -63,10 +62,10 @@ test('an order leads back to the list of its own tab', async () => {
   await expect(page.getByRole('searchbox')).toHaveValue('Testvej nr. 2');
 });
 
-for (const column of ['Dato', 'Titel', 'Beløb']) {
-  test(`sorted by ${column} in both directions, every order is on exactly one page`, async () => {
-    const { page } = admin;
-    await page.goto('/admin/ordrer');
+test('sorted by each column in both directions, every order is on exactly one page', async () => {
+  const { page } = admin;
+  await page.goto('/admin/ordrer');
+  for (const column of ['Titel', 'Beløb', 'Dato']) {
     for (const direction of ['ascending', 'descending']) {
       const heading = page.getByRole('columnheader', { name: column });
       await expect(async () => {
@@ -86,8 +85,8 @@ for (const column of ['Dato', 'Titel', 'Beløb']) {
       await expect.poll(titles).toEqual(first);
       expect(new Set([...first, ...second]).size).toBe(first.length + second.length);
     }
-  });
-}
+  }
+});
 
 test('no request counts a whole table', async () => {
   const { page } = admin;
@@ -121,7 +120,6 @@ test('search and filters narrow the list, are in the URL, and can be saved under
   await expect(panel).toContainText('En ordre med flere ydelser findes på den, som flest billeder har.');
   await panel.getByLabel('Til og med').fill('2020-01-01');
   await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
-  await expectAccessible(page);
   await panel.getByLabel('Til og med').fill('');
   await expect(rowsOf(page)).toHaveCount(2);
 
@@ -150,22 +148,12 @@ test('an order is found by its number, and shows it in the list and on its page'
   }
   await page.getByRole('link', { name: TITLES[1], exact: true }).click();
   await expect(page.getByText(`Ordre ${number}`, { exact: true })).toBeVisible();
-});
 
-test('a search that is too short says which fields it searched', async () => {
-  const { page } = admin;
+  // A search that is too short says which orders it looked at.
   await page.goto(listOf({ q: 'zq' }));
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Eksportér CSV' })).toBeDisabled();
   await expect(page.getByText('Søgningen ser kun på de nyeste ordrer.', { exact: false })).toBeVisible();
-});
-
-test('search finds the orders of a customer by name and by e-mail', async () => {
-  const { page } = admin;
-  for (const q of ['Astrid', 'kunde@rumklar']) {
-    await page.goto(listOf({ q }));
-    await expect(page.getByRole('row').filter({ hasText: 'Astrid Holm' }).first()).toBeVisible();
-  }
 });
 
 test('the orders are exported as CSV for Excel', async () => {
@@ -182,18 +170,6 @@ test('the orders are exported as CSV for Excel', async () => {
   expect(lines[0]).toBe('\uFEFFOrdre;Sagsnr.;Kunde;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
   expect(lines).toHaveLength(TITLES.length + 1);
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
-});
-
-test('an order of several services exports all of them', async ({ stack }) => {
-  const { page } = admin;
-  await insertMarkedOrder(stack, 'Blandede ydelser');
-  await page.goto(listOf({ q: 'Blandede ydelser' }));
-  await expect(rowsOf(page)).toHaveCount(1);
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Eksportér CSV' }).click();
-  const text = readFileSync(await (await waiting).path(), 'utf8');
-  for (const service of ['Let oprydning', 'Fuld styling', 'Håndværkeropgaver'])
-    expect(text).toContain(service);
 });
 
 test('a failed request shows an error in the list, with a retry button', async () => {

@@ -21,7 +21,7 @@ import {
 import { exampleImage } from '../../src/files.ts';
 import { answersOf, insertMarkedOrder } from '../../src/markedOrder.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
-import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
 
 /** The marks of an order as the studio's checklist, and the sheet that prints them. */
@@ -34,9 +34,7 @@ test.afterAll(() => admin.page.context().close());
 test.afterEach(() => admin.page.unrouteAll({ behavior: 'ignoreErrors' }));
 const REASON = 'Sofaen dækker hele væggen.';
 
-test('each original shows its number, name, room, services and marks', { tag: '@telefon' }, async ({
-  stack,
-}) => {
+test('each original shows its number, name, room, services and marks', async ({ stack }) => {
   const { page } = admin;
   await openTasks(page, await insertMarkedOrder(stack, 'Opgaver i stuen'));
   await expect(page.getByText(markAnswerTexts.progress(0, 4))).toBeVisible();
@@ -53,11 +51,7 @@ test('each original shows its number, name, room, services and marks', { tag: '@
   const third = page.getByRole('heading', { name: '3 IMG_2043.jpg' });
   await expect(third).toBeVisible();
   await expect(page.getByRole('group', { name: markAnswerTexts.groupLabel(1) })).toHaveCount(2);
-  await expectAccessible(page);
-});
 
-test('an order without marks says so', async ({ stack }) => {
-  const { page } = admin;
   await openTasks(page, await insertMarkedOrder(stack, 'Uden markeringer', []));
   await expect(page.getByText(markAnswerTexts.none)).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 IMG_2042.jpg' })).toBeVisible();
@@ -86,7 +80,6 @@ test('marks are answered by keyboard alone, and taken back', async ({ stack }) =
   await page.keyboard.press('Enter');
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription(/Skriv kort hvorfor\./);
-  await expectAccessible(page);
   await page.keyboard.type(REASON);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -216,7 +209,6 @@ test('the task sheet prints each image with its marks on one page, and no price'
   const [row] = await stack.sql`select number from public.orders where id = ${id}`;
   await expect(page.getByRole('heading', { level: 1, name: `Opgaveark R-${row?.number}` })).toBeVisible();
   await expect(page.getByText('Ledning 3')).toBeVisible();
-  await expectAccessible(page);
 
   // `print` waits for the images.
   await page.evaluate(() => {
@@ -284,7 +276,6 @@ test('on a touch screen the answers are large enough for a finger', async ({ bro
   await notPossible(page).tap({ force: true });
   await expect(page.getByRole('textbox', { name: markAnswerTexts.reason })).toBeFocused();
   await expectTouchTargets(page);
-  await expectAccessible(page);
   await page.context().close();
 });
 

@@ -3,11 +3,11 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { openOrder, openSignedIn, type SignedInPage } from '../../src/admin.ts';
+import { openSignedIn, type SignedInPage } from '../../src/admin.ts';
 import { chooseFiles, exampleImage } from '../../src/files.ts';
 import { insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
-import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expect, test } from '../../src/test.ts';
 
 /** The work on a revision: new versions, answers and the delivery of both. */
 test.describe.configure({ mode: 'serial' });
@@ -27,7 +27,6 @@ test('new versions and one that is not possible are delivered together, with one
   await expect(page.getByText(answerTexts.progress(0, 3))).toBeVisible();
   await expect(page.getByText('Ret billede 2')).toBeVisible();
   await expect(page.getByText('Ledningen til højre')).toBeVisible();
-  await expectAccessible(page);
 
   // The version is on the page with its marks, above all words.
   const marked = page.getByRole('img', { name: /^Færdig/ });
@@ -146,14 +145,6 @@ test('where nothing is possible the revision is declined, once by two administra
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   const mails = await stack.mail.inbox(customer.email);
   expect(mails.filter(({ subject }) => subject.startsWith('Vi kan ikke rette billedet'))).toHaveLength(1);
-});
-
-test('an order without revisions has no such tab', async ({ stack }) => {
-  const { page } = admin;
-  const orderId = await insertHouse(stack, customer.id, 1);
-  await openOrder(page, orderId);
-  await expect(page.getByRole('tab', { name: 'Færdige billeder' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: /^Rettelser/ })).toHaveCount(0);
 });
 
 /** Inserts a delivered order of the customer, who asks for corrections of its images; the studio has begun. */

@@ -17,7 +17,7 @@ import {
 } from '../../src/admin.ts';
 import { insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
-import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expect, test } from '../../src/test.ts';
 
 /** The queue of revisions, and what the studio decides about one. */
 test.describe.configure({ mode: 'serial' });
@@ -84,7 +84,6 @@ test('the queue leads from what is overdue to a price that the customer reads', 
   await expect(first).toContainText('Forfalden rettelse');
   await expect(first).toContainText(queueTexts.due.overdue);
   await expect(first).toContainText(queueTexts.statuses.sent);
-  await expectAccessible(page);
   await main.getByRole('tab', { name: queueTexts.statuses.in_progress }).click();
   await expect(main).not.toContainText('Forfalden rettelse');
   await page.goBack();
@@ -104,7 +103,6 @@ test('the queue leads from what is overdue to a price that the customer reads', 
   await expect(dialog.getByRole('region', { name: judgeTexts.reads })).toContainText(
     followTexts.question(149.5),
   );
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: judgeTexts.submitPrice }).click();
   await expectMessage(page, judgeTexts.quoted(149.5));
   expect(await revisionOf(stack, orderId)).toEqual({
@@ -164,7 +162,6 @@ test('taking an order back leads to a revision for the customer who has called',
   await expect(statusDialog(page)).toBeHidden();
   await dialog.getByRole('checkbox').first().check({ force: true });
   await dialog.getByRole('textbox', { name: onBehalfTexts.note }).fill('Gør væggen hvid');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: onBehalfTexts.submit(1) }).click();
   await expectMessage(page, onBehalfTexts.sent);
   await expect(page).toHaveURL(adminRevisionPath(orderId));

@@ -4,9 +4,10 @@ import { expect, test } from '../../src/test.ts';
 /** The file with the list of suggestions. */
 const LIST = 'portal-assets/AddressSuggestions';
 
-test('an address that is typed while its suggestions load keeps text and caret, and gets the suggestions', {
-  tag: '@telefon',
-}, async ({ page, stack }) => {
+test('an address that is typed while its suggestions load keeps text and caret, and gets the suggestions', async ({
+  page,
+  stack,
+}) => {
   await signInAsNewUser(page, stack, { card: true });
   const release = await holdRequests(page, LIST);
   await page.goto('/bestil');

@@ -64,31 +64,34 @@ test('what is typed into the search of orders before its code has loaded is sear
   await expect(page.getByRole('link', { name: /^Sag / })).toHaveText(['Sag 3']);
 });
 
-test('the prerendered sign-up form can be typed into until its code has loaded', async ({ page }) => {
-  const releaseForm = await holdRequests(page, '/SignupForm-[^/]+\\.js');
-  const isRequested = page.waitForRequest(/SignupForm-[^/]+\.js/);
-  await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
-  const name = page.getByLabel('Navn');
-  await name.pressSequentially('Ny ');
-  await isRequested;
-  await page.keyboard.type('Kollega med et langt navn', { delay: 20 });
-  releaseForm();
-  await expect(page.getByRole('button', { name: 'Opret konto' })).toBeEnabled();
-  await expect(name).toHaveValue('Ny Kollega med et langt navn');
-});
-
-for (const [name, chunk, heading] of [
-  ['Glemt adgangskode?', 'RequestResetForm', 'Nulstil adgangskode'],
-  ['Opret konto', 'SignupForm', 'Opret konto'],
-] as const) {
-  test(`typing goes on in ${heading} when it replaces the login form`, async ({ page }) => {
-    const releaseForm = await holdRequests(page, `/${chunk}-[^/]+\\.js`);
-    await page.goto(paths.auth);
-    await page.getByRole('button', { name }).click();
-    await page.getByLabel('E-mail', { exact: true }).pressSequentially('kunde@');
+test('typing goes on in a form whose code comes late', async ({ page }) => {
+  await test.step('the prerendered sign-up form', async () => {
+    const releaseForm = await holdRequests(page, '/SignupForm-[^/]+\\.js');
+    const isRequested = page.waitForRequest(/SignupForm-[^/]+\.js/);
+    await page.goto('/auth?mode=signup', { waitUntil: 'commit' });
+    const name = page.getByLabel('Navn');
+    await name.pressSequentially('Ny ');
+    await isRequested;
+    await page.keyboard.type('Kollega med et langt navn', { delay: 20 });
     releaseForm();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page.keyboard.type('rumklar.example');
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
+    await expect(page.getByRole('button', { name: 'Opret konto' })).toBeEnabled();
+    await expect(name).toHaveValue('Ny Kollega med et langt navn');
+    await page.unrouteAll();
   });
-}
+  for (const [name, chunk, heading] of [
+    ['Glemt adgangskode?', 'RequestResetForm', 'Nulstil adgangskode'],
+    ['Opret konto', 'SignupForm', 'Opret konto'],
+  ] as const) {
+    await test.step(`${heading} in the place of the login form`, async () => {
+      const releaseForm = await holdRequests(page, `/${chunk}-[^/]+\\.js`);
+      await page.goto(paths.auth);
+      await page.getByRole('button', { name }).click();
+      await page.getByLabel('E-mail', { exact: true }).pressSequentially('kunde@');
+      releaseForm();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.keyboard.type('rumklar.example');
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
+      await page.unrouteAll();
+    });
+  }
+});

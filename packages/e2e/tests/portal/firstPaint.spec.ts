@@ -21,32 +21,35 @@ test('the login page is painted before its code, and preloads the code it needs 
   await expect(page.getByRole('button', { name: 'Log ind' })).toBeEnabled();
 });
 
-for (const [query, heading, isToOrder] of [
-  ['?mode=signup', 'Opret konto', false],
-  ['?mode=reset', 'Nulstil adgangskode', false],
-  ['?next=%2Fdashboard', 'Log ind', false],
-  ['?next=%2Fbestil%3Fydelse%3Dlet-styling', authTexts.signupToOrder, true],
-  ['?mode=login&next=%2Fbestil', 'Log ind', true],
-] as const) {
-  test(`${paths.auth}${query} is painted before its code, without layout shift @telefon`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
-    await noteShifts(page);
-    const releaseCode = await holdRequests(page, CODE);
-    await page.goto(paths.auth + query, { waitUntil: 'commit' });
-    const title = page.getByRole('heading', { level: 1, name: heading });
-    await expect(title).toBeVisible();
-    await page.getByLabel('E-mail', { exact: true }).pressSequentially('kunde@');
-    releaseCode();
-    await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled();
-    await page.keyboard.type('rumklar.example');
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
-    await expect(title).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(isToOrder ? 1 : 0);
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
-  });
-}
+test('each form of the login page is painted before its code, without layout shift @telefon', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+  await noteShifts(page);
+  for (const [query, heading, isToOrder] of [
+    ['?mode=signup', 'Opret konto', false],
+    ['?mode=reset', 'Nulstil adgangskode', false],
+    ['?next=%2Fdashboard', 'Log ind', false],
+    ['?next=%2Fbestil%3Fydelse%3Dlet-styling', authTexts.signupToOrder, true],
+    ['?mode=login&next=%2Fbestil', 'Log ind', true],
+  ] as const) {
+    await test.step(query, async () => {
+      const releaseCode = await holdRequests(page, CODE);
+      await page.goto(paths.auth + query, { waitUntil: 'commit' });
+      const title = page.getByRole('heading', { level: 1, name: heading });
+      await expect(title).toBeVisible();
+      await page.getByLabel('E-mail', { exact: true }).pressSequentially('kunde@');
+      releaseCode();
+      await expect(page.getByRole('main').getByRole('button').last()).toBeEnabled();
+      await page.keyboard.type('rumklar.example');
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('kunde@rumklar.example');
+      await expect(title).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(isToOrder ? 1 : 0);
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      await page.unrouteAll();
+    });
+  }
+});
 
 test('an account that this browser remembers is asked to log in on the way to an order', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, 'true'), ACCOUNT_STORAGE_KEY);
@@ -60,47 +63,50 @@ test('an account that this browser remembers is asked to log in on the way to an
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ny@rumklar.example');
 });
 
-for (const [path, heading] of [
-  [paths.dashboard, 'Velkommen tilbage'],
-  [paths.orders, 'Ordrer'],
-  [paths.newOrder, 'Opret ny ordre'],
-  [paths.payment, 'Betaling'],
-  [paths.settings, 'Indstillinger'],
-  [paths.accountUsers, 'Brugere'],
-] as const) {
-  test(`${path} paints its skeleton before code and data, without layout shift @telefon`, async ({
-    page,
-    stack,
-  }) => {
-    const { id } = await signInAsNewUser(page, stack, { card: true });
-    await insertOrders(stack, id, 3);
-    await stack.sql`
-      insert into public.order_drafts (id, user_id, content)
-      values (${crypto.randomUUID()}, ${id}, ${stack.sql.json({ address: 'Strandvejen 104', images: [] })})`;
-    await page.evaluate(([key, role]) => localStorage.setItem(key, role), [
-      ROLE_STORAGE_KEY,
-      'customer',
-    ] as const);
-    await noteShifts(page);
-    const releaseCode = await holdRequests(page, CODE);
-    const releaseData = await holdRequests(page, DATA);
-    await page.goto(path, { waitUntil: 'commit' });
-    const title = page.getByRole('heading', { level: 1, name: heading });
-    await expect(title).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toBeVisible();
-    const logOut = page.getByRole('button', { name: 'Log ud' });
-    await expect(logOut).toBeDisabled();
-    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
-    releaseCode();
-    await expect(logOut).toBeEnabled();
-    await expect(title).toBeVisible();
-    expect(await shiftsOf(page)).toBeLessThan(0.01);
-    releaseData();
-    await expect(page.locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0);
-    await expect(title).toBeVisible();
-    expect(await shiftsOf(page)).toBeLessThan(0.1);
-  });
-}
+test('each page paints its skeleton before code and data, without layout shift @telefon', async ({
+  page,
+  stack,
+}) => {
+  const { id } = await signInAsNewUser(page, stack, { card: true });
+  await insertOrders(stack, id, 3);
+  await stack.sql`
+    insert into public.order_drafts (id, user_id, content)
+    values (${crypto.randomUUID()}, ${id}, ${stack.sql.json({ address: 'Strandvejen 104', images: [] })})`;
+  await page.evaluate(([key, role]) => localStorage.setItem(key, role), [
+    ROLE_STORAGE_KEY,
+    'customer',
+  ] as const);
+  await noteShifts(page);
+  for (const [path, heading] of [
+    [paths.dashboard, 'Velkommen tilbage'],
+    [paths.orders, 'Ordrer'],
+    [paths.newOrder, 'Opret ny ordre'],
+    [paths.payment, 'Betaling'],
+    [paths.settings, 'Indstillinger'],
+    [paths.accountUsers, 'Brugere'],
+  ] as const) {
+    await test.step(path, async () => {
+      const releaseCode = await holdRequests(page, CODE);
+      const releaseData = await holdRequests(page, DATA);
+      await page.goto(path, { waitUntil: 'commit' });
+      const title = page.getByRole('heading', { level: 1, name: heading });
+      await expect(title).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toBeVisible();
+      const logOut = page.getByRole('button', { name: 'Log ud' });
+      await expect(logOut).toBeDisabled();
+      for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
+      releaseCode();
+      await expect(logOut).toBeEnabled();
+      await expect(title).toBeVisible();
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
+      releaseData();
+      await expect(page.locator('[aria-busy=true], [role=status][aria-label]')).toHaveCount(0);
+      await expect(title).toBeVisible();
+      expect(await shiftsOf(page)).toBeLessThan(0.1);
+      await page.unrouteAll();
+    });
+  }
+});
 
 test('an order and an invoice show a loading state', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack);
@@ -143,22 +149,22 @@ test('orders that are ready appear on the dashboard without layout shift @telefo
   }
 });
 
-test('with two seconds of latency no page is ever empty', async ({ page, stack }) => {
+test('on a slow connection no page is ever empty', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   await insertOrders(stack, id, 3);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  const slow = { offline: false, latency: 2000, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+  const slow = { offline: false, latency: 500, downloadThroughput: 400_000, uploadThroughput: 100_000 };
   await line.send('Network.emulateNetworkConditions', slow);
   await page.goto(paths.orders, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
   await page.evaluate(noteEmptiness);
-  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
   for (const name of ['Betaling', 'Dashboard']) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
   }
-  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.wasEmpty)).toBeUndefined();
 });
 

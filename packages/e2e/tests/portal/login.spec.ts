@@ -8,7 +8,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
 });
 
-test('signing in after mistakes, and signing out', { tag: '@telefon' }, async ({ page, stack }) => {
+test('signing in after mistakes, and signing out', async ({ page, stack }) => {
   const user = await createUser(stack);
   const unconfirmed = await createUser(stack, { confirmed: false });
   await page.goto('/auth');

@@ -60,17 +60,6 @@ test('unknown paths under the portal show the 404 page', async ({ page, stack })
   }
 });
 
-test("'Opdater' reloads the page with the new data", async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  await page.goto(paths.orders);
-  await expect(page.getByText('Ingen ordrer')).toBeVisible();
-  await insertOrders(stack, id, 1);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Opdater' }).click();
-  await loaded;
-  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
-});
-
 test('after the first interaction the next screen opens without a connection', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.goto(paths.dashboard);

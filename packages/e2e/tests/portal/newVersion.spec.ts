@@ -6,7 +6,7 @@ import { versionTexts } from '@rumklar/domain/version/texts';
 import { fillOrderForm } from '../../src/orderForm.ts';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expectVersion, preventPreloading, test } from '../../src/release.ts';
-import { expect, type Page } from '../../src/test.ts';
+import { expect, type Page, test as testOfBuild } from '../../src/test.ts';
 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name, exact: true });
@@ -70,7 +70,7 @@ test('a changed profile stays, and is no obstacle after it was saved', async ({ 
   await expectVersion(page, 2);
 });
 
-test('a page that stays the old one is reloaded once only', async ({ page, stack }) => {
+testOfBuild('a page that stays the old one is reloaded once only', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
   await preventPreloading(page);
   await page.goto(paths.dashboard);
@@ -97,22 +97,25 @@ test('a page that stays the old one is reloaded once only', async ({ page, stack
   expect(loads).toBe(1);
 });
 
-test('a screen whose code fails to load keeps the page, and can be opened again', async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  await insertOrders(stack, id, 1);
-  await preventPreloading(page);
-  await page.goto(paths.dashboard);
-  await menuLink(page, 'Indstillinger').click();
-  await page.getByLabel('Firma').fill('Havnens Boliger');
-  const restore = await failRequests(page, '/OrderList-[^/]+\\.js');
-  await menuLink(page, 'Ordrer').click();
-  await page.getByRole('button', { name: 'Forlad siden' }).click();
-  await expect(page.getByText(connectionTexts.partLost)).toBeVisible();
-  await expect(page.getByLabel('Firma')).toHaveValue('Havnens Boliger');
-  await expect(page).toHaveURL(/\/indstillinger$/);
-  await restore();
-  await page.getByRole('button', { name: 'Prøv igen' }).click();
-  await page.getByRole('button', { name: 'Forlad siden' }).click();
-  await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/ordrer$/);
-});
+testOfBuild(
+  'a screen whose code fails to load keeps the page, and can be opened again',
+  async ({ page, stack }) => {
+    const { id } = await signInAsNewUser(page, stack);
+    await insertOrders(stack, id, 1);
+    await preventPreloading(page);
+    await page.goto(paths.dashboard);
+    await menuLink(page, 'Indstillinger').click();
+    await page.getByLabel('Firma').fill('Havnens Boliger');
+    const restore = await failRequests(page, '/OrderList-[^/]+\\.js');
+    await menuLink(page, 'Ordrer').click();
+    await page.getByRole('button', { name: 'Forlad siden' }).click();
+    await expect(page.getByText(connectionTexts.partLost)).toBeVisible();
+    await expect(page.getByLabel('Firma')).toHaveValue('Havnens Boliger');
+    await expect(page).toHaveURL(/\/indstillinger$/);
+    await restore();
+    await page.getByRole('button', { name: 'Prøv igen' }).click();
+    await page.getByRole('button', { name: 'Forlad siden' }).click();
+    await expect(page.getByRole('link', { name: 'Sag 1', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/ordrer$/);
+  },
+);

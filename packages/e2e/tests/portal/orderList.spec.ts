@@ -3,13 +3,7 @@ import { formatMonth, latestMonths } from '@rumklar/domain/orders/period';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import {
-  expectMessage,
-  failRequests,
-  holdRequests,
-  insertOrders,
-  signInAsNewUser,
-} from '../../src/portal.ts';
+import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The titles of the rows, from the top. */
@@ -57,7 +51,6 @@ test('tab, page and sorting are in the URL', async ({ page, stack }) => {
   await page.getByRole('tab', { name: 'Afsluttet' }).click();
   await expect(page).toHaveURL(/status=/);
   await expectMessage(page, { tone: 'info', title: orderTexts.empty, description: orderTexts.emptyHint });
-  await expectAccessible(page);
 });
 
 test('search and month find orders in the URL, and what finds none can be cleared', {
@@ -88,7 +81,6 @@ test('search and month find orders in the URL, and what finds none can be cleare
   await search.fill('slottet');
   await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption(formatMonth(month));
   await expect(page.getByRole('heading', { name: orderFilterTexts.noMatch('slottet', month) })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: orderFilterTexts.clear }).click();
   await expect(search).toBeFocused();
   await expect(titles(page)).toHaveCount(10);
@@ -117,44 +109,34 @@ test('a search that finds as many orders as it can says that there may be older 
   await expect(page.getByText('1 ordre', { exact: true })).toBeVisible();
 });
 
-test('the device remembers the number of orders on a page', async ({ page, stack }) => {
+test('tabs, a page after the last, and the number of orders on a page, which the device remembers', async ({
+  page,
+  stack,
+}) => {
   const { id } = await signInAsNewUser(page, stack);
-  await insertOrders(stack, id, 12);
-  await page.goto('/ordrer?side=2');
-  await expect(titles(page)).toHaveCount(2);
-  for (const heading of ['Service', 'Billeder']) {
-    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
-  }
-  await page.getByRole('group', { name: 'Rækker pr. side' }).getByRole('button', { name: '25' }).click();
-  await expect(titles(page)).toHaveCount(12);
-  await page.goto('/ordrer');
-  await expect(titles(page)).toHaveCount(12);
-});
-
-test('a page number after the last shows the last page', async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  await insertOrders(stack, id, 23);
+  await insertOrders(stack, id, 21);
+  await insertOrders(stack, id, 1, 'pending');
+  await insertOrders(stack, id, 1, 'completed');
   await page.goto('/ordrer?side=9');
   await expect(page).toHaveURL(/side=3/);
   await expect(titles(page)).toHaveCount(3);
-});
-
-test('each tab shows its orders', { tag: '@telefon' }, async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  await insertOrders(stack, id, 1, 'draft');
-  await insertOrders(stack, id, 1, 'pending');
-  await insertOrders(stack, id, 1, 'completed');
-  await page.goto('/ordrer');
+  for (const heading of ['Service', 'Billeder']) {
+    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
+  }
   for (const [tab, count] of [
-    ['Afventer', 2],
     ['Under behandling', 1],
     ['Afsluttet', 1],
-    ['Alle ordrer', 3],
+    ['Alle ordrer', 10],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(titles(page)).toHaveCount(count);
   }
-  await expectAccessible(page);
+  await page.getByRole('group', { name: 'Rækker pr. side' }).getByRole('button', { name: '25' }).click();
+  await expect(titles(page)).toHaveCount(23);
+  await page.getByRole('tab', { name: 'Afventer' }).click();
+  await expect(titles(page)).toHaveCount(22);
+  await page.goto('/ordrer');
+  await expect(titles(page)).toHaveCount(23);
 });
 
 test('the dashboard counts the orders, sorts the latest ten and links to them', { tag: '@telefon' }, async ({
@@ -190,7 +172,6 @@ test('a failed request is reported once, with a retry button', async ({ page, st
   await expect(page.getByText(profileTexts.dashboardFailed.title)).toHaveCount(1);
   await expectMessage(page, profileTexts.dashboardOrdersFailed);
   await expect(page.getByText(profileTexts.dashboardOrdersFailed.title)).toHaveCount(1);
-  await expectAccessible(page);
   await page.goto('/ordrer');
   await expectMessage(page, orderTexts.listFailed);
   await expect(page.getByText(orderTexts.listFailed.title, { exact: true })).toHaveCount(1);
@@ -198,26 +179,4 @@ test('a failed request is reported once, with a retry button', async ({ page, st
   await restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
-});
-
-test('on a slow network every page shows its skeleton', { tag: '@telefon' }, async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack, { card: true });
-  const [orderId] = await insertOrders(stack, id, 1);
-  for (const [path, text] of [
-    ['/dashboard', 'Sag 1'],
-    ['/ordrer', 'Sag 1'],
-    [`/ordrer/${orderId}`, 'Ordre Detaljer'],
-    ['/bestil', 'pr. billede'],
-    ['/betaling', 'Udløber'],
-    ['/betaling?fane=fakturaer', 'Ingen fakturaer endnu'],
-    ['/indstillinger', 'CVR-nummer'],
-    ['/brugere', 'Kirsten Prøve'],
-  ] as const) {
-    const letThrough = await holdRequests(page, '/(rest|functions)/v1/');
-    await page.goto(path);
-    await expect(page.getByRole('main').locator('> *').first()).toBeVisible();
-    letThrough();
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  }
 });

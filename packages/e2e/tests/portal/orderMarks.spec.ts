@@ -6,7 +6,7 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { chooseFiles, originalImage } from '../../src/files.ts';
 import { markEditor, marksButton } from '../../src/orderMarks.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
-import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
 
 const FIRST = 'IMG_2041.jpg';
@@ -56,7 +56,6 @@ test('marks are set, moved, described and undone by keyboard alone', async ({ pa
   await expect(note).toHaveAccessibleDescription(new RegExp(markTexts.problems.note_missing));
   await page.keyboard.type('En plante foran revnen');
   await expect(editor.getByText(markTexts.keptForBuyers)).toHaveCount(2);
-  await expectAccessible(page);
 
   const others = page.getByRole('navigation', { name: markTexts.others });
   await tabTo(page, others.getByRole('button', { name: markTexts.next }));

@@ -4,7 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
 import { deleteCards, expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
-import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expect, test } from '../../src/test.ts';
 
 async function ordersOf(stack: TestStack, userId: string) {
   return await stack.sql<{ title: string; total_amount: string }[]>`
@@ -61,7 +61,6 @@ test('an unpaid invoice shows a warning, and once overdue blocks new orders', as
   const before = await dueDaysAgo(3);
   await fillOrderForm(page);
   await expectMessage(page, before);
-  await expectAccessible(page);
   const stopped = await dueDaysAgo(20);
   await submitOrder(page);
   await expectMessage(page, orderTexts.overdueInvoice);

@@ -10,12 +10,12 @@ import { insertHouse, insertVersion, signingCalls } from '../../src/orderImages.
 import {
   expectMessage,
   failRequests,
-  focusWindow,
+  focusUntil,
   holdRequests,
   insertOrders,
   signInAsNewUser,
 } from '../../src/portal.ts';
-import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expect, test } from '../../src/test.ts';
 
 test("another customer's order is not found, and one that cannot be loaded shows an error", async ({
   page,
@@ -37,10 +37,7 @@ test("another customer's order is not found, and one that cannot be loaded shows
   await expect(page.getByRole('heading', { level: 1, name: orderTexts.notFound })).toBeVisible();
 });
 
-test('an order without finished images says when to expect them', { tag: '@telefon' }, async ({
-  page,
-  stack,
-}) => {
+test('an order without finished images says when to expect them', async ({ page, stack }) => {
   const { id } = await signInAsNewUser(page, stack);
   const [running] = await insertOrders(stack, id, 1);
   const [completed] = await insertOrders(stack, id, 1, 'completed');
@@ -51,7 +48,6 @@ test('an order without finished images says when to expect them', { tag: '@telef
   await expectMessage(page, imageTexts.batchEmpty);
   await page.getByRole('tab', { name: 'Færdige Billeder (0)' }).click();
   await expect(page.getByText(imageTexts.finishedLater)).toBeVisible();
-  await expectAccessible(page);
   await page.goto(`/ordrer/${completed}?billeder=faerdige`);
   await expect(page.getByText(imageTexts.noneFinishedCustomer)).toBeVisible();
   // The mail of the completion leads here, too, when the order is taken back.
@@ -60,7 +56,6 @@ test('an order without finished images says when to expect them', { tag: '@telef
     update public.orders set ${stack.sql({ status: 'pending', taken_back_reason })} where id = ${completed ?? ''}`;
   await page.reload();
   await expect(page.getByRole('region', { name: takenBackTexts.title })).toContainText(taken_back_reason);
-  await expectAccessible(page);
 });
 
 test('going back closes the image and leaves the page as it was', { tag: '@telefon' }, async ({
@@ -79,7 +74,6 @@ test('going back closes the image and leaves the page as it was', { tag: '@telef
   await lightbox.getByRole('button', { name: 'Forrige billede' }).click();
   await lightbox.getByRole('button', { name: 'Sammenlign før og efter' }).click();
   await expect(lightbox.getByRole('slider', { name: 'Sammenlign før og efter' })).toBeVisible();
-  await expectAccessible(page);
   await page.goBack();
   await expect(lightbox).toBeHidden();
   await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toHaveAttribute('aria-selected', 'true');
@@ -92,9 +86,10 @@ test('going back closes the image and leaves the page as it was', { tag: '@telef
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer' })).toBeVisible();
 });
 
-test('opening an order reads its notifications, and the dashboard shows it as new no more', {
-  tag: '@telefon',
-}, async ({ page, stack }) => {
+test('opening an order reads its notifications, and the dashboard shows it as new no more', async ({
+  page,
+  stack,
+}) => {
   const { id } = await signInAsNewUser(page, stack);
   const orderId = await insertHouse(stack, id);
   const looked = page.waitForResponse(/\/rest\/v1\/notifications/);
@@ -119,7 +114,6 @@ test('opening an order reads its notifications, and the dashboard shows it as ne
   await expect
     .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0);
-  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Notifikationer, 2 ulæste' })).toBeVisible();
   await ready.getByRole('link', { name: 'Sag 1' }).click();
   await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toHaveAttribute('aria-selected', 'true');
@@ -131,10 +125,11 @@ test('opening an order reads its notifications, and the dashboard shows it as ne
   await page.goForward();
   await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toBeVisible();
   await stack.sql`insert into public.notifications (user_id, order_id, type) values (${id}, ${orderId}, 'order_completed')`;
-  await focusWindow(page);
-  const unread = () =>
-    stack.sql`select 1 from public.notifications where user_id = ${id} and read_at is null`;
-  await expect.poll(async () => (await unread()).length).toBe(0);
+  await focusUntil(page, async () => {
+    const unread = () =>
+      stack.sql`select 1 from public.notifications where user_id = ${id} and read_at is null`;
+    await expect.poll(async () => (await unread()).length, { timeout: 5_000 }).toBe(0);
+  });
   await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
 });
 
@@ -148,7 +143,6 @@ test('an order that cannot be rendered shows an error in its place', async ({ pa
   });
   await page.goto(`/ordrer/${orderId}?billeder=faerdige`);
   await expectMessage(page, orderTexts.showError);
-  await expectAccessible(page);
   await page.unroute(orders);
   await page.getByRole('button', { name: 'Genindlæs siden' }).click();
   await expect(page.getByRole('slider', { name: 'Sammenlign før og efter' })).toBeVisible();
@@ -249,7 +243,6 @@ test('the previews of forty originals and forty finished images are signed by on
   await expect
     .poll(() => cover.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0);
-  await expectAccessible(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('row', { name: /Sag 1/ }).locator('img')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { keyboardOf } from '../../src/keyboard.ts';
 import { insertHouse } from '../../src/orderImages.ts';
 import { expectMessage, signInAsNewUser, storeSession } from '../../src/portal.ts';
-import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+import { expect, type Page, test } from '../../src/test.ts';
 
 test('a revision of two images is written by keyboard, survives a reload and is sent', async ({
   page,
@@ -32,7 +32,6 @@ test('a revision of two images is written by keyboard, survives a reload and is 
   await keyboard.focus(first.getByRole('button', { name: markTexts.addPoint }));
   await keyboard.press('Enter');
   await expect(first.getByRole('button', { name: /^Markering 1, / }).first()).toBeFocused();
-  await expectAccessible(page);
   await keyboard.focus(first.getByRole('button', { name: markTexts.next }));
   await keyboard.press('Enter');
 
@@ -49,7 +48,6 @@ test('a revision of two images is written by keyboard, survives a reload and is 
   await expect(
     page.getByRole('button', { name: new RegExp(`^Vælg .*, ${askTexts.inRevision}$`) }),
   ).toHaveCount(2);
-  await expectAccessible(page);
   await keyboard.focus(bar.getByRole('button', { name: askTexts.send(2) }));
   await keyboard.press('Enter');
   await expectMessage(page, askTexts.sent);

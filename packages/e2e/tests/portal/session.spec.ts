@@ -6,7 +6,7 @@ import { delaysBetweenRequests } from '../../src/delays.ts';
 import {
   expectMessage,
   failRequests,
-  focusWindow,
+  focusUntil,
   holdRequests,
   insertOrders,
   logIn,
@@ -168,8 +168,7 @@ test('a role changed during the session redirects to the pages of the new role',
     page.getByRole('heading', { level: 1, name: 'Velkommen tilbage, Kirsten Prøve' }),
   ).toBeVisible();
   await stack.sql`update public.profiles set is_admin = true where id = ${user.id}`;
-  await focusWindow(page);
-  await page.waitForURL('**/admin');
+  await focusUntil(page, () => page.waitForURL('**/admin', { timeout: 5_000 }));
   await stack.sql`update public.profiles set is_admin = false where id = ${user.id}`;
   await page.goto('/dashboard');
   await expect(page.getByText('Seneste Ordrer')).toBeVisible();

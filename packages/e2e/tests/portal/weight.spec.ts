@@ -4,14 +4,13 @@ import { expect, test } from '../../src/test.ts';
 import { measureWeight } from '../../src/weight.ts';
 
 for (const { path, most } of portalGoals.scriptBytes) {
-  test(`${path} stays within its JavaScript budget @telefon`, async ({ page, stack }) => {
+  test(`${path} stays within its JavaScript budget`, async ({ page, stack }) => {
     if (path !== '/auth') {
       const { id } = await signInAsNewUser(page, stack, { card: true });
       await insertOrders(stack, id, 3);
     }
     const button = page.getByRole('button', { name: path === '/auth' ? 'Log ind' : 'Log ud' });
     const { script } = await measureWeight(page, path, () => expect(button).toBeEnabled());
-    console.log(path, script);
     expect(script).toBeGreaterThan(50_000);
     expect(script).toBeLessThanOrEqual(most);
   });

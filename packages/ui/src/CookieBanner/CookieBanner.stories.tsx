@@ -30,8 +30,12 @@ export const SameWeight: Story = {
     const [accept, decline] = await Promise.all(
       ['Acceptér', 'Afvis'].map((name) => canvas.findByRole('button', { name })),
     );
-    const fill = (button: HTMLElement | undefined) => button && getComputedStyle(button).backgroundColor;
-    await expect(fill(accept)).toBe(fill(decline));
+    const look = (button: HTMLElement | undefined) => {
+      if (!button) return undefined;
+      const { backgroundColor, color, borderColor, fontWeight, fontSize } = getComputedStyle(button);
+      return { backgroundColor, color, borderColor, fontWeight, fontSize, height: button.clientHeight };
+    };
+    await expect(look(accept)).toEqual(look(decline));
   },
 };
 
