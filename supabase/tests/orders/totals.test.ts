@@ -34,11 +34,11 @@ test('the 30 days are 720 hours, without cancelled orders', async () => {
     images: number,
   ) => placeOrder(stack, { userId, status, images, createdAt: hoursAgo(hours) });
   await order(user.id, 'draft', 0, 1);
-  await order(user.id, 'completed', 719.9, 10);
-  await order(user.id, 'completed', 720.1, 100);
-  await order(user.id, 'cancelled', 1, 1000);
-  await order(other.id, 'completed', 1, 5);
-  expect(await totals(user)).toEqual({ total_30_days: 79 * 11, total_amount: 79 * 111, linked_users: 1 });
+  await order(user.id, 'completed', 719.9, 2);
+  await order(user.id, 'completed', 720.1, 4);
+  await order(user.id, 'cancelled', 1, 8);
+  await order(other.id, 'completed', 1, 16);
+  expect(await totals(user)).toEqual({ total_30_days: 79 * 3, total_amount: 79 * 7, linked_users: 1 });
   const { data } = await user.client.rpc('get_order_statistics', { user_id: user.id }).single();
   expect(data).toEqual({ distinct_statuses: 3, total_orders: 4 });
 });
