@@ -4965,25 +4965,29 @@ create function private.record_auth_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  counted timestamptz;
+  confirmation timestamptz := new.confirmation_sent_at;
+  recovery timestamptz := new.recovery_sent_at;
 begin
-  if new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity') then
-    counted := private.record_auth_mail('confirmation', new.id, new.email, new.confirmation_sent_at);
-    if counted > new.confirmation_sent_at then
-      -- The hour's mails are used up for every account of the mailbox.
-      update auth.users u set confirmation_sent_at = counted
-      where u.email_confirmed_at is null and u.id in (
-        select p.id from public.profiles p
-        where private.mailbox_of(p.email) = private.mailbox_of(new.email) and p.id <> new.id
-      );
-    end if;
-    new.confirmation_sent_at := counted;
+  if confirmation > coalesce(old.confirmation_sent_at, '-infinity') then
+    new.confirmation_sent_at := private.record_auth_mail('confirmation', new.id, new.email, confirmation);
   end if;
-  if new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity') then
-    counted := private.record_auth_mail('recovery', new.id, new.email, new.recovery_sent_at);
+  if recovery > coalesce(old.recovery_sent_at, '-infinity') then
+    new.recovery_sent_at := private.record_auth_mail('recovery', new.id, new.email, recovery);
+  end if;
+  if new.confirmation_sent_at > confirmation or new.recovery_sent_at > recovery then
+    -- The hour's mails are used up for every account of the mailbox that nobody has confirmed: it can have any number.
+    update auth.users u
+    set confirmation_sent_at = case
+          when new.confirmation_sent_at > confirmation then new.confirmation_sent_at else u.confirmation_sent_at
+        end,
+        recovery_sent_at = case when new.recovery_sent_at > recovery then new.recovery_sent_at else u.recovery_sent_at end
+    where u.email_confirmed_at is null and u.id in (
+      select p.id from public.profiles p
+      where private.mailbox_of(p.email) = private.mailbox_of(new.email) and p.id <> new.id
+    );
+  elsif recovery > coalesce(old.recovery_sent_at, '-infinity') then
     -- The auth server has one lifetime for every link, the day of otp_expiry: this one works for an hour of it.
-    new.recovery_sent_at :=
-      case when counted = new.recovery_sent_at then counted - interval '23 hours' else counted end;
+    new.recovery_sent_at := recovery - interval '23 hours';
   end if;
   if new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity') then
     -- Both addresses get one.

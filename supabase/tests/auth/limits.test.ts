@@ -95,6 +95,18 @@ describe('accounts', () => {
     expect(await signUp(email, '203.0.113.67')).toMatchObject({ status: 200 });
   });
 
+  test('cannot fill one mailbox with recovery links under its other spellings', { retry: 1 }, async () => {
+    const tagged = [1, 2, 3, 4, 5, 6].map((tag) => email.replace('@', `+${tag}@`));
+    for (const address of tagged) await createUser(stack, { email: address, confirmed: false });
+    const owner = await createUser(stack, { email });
+    const { auth } = anonClient(stack);
+    for (const address of tagged) await auth.resetPasswordForEmail(address);
+    const sent = await stack.sql`select 1 from mails where recipient = any (${tagged}) and kind = 'recovery'`;
+    expect(sent).toHaveLength(5);
+    // The owner's account is confirmed, and has a link of its own.
+    expect((await auth.resetPasswordForEmail(owner.email)).error).toBeNull();
+  });
+
   test('are not limited by a forwarded address that is invalid', async () => {
     expect(await signUp(email, 'ukendt')).toMatchObject({ status: 200 });
   });
