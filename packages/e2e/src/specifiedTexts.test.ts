@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { expect, test } from 'vitest';
+import { productSources } from './productSources.ts';
 import { listedTexts, specifiedTexts } from './specifiedTexts.ts';
 
 const { cannotOccur, otherWords } = listedTexts();
-const sources = productSources();
+const sources = productSources()
+  .join(' ')
+  .replace(/\u00a0/g, ' ')
+  .replace(/\s+/g, ' ');
 
 test('each text that the specification quotes is in the sources, or listed with a reason', () => {
   const listed = new Set([...cannotOccur, ...otherWords].map(({ text }) => text));
@@ -29,19 +29,3 @@ test('a text that cannot occur is in the sources only where its row says that it
 test('the words in the place of a specified text are in the sources', () => {
   expect(otherWords.filter(({ reason }) => !sources.includes(reason))).toEqual([]);
 });
-
-/** The sources of the product in one text: pages, components, texts and functions, without their tests and stories. */
-function productSources(): string {
-  const folders = ['packages/*/src/*', 'sites', 'supabase/functions', 'supabase/templates'];
-  const files = execFileSync('git', ['ls-files', ...folders, ':!packages/e2e', ':!packages/local-stack'], {
-    cwd: rootFolder,
-    encoding: 'utf8',
-  });
-  return files
-    .split('\n')
-    .filter((file) => /\.(ts|tsx|astro|html)$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(rootFolder, file), 'utf8'))
-    .join('\n')
-    .replace(/\u00a0/g, ' ')
-    .replace(/\s+/g, ' ');
-}

@@ -59,7 +59,7 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
       </Button>
       {request.isSuccess && (
         <p className={styles.note} role="status">
-          Findes der en konto med denne email, er linket på vej. Det gælder i 1 time.
+          Findes der en konto med denne e-mail, er linket på vej. Det gælder i 1 time.
         </p>
       )}
       <div className={styles.ways}>
