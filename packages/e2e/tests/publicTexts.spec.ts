@@ -182,6 +182,8 @@ test('/ydelser has six services and the mosaic, shows marks and answers what is 
   await expect(page.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('slider')).toHaveCount(6);
   await expect(page.getByRole('region', { name: 'Færdige billeder' }).getByRole('img')).toHaveCount(5);
+  await expect(page.getByText(/Slidte overflader og skruehuller udbedres\./)).toBeVisible();
+  await expect(page.getByText(/revner og huller lukkes/)).toHaveCount(0);
   const marks = page.getByRole('region', { name: 'Peg på det, du mener' });
   await expect(marks.getByRole('img')).toHaveAccessibleName(/Stue før oprydning/);
   const list = marks.getByRole('list', { name: '4 markeringer' });

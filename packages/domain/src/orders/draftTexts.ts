@@ -15,10 +15,7 @@ export const draftTexts = {
   ),
   fetchChanged: 'Hent den',
   keepMine: 'Behold min',
-  placed: failure(
-    'Kladden er blevet til en ordre',
-    'Den er oprettet på en anden enhed eller i en anden fane.',
-  ),
+  placed: failure('Kladden er blevet til en ordre', 'Du finder den under Ordrer.'),
   showPlaced: 'Se ordren',
   gone: failure('Kladden findes ikke længere', 'Den er slettet eller blevet til en ordre.'),
   tooMany: failure(

@@ -44,7 +44,8 @@ test('a status change notifies the customer', async ({ stack }) => {
   await openOrder(page, id);
   // It has no revisions.
   await expect(page.getByRole('tab', { name: /^Rettelser/ })).toHaveCount(0);
-  await expect(page.getByText(notificationTexts.automatic)).toBeVisible();
+  const automatic = 'Kunden får en e-mail, når ordren sættes i gang eller afsluttes.';
+  await expect(page.getByText(automatic)).toBeVisible();
   await expect(page.getByText(notificationTexts.none)).toBeVisible();
   const history = page.getByRole('region', { name: 'Forløb' });
   await expect(history).toContainText('Modtaget');

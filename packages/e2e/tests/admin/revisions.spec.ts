@@ -100,7 +100,7 @@ test('the queue leads from what is overdue to a price that the customer reads', 
   await expect(dialog).toContainText(judgeTexts.priceInvalid);
   await dialog.getByRole('textbox', { name: judgeTexts.price }).fill('149,50');
   await dialog.getByRole('textbox', { name: judgeTexts.reason }).fill('Hvid væg er ikke bestilt.');
-  await expect(dialog.getByRole('region', { name: judgeTexts.reads })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Det får kunden at vide' })).toContainText(
     followTexts.question(149.5),
   );
   await dialog.getByRole('button', { name: judgeTexts.submitPrice }).click();

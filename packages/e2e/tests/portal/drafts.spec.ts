@@ -2,7 +2,7 @@ import { sentence } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { draftPath, orderPath } from '@rumklar/domain/routes/paths';
+import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
 import { countFilesOnDevice } from '../../src/deviceFiles.ts';
@@ -148,7 +148,9 @@ test('of two devices on one draft the second chooses whose words stay', async ({
     insert into public.orders (id, user_id, title, address, service_type)
     values (${id}, ${user.id}, 'Villa', 'Strandvejen 104', 'let-oprydning')`;
   await notes.fill('For sent');
-  await expect(page.getByText(draftTexts.placed.title)).toBeVisible();
+  const placed = page.getByRole('status').filter({ hasText: draftTexts.placed.title });
+  await expect(placed).toContainText('Du finder den under Ordrer.');
+  await expect(placed.getByRole('link', { name: 'Ordrer' })).toHaveAttribute('href', paths.orders);
   await expect(page.getByRole('link', { name: draftTexts.showPlaced })).toHaveAttribute(
     'href',
     orderPath(id),

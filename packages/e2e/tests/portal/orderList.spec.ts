@@ -16,6 +16,7 @@ test('tab, page and sorting are in the URL', async ({ page, stack }) => {
   await insertOrders(stack, id, 23);
   await page.goto('/ordrer');
   await expect(page.getByText('1.817 kr.')).toBeVisible();
+  await expect(page.getByText('Seneste 30 dage')).toBeVisible();
   await expect(page.getByText(paymentTexts.eachCharged)).toBeVisible();
   await expect(titles(page)).toHaveCount(10);
   await page.getByRole('button', { name: /Næste/ }).click();

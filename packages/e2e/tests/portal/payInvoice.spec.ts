@@ -77,7 +77,8 @@ test('a declined invoice shows the reason, and is paid with a card that is added
   await deleteCards(customer);
   await payAndConfirm();
   await expectMessage(page, payInvoiceTexts.cardRequired);
-  await expect(page.getByRole('button', { name: payInvoiceTexts.addCard })).toBeVisible();
+  await page.getByRole('button', { name: payInvoiceTexts.addCard }).click();
+  await page.getByRole('link', { name: payInvoiceTexts.backToInvoice }).click();
   await page.getByRole('link', { name: payInvoiceTexts.addCardAndPay }).click();
   const toPay = page.getByText(payInvoiceTexts.chargedWhenAdded('79,00\u00a0kr.', number));
   await expect(toPay).toBeVisible();

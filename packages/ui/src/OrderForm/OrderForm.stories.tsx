@@ -91,6 +91,7 @@ export const Default: Story = {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Adresse' }), 'Strand');
     await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
     const title = canvas.getByRole('textbox', { name: 'Titel' });
+    await expect(title).toHaveAccessibleDescription('Fx adressen');
     await expect(title).toHaveValue('Strandvejen 104');
     await userEvent.type(title, ', haven');
 

@@ -29,8 +29,14 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       </Banner>
     );
   }
+  const addCard = addCardPath(invoicePath(invoice.id));
   const payButton = (
-    <PayButton amountKroner={invoice.amount} isPending={pay.isPending} onPay={() => pay.mutate()} />
+    <PayButton
+      amountKroner={invoice.amount}
+      isPending={pay.isPending}
+      addCard={addCard}
+      onPay={() => pay.mutate()}
+    />
   );
   const reason =
     declinedNow ?? (invoice.decline_code === null ? undefined : declineReason(invoice.decline_code));
@@ -47,7 +53,7 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       title={payInvoiceTexts.cardDeclined}
       action={
         <div className={styles.actions}>
-          <ButtonLink href={addCardPath(invoicePath(invoice.id))}>{payInvoiceTexts.addCardAndPay}</ButtonLink>
+          <ButtonLink href={addCard}>{payInvoiceTexts.addCardAndPay}</ButtonLink>
           {payButton}
         </div>
       }

@@ -5,6 +5,7 @@ import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Invoice } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
 import { invoicePath } from '@rumklar/domain/routes/paths';
+import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import type { StripeError } from '@stripe/stripe-js';
@@ -27,7 +28,7 @@ interface PaymentResult {
  */
 export function usePayInvoice(invoiceId: string) {
   const queryClient = useQueryClient();
-  const showCardRequired = useCardRequired();
+  const showCardRequired = useCardRequired(addCardPath(invoicePath(invoiceId)));
   return useMutation({
     mutationKey: [PAYMENT, invoiceId],
     mutationFn: async (): Promise<PaymentResult> => {

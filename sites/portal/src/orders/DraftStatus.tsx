@@ -1,8 +1,9 @@
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
-import { orderPath } from '@rumklar/domain/routes/paths';
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Link } from '@rumklar/ui/Link';
 import { showToast } from '@rumklar/ui/Toast';
 import { Banner } from '../layout/Banner.tsx';
 import styles from './DraftStatus.module.css';
@@ -105,7 +106,7 @@ function Placed({ orderId, onStartAnew }: { orderId: string; onStartAnew: (() =>
         </div>
       }
     >
-      {draftTexts.placed.description}
+      Du finder den under <Link href={paths.orders}>Ordrer</Link>.
     </Banner>
   );
 }

@@ -37,7 +37,6 @@ export interface DraftState {
 export interface DraftSession {
   readonly id: string;
   readonly userId: string;
-  /** Of the account. */
   /** What the account may send with one order now. */
   limits(): OrderLimits;
   changeLimits(limits: OrderLimits): void;

@@ -13,13 +13,15 @@ interface PayButtonProps {
   /** What is to be paid, in kroner. */
   amountKroner: number;
   isPending: boolean;
+  /** Where a card is added when there is none. @default /betaling */
+  addCard?: string;
   onPay: () => void;
 }
 
 /** 'Betal nu': names the amount and the card, and asks before it pays. */
-export function PayButton({ amountKroner, isPending, onPay }: PayButtonProps) {
+export function PayButton({ amountKroner, isPending, addCard, onPay }: PayButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const showCardRequired = useCardRequired();
+  const showCardRequired = useCardRequired(addCard);
   // Without a response the dialog names no card; the function charges one all the same.
   const cards = useQuery({ ...paymentMethodsQuery(useUser().id), meta: { showsToast: false } });
   const card = cards.data?.[0]?.card;

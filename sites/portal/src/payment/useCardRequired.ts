@@ -4,9 +4,13 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useNavigate } from 'react-router';
 
-/** Shows that an invoice cannot be paid without a card, with the way to add one. */
-export function useCardRequired(): () => void {
+/**
+ * Shows that nothing can be paid without a card, with the way to add one.
+ *
+ * @param addCard the page for it, which may lead back to what is paid
+ */
+export function useCardRequired(addCard: string = paths.payment): () => void {
   const navigate = useNavigate();
-  const action = { label: payInvoiceTexts.addCard, onPress: () => navigate(paths.payment) };
+  const action = { label: payInvoiceTexts.addCard, onPress: () => navigate(addCard) };
   return () => showToast({ ...payInvoiceTexts.cardRequired, action }, ACTION_TOAST);
 }
