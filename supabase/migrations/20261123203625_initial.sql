@@ -7064,11 +7064,14 @@ declare
   direction text := case when p_ascending then 'asc nulls last' else 'desc nulls first' end;
   sorting text := case when p_sort = 'created_at' then 'p.created_at' else 'p.full_name' end;
   sorted text := sorting || ' ' || direction || ', p.id ' || direction;
-  is_found text := $q$
-    (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), ''))
-      ilike $1 $q$;
-  -- Words may be apart: 'mette bolig' finds Mette Holm of Bolig & Co.
-  pattern text := '%' || regexp_replace(words, '\s+', '%', 'g') || '%';
+  facts constant text := $q$
+    (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), '')) $q$;
+  -- The longest word is looked for in the trigrams, and the others in what is found: 'bolig mette' finds Mette of Bolig & Co.
+  is_found text := facts || ' ilike $1 and ' || facts || ' ilike all ($5)';
+  patterns text[] := array(
+    select '%' || w.word || '%' from regexp_split_to_table(words, '\s+') w (word) order by char_length(w.word) desc
+  );
+  pattern text := patterns[1];
   wanted integer := least(greatest(p_offset, 0), 1000000) + least(greatest(p_limit, 1), 101);
   page uuid[];
 begin
@@ -7086,7 +7089,7 @@ begin
     execute 'select array_agg(f.id) from (
       select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 1000) p
       where ' || is_found || ' order by ' || sorted || ' limit $2) f'
-    into page using pattern, wanted;
+    into page using pattern, wanted, null::integer, null::uuid[], patterns;
   end if;
   if cardinality(page) = wanted then
     is_found := 'p.id = any ($4)';
@@ -7102,11 +7105,11 @@ begin
     from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f
     join public.profiles p on p.id = f.id
     order by ' || sorted
-  using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page;
+  using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page, patterns;
 end
 $$;
 comment on function public.list_users(text, text, boolean, integer, integer) is
-  'Administrators: accounts that were not erased, by full_name or created_at, whose name, e-mail, company or telephone number matches; less than three letters or digits in a row are the beginning of a name or an e-mail. orders: how many they have placed. 42501 for everybody else.';
+  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail. orders: how many they have placed. 42501 for everybody else.';
 grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
 
 create function public.get_customer(p_user_id uuid)

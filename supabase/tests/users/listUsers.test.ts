@@ -34,6 +34,7 @@ test.each([
   ['mette', 'a part of the name'],
   ['METTE HOLM', 'the name, whatever the case'],
   ['mette bolig', 'words of name and company'],
+  ['bolig holm mette', 'words in any order'],
   ['mh@bolig', 'the e-mail'],
   ['100%', 'a sign that is none of a pattern'],
   ['28123456', 'the telephone number without its spaces'],
