@@ -70,6 +70,7 @@ export const Mixed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText(/^7 billeder · \d ydelser · \d markeringer$/);
+    await expect(canvas.getByText('1 Stue').parentElement).toHaveTextContent(/^1 Stue ?IMG_\d+\.jpg$/);
     await userEvent.click(canvas.getAllByRole('button', { name: /markeringe?r? på IMG_/ })[0] as HTMLElement);
     await expect(await screen.findByRole('dialog', { name: /markeringe?r? på IMG_/ })).toBeVisible();
   },

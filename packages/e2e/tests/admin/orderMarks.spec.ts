@@ -51,6 +51,8 @@ test('each original shows its number, name, room, services and marks', async ({ 
   const third = page.getByRole('heading', { name: '3 IMG_2043.jpg' });
   await expect(third).toBeVisible();
   await expect(page.getByRole('group', { name: markAnswerTexts.groupLabel(1) })).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Originale billeder' }).click();
+  await expect(page.getByText('1 Stue', { exact: true }).locator('..')).toContainText('IMG_2041.jpg');
 
   await openTasks(page, await insertMarkedOrder(stack, 'Uden markeringer', []));
   await expect(page.getByText(markAnswerTexts.none)).toBeVisible();

@@ -59,6 +59,7 @@ export function ImageGalleryTile({
       </AriaButton>
       <div className={styles.foot}>
         <span className={styles.name} title={image.name}>
+          {image.title && <strong>{image.title}</strong>}
           {image.name}
         </span>
         {onDownload && (

@@ -102,6 +102,7 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <header className={styles.bar}>
         <Heading slot="title" level={2} className={styles.name}>
+          {image.title && `${image.title} · `}
           {image.name}
         </Heading>
         <p className={styles.position} role="status">

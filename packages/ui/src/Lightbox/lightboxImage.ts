@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 /** An image that a lightbox shows. */
 export interface LightboxImage extends StagedImage {
   id: string;
+  /** What people call it, before its file: `1 Stue`. */
+  title?: string | undefined;
   /** The file's name, by which it is downloaded. */
   name: string;
   /** The image before editing; with it the lightbox compares the two. */

@@ -1,5 +1,6 @@
 import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { originalNames } from '@rumklar/domain/images/names';
+import { placeName } from '@rumklar/domain/images/placeName';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
@@ -15,7 +16,11 @@ export function useOriginalImages(order: AdminOrderDetail) {
   const images = useMemo(
     () =>
       galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)).map(
-        (image) => ({ ...image, overlay: <MarksOverlay marks={marksOf(order, image.id)} /> }),
+        (image) => ({
+          ...image,
+          title: image.isFloorPlan ? undefined : placeName(image.place, roomOf(order, image.id)),
+          overlay: <MarksOverlay marks={marksOf(order, image.id)} />,
+        }),
       ),
     [order],
   );
@@ -48,6 +53,10 @@ export function OriginalImages({ order, images, download, workFolder }: Original
       />
     </>
   );
+}
+
+function roomOf({ order_images }: AdminOrderDetail, imageId: string) {
+  return order_images.find(({ id }) => id === imageId)?.room;
 }
 
 function marksOf({ image_marks }: AdminOrderDetail, imageId: string) {

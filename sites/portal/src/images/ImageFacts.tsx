@@ -6,17 +6,16 @@ import styles from './ImageFacts.module.css';
 import type { OrderedImage } from './orderImages.ts';
 
 interface ImageFactsProps
-  extends Pick<OrderedImage, 'name' | 'room' | 'services' | 'marks' | 'labelText' | 'skippedReason'> {
+  extends Pick<OrderedImage, 'name' | 'services' | 'marks' | 'labelText' | 'skippedReason'> {
   onShowMarks: () => void;
 }
 
 /**
- * What was ordered on an image and how it was made: its room, services, marks and label, or why it is not delivered;
+ * What was ordered on an image and how it was made: its services, marks and label, or why it is not delivered;
  * nothing without any.
  */
 export function ImageFacts({
   name,
-  room,
   services,
   marks,
   labelText,
@@ -24,10 +23,9 @@ export function ImageFacts({
   onShowMarks,
 }: ImageFactsProps) {
   const markCount = marks.length;
-  if (!room && services.length === 0 && markCount === 0 && !labelText && !skippedReason) return null;
+  if (services.length === 0 && markCount === 0 && !labelText && !skippedReason) return null;
   return (
     <div className={styles.facts}>
-      {room && <span className={styles.room}>{room}</span>}
       {services.map((service) => (
         <ServiceBadge key={service} service={service} />
       ))}

@@ -10,7 +10,7 @@ const stored = (id: string): StoredImage => ({
 });
 const version = (number: number): FinishedStoredImage => ({
   ...stored(`v${number}`),
-  ...{ room: null, services: [], marks: [], labelText: null, skippedReason: null },
+  ...{ services: [], marks: [], labelText: null, skippedReason: null },
   ...{ deliverableId: 'deliverable', original: undefined, version: number, webPath: null },
 });
 const delivered = (count: number, isChanged = false): DeliveredImage => ({

@@ -2,6 +2,7 @@ import { galleryImages, type StoredImage } from '@rumklar/backend/images/gallery
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import type { ImageMark, OrderMark } from '@rumklar/domain/images/marks';
 import { finishedNames, originalNames } from '@rumklar/domain/images/names';
+import { placeName } from '@rumklar/domain/images/placeName';
 import { servicesOfImage, servicesOfOrder, sortByRoom } from '@rumklar/domain/orders/imagesSummary';
 import { changedImages } from '@rumklar/domain/revisions/changedImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
@@ -11,7 +12,8 @@ import { openingPair } from './openingPair.ts';
 
 /** An image with what was ordered on it. */
 export interface OrderedImage extends StoredImage {
-  room: string | null;
+  /** Of an original that is no floor plan. */
+  title?: string | undefined;
   /** Empty where all images of the order have the same, and of finished images. */
   services: readonly ServiceType[];
   /** Those of a finished image are its original's. */
@@ -90,7 +92,7 @@ export function shownImages(
       const image = imageOf.get(shown.id);
       return {
         ...shown,
-        room: image?.room ?? null,
+        title: shown.isFloorPlan ? undefined : placeName(shown.place, image?.room),
         services: image && isMixed && !image.is_floor_plan ? servicesOfImage(order, image) : [],
         marks: marksOf.get(shown.id) ?? [],
         labelText: null,
@@ -108,7 +110,6 @@ export function shownImages(
         ...shown,
         deliverableId: image.deliverable.id,
         original,
-        room: null,
         services: [],
         marks: original?.marks ?? [],
         labelText: image.label_text,
