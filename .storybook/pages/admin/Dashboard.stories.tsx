@@ -22,7 +22,11 @@ export const Default: Story = {
     responses: {
       'rpc/list_browser_errors': [
         {
-          ...{ fingerprint: 'ab'.repeat(32), kind: 'error', path: '/bestil', times: 3, total: 1 },
+          fingerprint: 'ab'.repeat(32),
+          kind: 'error',
+          path: '/bestil',
+          times: 3,
+          total: 1,
           message: "Cannot read properties of undefined (reading 'room')",
           stack: 'at roomOf (/portal-assets/OrderForm-BkE1x.js:1:4211)',
           last_seen_at: '2026-11-20T09:12:00Z',

@@ -65,7 +65,10 @@ export const UnsentMails: Story = {
         buildMail({ kind: 'order_completed', status: 'queued', attempts: 0, sent_at: null }),
         buildMail({
           kind: 'order_images_uploaded',
-          ...{ status: 'queued', attempts: 4, error: '500 An unexpected error occurred.', sent_at: null },
+          status: 'queued',
+          attempts: 4,
+          error: '500 An unexpected error occurred.',
+          sent_at: null,
           due_at: '2026-11-20T08:20:00.000Z',
         }),
         buildMail({ kind: 'order_in_progress', status: 'superseded', attempts: 0, sent_at: null }),

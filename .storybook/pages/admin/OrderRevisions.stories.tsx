@@ -22,16 +22,26 @@ const images = delivered.slice(0, 3);
 /** An earlier round, and the open one: an image is done, one is not possible, one has no answer. */
 const revisions = [
   buildRevision({
-    ...{ id: 'revision-1', order_id: COMPLETED, status: 'approved', cause: 'fault' },
+    id: 'revision-1',
+    order_id: COMPLETED,
+    status: 'approved',
+    cause: 'fault',
     delivered_at: '2026-11-19T09:00:00.000Z',
     closed_at: '2026-11-19T10:00:00.000Z',
   }),
   buildRevision({
-    ...{ id: 'revision-2', order_id: COMPLETED, number: 2, status: 'in_progress', cause: 'wish' },
-    ...{ quoted_kroner: 150, due_at: '2026-11-20T12:00:00.000Z' },
+    id: 'revision-2',
+    order_id: COMPLETED,
+    number: 2,
+    status: 'in_progress',
+    cause: 'wish',
+    quoted_kroner: 150,
+    due_at: '2026-11-20T12:00:00.000Z',
     items: images.map(({ id, deliverable }, index) =>
       buildRevisionItem({
-        ...{ finished_id: id, deliverable_id: deliverable.id, position: index + 1 },
+        finished_id: id,
+        deliverable_id: deliverable.id,
+        position: index + 1,
         ...(index === 0 && { state: 'done', marks: [...MARKS] }),
         ...(index === 1 && { state: 'not_possible', answer: 'Bilen holder foran vinduet.' }),
       }),

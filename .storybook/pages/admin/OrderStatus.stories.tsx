@@ -28,7 +28,11 @@ export const Completing: Story = {
     responses: {
       'rpc/count_delivery': [
         buildDelivery({
-          ...{ order_id: PENDING, ready: 17, skipped: 1, without_original: ['IMG_3003.jpg'], open_marks: 2 },
+          order_id: PENDING,
+          ready: 17,
+          skipped: 1,
+          without_original: ['IMG_3003.jpg'],
+          open_marks: 2,
           missing: [missingImage(4, 'Stue'), missingImage(9, null)],
         }),
       ],
@@ -73,7 +77,9 @@ export const CompletingNothing: Story = {
     responses: {
       'rpc/count_delivery': [
         buildDelivery({
-          ...{ order_id: PENDING, images: 12, ready: 0 },
+          order_id: PENDING,
+          images: 12,
+          ready: 0,
           missing: Array.from({ length: 12 }, (_, index) => missingImage(index + 1, null)),
         }),
       ],

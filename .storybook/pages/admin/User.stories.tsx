@@ -128,8 +128,14 @@ export const New: Story = {
       'rpc/get_customer': [
         {
           ...customerDetail,
-          ...{ full_name: null, phone: null, company: null, cvr: null, address: null, email_verified: false },
-          ...{ uninvoiced_kroner: 0, unpaid_kroner: 0 },
+          full_name: null,
+          phone: null,
+          company: null,
+          cvr: null,
+          address: null,
+          email_verified: false,
+          uninvoiced_kroner: 0,
+          unpaid_kroner: 0,
         },
       ],
       orders: [],
@@ -152,7 +158,9 @@ export const Erased: Story = {
       'rpc/get_customer': [
         {
           ...customerDetail,
-          ...{ full_name: null, email: 'x@erased.invalid', erased_at: '2026-11-19T10:00:00.000Z' },
+          full_name: null,
+          email: 'x@erased.invalid',
+          erased_at: '2026-11-19T10:00:00.000Z',
         },
       ],
     },

@@ -1,8 +1,8 @@
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
+import { answerRevisionItem } from '../src/revisions/answerRevisionItem.ts';
 import { deliverRevision } from '../src/revisions/deliverRevision.ts';
 import { judgeRevision } from '../src/revisions/judgeRevision.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
-import { settleRevisionItem } from '../src/revisions/settleRevisionItem.ts';
 import { arrangeOrder } from './arrange.ts';
 
 /** Whose revisions are made, and by whom they are worked on. */
@@ -63,7 +63,7 @@ export function revisionsOf(between: () => Between) {
     const { admin } = between();
     const { revisionId, deliverableId } = await arrangeBegun();
     await arrangeNewVersion(deliverableId);
-    await settleRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
+    await answerRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
     await deliverRevision(admin.client, revisionId);
     return revisionId;
   }

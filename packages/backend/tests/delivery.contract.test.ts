@@ -7,8 +7,8 @@ import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { findDeliveredFiles } from '../src/images/findDeliveredFiles.ts';
 import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
 import { skipImage } from '../src/images/skipImage.ts';
+import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import type { DeliveryResult } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, imageFile, useStack } from './contract.ts';
@@ -36,7 +36,7 @@ async function orderInWork() {
   return { id, finished: String(images[0]?.id), first: String(first), second: String(second), read };
 }
 const complete = (orderId: string) =>
-  updateOrderStatus(admin.client, { orderId, from: 'pending', to: 'completed' });
+  changeStatusAndNotify(admin.client, { orderId, from: 'pending', to: 'completed' });
 const gone = { code: 'image_not_found', userMessage: { title: 'Billedet findes ikke længere' } };
 
 contract('rpc: move_finished_image', {

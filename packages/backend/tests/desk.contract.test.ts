@@ -2,13 +2,13 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { addTeamNote } from '../src/orders/addTeamNote.ts';
+import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
 import { deleteTeamNote } from '../src/orders/deleteTeamNote.ts';
 import { findOrderPlace } from '../src/orders/findOrderPlace.ts';
 import { getDesk } from '../src/orders/getDesk.ts';
 import { listOrderEvents } from '../src/orders/listOrderEvents.ts';
 import { listOrderSummaries } from '../src/orders/listOrderSummaries.ts';
 import { listTeamNotes } from '../src/orders/listTeamNotes.ts';
-import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 contract('rpc: list_order_events', {
   allowed: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
-    await updateOrderStatus(admin.client, { orderId: id, from: 'draft', to: 'pending' });
+    await changeStatusAndNotify(admin.client, { orderId: id, from: 'draft', to: 'pending' });
     const events = await listOrderEvents(admin.client, id);
     expect(events.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
       ['mailed', 'Signe Lund'],

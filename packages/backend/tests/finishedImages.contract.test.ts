@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { recordFinishedImages } from '../src/images/recordFinishedImages.ts';
-import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
 import { placedBeside, withoutOriginal } from '../src/uploads/deliveryDetails.ts';
 import type { DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
@@ -142,7 +142,7 @@ describe('finished images', () => {
       notification: 'none',
     });
     expect(await its.stack.mail.inbox(person.email)).toEqual([]);
-    const { notification } = await updateOrderStatus(client, {
+    const { notification } = await changeStatusAndNotify(client, {
       orderId: id,
       from: 'pending',
       to: 'completed',

@@ -8,7 +8,7 @@ import { signUp } from '../src/auth/signUp.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
 import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
-import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
+import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, imageFile, siteClient, smallFiles, tokenInMail, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
@@ -101,7 +101,7 @@ contract('function: send-order-notification', {
   allowed: async () => {
     const person = await createUser(its.stack);
     const { id } = await arrangeOrder(its.stack, { userId: person.id, title: 'Rækkehus' });
-    const update = await updateOrderStatus(admin.client, { orderId: id, from: 'draft', to: 'pending' });
+    const update = await changeStatusAndNotify(admin.client, { orderId: id, from: 'draft', to: 'pending' });
     expect(update).toMatchObject({
       order: { status: 'pending' },
       notification: 'sent',
@@ -178,7 +178,7 @@ describe('a status change whose mail fails', () => {
     const { client } = await unreliableClient(its.stack, admin, ({ line }) =>
       line.endsWith('/send-order-notification') && fate !== 'mail-refused' ? fate : 'sent',
     );
-    return await updateOrderStatus(client, { orderId: id, from: 'draft', to: 'pending' });
+    return await changeStatusAndNotify(client, { orderId: id, from: 'draft', to: 'pending' });
   }
 
   it.each([
@@ -217,7 +217,7 @@ describe('a status change whose mail fails', () => {
       const { client } = await unreliableClient(its.stack, admin, ({ line }) =>
         line === lost ? 'response-lost' : 'sent',
       );
-      const update = await updateOrderStatus(client, { orderId: id, from: 'draft', to: 'pending' });
+      const update = await changeStatusAndNotify(client, { orderId: id, from: 'draft', to: 'pending' });
       expect(update).toMatchObject({
         order: { status: 'pending' },
         notification: lost.startsWith('PATCH') ? 'sent' : 'failed',

@@ -1,8 +1,8 @@
 import type { ImageMark } from '@rumklar/domain/images/marks';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
+import { answerMark } from '../src/orders/answerMark.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { settleMark } from '../src/orders/settleMark.ts';
 import { contract, useStack } from './contract.ts';
 import { type NewOrder, newOrder, placeNewOrder } from './newOrder.ts';
 
@@ -55,15 +55,15 @@ contract('rpc: settle_mark', {
 
     const [first, second] = marks.map(({ id }) => id);
     const answer = 'Lampen er ikke med på billedet.';
-    await settleMark(admin.client, { markId: `${first}`, state: 'done' });
-    await settleMark(admin.client, { markId: `${second}`, state: 'not_possible', answer: ` ${answer} ` });
+    await answerMark(admin.client, { markId: `${first}`, state: 'done' });
+    await answerMark(admin.client, { markId: `${second}`, state: 'not_possible', answer: ` ${answer} ` });
     for (const client of [customer.client, admin.client]) {
       expect((await read(client)).marks).toMatchObject([
         { state: 'done', answer: null },
         { state: 'not_possible', answer },
       ]);
     }
-    await settleMark(admin.client, { markId: `${second}`, state: 'open', answer });
+    await answerMark(admin.client, { markId: `${second}`, state: 'open', answer });
     expect((await read()).marks[1]).toMatchObject({ state: 'open', answer: null });
     await expect(getOrder(other.client, { orderId: order.id })).rejects.toMatchObject({ code: 'not_found' });
   },
@@ -71,7 +71,7 @@ contract('rpc: settle_mark', {
     const mark = lamp();
     await placeNewOrder(customer.client, await markedOrder([mark]));
     const settled = { markId: mark.id, state: 'not_possible', answer: '' } as const;
-    await expect(settleMark(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(answerMark(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
     for (const [change, refusal] of [
       [{}, { code: 'mark_answer_required', userMessage: { title: 'Skriv kort hvorfor.' } }],
       [
@@ -83,7 +83,7 @@ contract('rpc: settle_mark', {
         { code: 'mark_not_found', userMessage: { title: 'Markeringen findes ikke længere.' } },
       ],
     ] as const) {
-      await expect(settleMark(admin.client, { ...settled, ...change })).rejects.toMatchObject(refusal);
+      await expect(answerMark(admin.client, { ...settled, ...change })).rejects.toMatchObject(refusal);
     }
   },
 });

@@ -1,13 +1,13 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder } from '../src/orders/cancelOrder.ts';
+import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
 import { coverUrls } from '../src/orders/coverUrls.ts';
 import { editOrder } from '../src/orders/editOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { latestOrders } from '../src/orders/latestOrders.ts';
 import { listOrders } from '../src/orders/listOrders.ts';
 import { setOrderReference } from '../src/orders/setOrderReference.ts';
-import { updateOrderStatus } from '../src/orders/updateOrderStatus.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 
@@ -166,7 +166,7 @@ contract('orders: update status by id', {
     expect(data).toMatchObject({ status: 'completed', completed_at: expect.stringMatching(isoTime) });
     const reason = 'Himlen skal være blå.';
     const change = { orderId: id, from: 'completed', to: 'draft', reason } as const;
-    expect(await updateOrderStatus(admin.client, change)).toMatchObject({
+    expect(await changeStatusAndNotify(admin.client, change)).toMatchObject({
       order: { status: 'draft', completed_at: null, taken_back_reason: reason },
       notification: 'none',
       userMessage: { tone: 'success', title: 'Ordre status opdateret.' },
@@ -175,23 +175,27 @@ contract('orders: update status by id', {
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
     const change = { orderId: id, from: 'draft', to: 'pending' } as const;
-    await expect(updateOrderStatus(customer.client, change)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(updateOrderStatus(other.client, change)).rejects.toMatchObject({
+    await expect(changeStatusAndNotify(customer.client, change)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(changeStatusAndNotify(other.client, change)).rejects.toMatchObject({
       code: 'not_found',
       userMessage: { title: 'Ordren blev ikke fundet' },
     });
-    await expect(updateOrderStatus(admin.client, { ...change, from: 'completed' })).rejects.toMatchObject({
-      code: 'conflict',
-      userMessage: { title: 'Ordren er ændret af en anden' },
-    });
+    await expect(changeStatusAndNotify(admin.client, { ...change, from: 'completed' })).rejects.toMatchObject(
+      {
+        code: 'conflict',
+        userMessage: { title: 'Ordren er ændret af en anden' },
+      },
+    );
     const empty = await arrangeOrder(its.stack, { userId: customer.id, images: 0 });
-    await expect(updateOrderStatus(admin.client, { ...change, orderId: empty.id })).rejects.toMatchObject({
-      code: 'image_required',
-      userMessage: { title: 'Ordren blev ikke opdateret' },
-    });
+    await expect(changeStatusAndNotify(admin.client, { ...change, orderId: empty.id })).rejects.toMatchObject(
+      {
+        code: 'image_required',
+        userMessage: { title: 'Ordren blev ikke opdateret' },
+      },
+    );
     const gone = await arrangeOrder(its.stack, { userId: customer.id, status: 'cancelled' });
     await expect(
-      updateOrderStatus(admin.client, { orderId: gone.id, from: 'cancelled', to: 'draft' }),
+      changeStatusAndNotify(admin.client, { orderId: gone.id, from: 'cancelled', to: 'draft' }),
     ).rejects.toMatchObject({
       code: 'status_not_allowed',
       userMessage: { title: 'Ordren blev ikke opdateret' },
@@ -206,7 +210,7 @@ it('completes an order once when two administrators do it at the same time', asy
   const second = await createUser(its.stack, { admin: true });
   const results = await Promise.allSettled(
     [admin, second].map(({ client }) =>
-      updateOrderStatus(client, { orderId: id, from: 'pending', to: 'completed' }),
+      changeStatusAndNotify(client, { orderId: id, from: 'pending', to: 'completed' }),
     ),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -259,7 +263,11 @@ describe('a request that is aborted or gets no response', () => {
       publishableKey: its.stack.publishableKey,
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     });
-    const update = updateOrderStatus(client, { orderId: crypto.randomUUID(), from: 'draft', to: 'pending' });
+    const update = changeStatusAndNotify(client, {
+      orderId: crypto.randomUUID(),
+      from: 'draft',
+      to: 'pending',
+    });
     await expect(update).rejects.toMatchObject({
       code: 'network',
       userMessage: {

@@ -8,6 +8,7 @@ import { latestOrders } from '../src/orders/latestOrders.ts';
 import { listOrders } from '../src/orders/listOrders.ts';
 import { listReadyOrders } from '../src/orders/listReadyOrders.ts';
 import { answerQuote } from '../src/revisions/answerQuote.ts';
+import { answerRevisionItem } from '../src/revisions/answerRevisionItem.ts';
 import { approveRevision } from '../src/revisions/approveRevision.ts';
 import { countOpenRevisions } from '../src/revisions/countOpenRevisions.ts';
 import { declineRevision } from '../src/revisions/declineRevision.ts';
@@ -17,7 +18,6 @@ import { judgeRevision } from '../src/revisions/judgeRevision.ts';
 import { listQuotes } from '../src/revisions/listQuotes.ts';
 import { listRevisionQueue } from '../src/revisions/listRevisionQueue.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
-import { settleRevisionItem } from '../src/revisions/settleRevisionItem.ts';
 import { withdrawRevision } from '../src/revisions/withdrawRevision.ts';
 import { revisionsOf } from './arrangeRevisions.ts';
 import { contract, useStack } from './contract.ts';
@@ -195,7 +195,7 @@ contract('rpc: decline_revision', {
 contract('rpc: settle_revision_item', {
   allowed: async () => {
     const { revisionId, deliverableId } = await arrangeBegun();
-    await settleRevisionItem(admin.client, {
+    await answerRevisionItem(admin.client, {
       ...{ revisionId, deliverableId, state: 'not_possible', answer: 'Billedet er for mørkt.' },
     });
     const { data } = await customer.client
@@ -207,8 +207,8 @@ contract('rpc: settle_revision_item', {
   refused: async () => {
     const { revisionId, deliverableId } = await arrangeBegun();
     const settled = { revisionId, deliverableId, state: 'not_possible' } as const;
-    await expect(settleRevisionItem(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(settleRevisionItem(admin.client, settled)).rejects.toMatchObject(
+    await expect(answerRevisionItem(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(answerRevisionItem(admin.client, settled)).rejects.toMatchObject(
       refusedWith('mark_answer_required', 'Skriv kort hvorfor, med højst 500 tegn.'),
     );
   },
@@ -218,7 +218,7 @@ contract('rpc: deliver_revision', {
   allowed: async () => {
     const { revisionId, deliverableId } = await arrangeBegun();
     await arrangeNewVersion(deliverableId);
-    await settleRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
+    await answerRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
     expect(await deliverRevision(admin.client, revisionId)).toMatchObject({ status: 'delivered' });
   },
   refused: async () => {
@@ -227,7 +227,7 @@ contract('rpc: deliver_revision', {
     await expect(deliverRevision(admin.client, revisionId)).rejects.toMatchObject(
       refusedWith('revision_item_open', 'Svar på hvert billede, før du leverer.'),
     );
-    await settleRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
+    await answerRevisionItem(admin.client, { revisionId, deliverableId, state: 'done' });
     await expect(deliverRevision(admin.client, revisionId)).rejects.toMatchObject(
       refusedWith('revision_version_missing', 'Upload en ny version af hvert billede, der er udført.'),
     );
@@ -345,7 +345,7 @@ it('notifies of a revision by its number; a delivered one is ready for the custo
   await judgeRevision(admin.client, { revisionId: second, cause: 'fault' });
   const deliverableId = items[0]?.deliverableId ?? '';
   await arrangeNewVersion(deliverableId);
-  await settleRevisionItem(admin.client, { revisionId: second, deliverableId, state: 'done' });
+  await answerRevisionItem(admin.client, { revisionId: second, deliverableId, state: 'done' });
   await deliverRevision(admin.client, second);
   const notifications = await listNotifications(user.client, { userId: user.id });
   expect(notifications.map(({ type, revision_number }) => [type, revision_number])).toEqual([

@@ -3,7 +3,7 @@ import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import type { ComponentType } from 'react';
-import { LostScreen } from './layout/failures/LostScreen.tsx';
+import { FailedScreen } from './layout/failures/FailedScreen.tsx';
 
 const orderEdit = async () => (await import('./orders/page/OrderEdit.tsx')).OrderEdit;
 const taskSheet = async () => (await import('./images/tasks/TaskSheet.tsx')).TaskSheet;
@@ -25,7 +25,7 @@ export const screens = {
 /** In the place of every screen; most sessions never need it. */
 export const SecondFactorGate = lazyPart(
   async () => (await import('./security/SecondFactorGate.tsx')).SecondFactorGate,
-  { loading: <LoadingPage />, lost: (onRetry) => <LostScreen onRetry={onRetry} /> },
+  { loading: <LoadingPage />, lost: (onRetry) => <FailedScreen onRetry={onRetry} /> },
 );
 
 /** Loads the code of the screen at a path, if it has a chunk of its own. */
@@ -46,6 +46,6 @@ export function preloadScreen(pathname: string): void {
 function screenOf(load: () => Promise<ComponentType>): LazyPart<object> {
   return lazyPart(load, {
     loading: <PageSkeleton />,
-    lost: (onRetry) => <LostScreen onRetry={onRetry} />,
+    lost: (onRetry) => <FailedScreen onRetry={onRetry} />,
   });
 }

@@ -12,7 +12,7 @@ import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 import styles from './OrderNotifications.module.css';
-import { useCustomerNotification } from './useCustomerNotification.ts';
+import { useCustomerMail } from './useCustomerMail.ts';
 
 /** The mails to an order's customer with their state, and a button to send the unsent ones now. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
@@ -48,7 +48,7 @@ interface SendButtonProps {
 }
 
 function SendButton({ orderId, kind, isFirst }: SendButtonProps) {
-  const { notify, isSending } = useCustomerNotification();
+  const { mailCustomer, isSending } = useCustomerMail();
   const label = isFirst ? texts.sendNow : texts.sendAgain;
   return (
     <Button
@@ -56,7 +56,7 @@ function SendButton({ orderId, kind, isFirst }: SendButtonProps) {
       variant="secondary"
       size="sm"
       isPending={isSending}
-      onPress={() => notify({ orderId, type: kind })}
+      onPress={() => mailCustomer({ orderId, type: kind })}
     >
       {label}
     </Button>

@@ -15,7 +15,7 @@ import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import type { AdminOrder } from '../orders/adminOrder.ts';
 import { AddLineButton } from '../orders/lines/AddLineButton.tsx';
 import { listHref } from '../orders/query/listHref.ts';
-import { ordersOf } from './ordersOf.ts';
+import { customerOrdersParams } from './customerOrdersParams.ts';
 import styles from './UserDetails.module.css';
 
 /** The orders of a user, newest first. Their page is in the URL. */
@@ -25,7 +25,7 @@ export function UserOrders({ user }: { user: Customer }) {
   const page = Math.max(1, Math.floor(Number(parameters.get(PAGE_PARAMETER) ?? 1)) || 1);
   const { data, error, isPlaceholderData, pageInfo, refetch } = useGetList<AdminOrder>(
     'ordrer',
-    ordersOf(user.id, { page, perPage: ORDER_PAGE_SIZE }),
+    customerOrdersParams(user.id, { page, perPage: ORDER_PAGE_SIZE }),
     SHOWN_IN_PLACE,
   );
   const goTo = (target: number) =>

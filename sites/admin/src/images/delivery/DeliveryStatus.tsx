@@ -10,11 +10,10 @@ import { Link } from '@rumklar/ui/Link';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
+import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import styles from './DeliveryStatus.module.css';
 import type { DeliveryResult } from './deliveryFile.ts';
-import { type Delivery, deliveryState } from './deliveryState.ts';
-import { UPLOAD_FAILED_TOAST } from './uploadFailedToast.ts';
+import { type Delivery, deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
 
 /** How far the finished images of all orders are, above every screen, with another attempt at those that failed. */
 export function DeliveryStatus() {
@@ -111,7 +110,7 @@ function useRestoredFiles() {
 }
 
 function useResultToasts() {
-  const { showResult } = useCustomerNotification();
+  const { showResult } = useCustomerMail();
   const show = useEffectEvent((orderId: string, { stored, failed, notification }: DeliveryResult) => {
     dismissToast(UPLOAD_FAILED_TOAST.key);
     if (failed > 0) showToast(imageTexts.uploadFailed(failed), UPLOAD_FAILED_TOAST);

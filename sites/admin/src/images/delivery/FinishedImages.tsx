@@ -15,11 +15,10 @@ import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
-import { deliveryState } from './deliveryState.ts';
+import { deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
 import styles from './FinishedImages.module.css';
 import { NewerVersionDialog } from './NewerVersionDialog.tsx';
 import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
-import { UPLOAD_FAILED_TOAST } from './uploadFailedToast.ts';
 import { useDeliveryActions } from './useDeliveryActions.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 

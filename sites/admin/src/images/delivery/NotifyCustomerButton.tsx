@@ -1,17 +1,17 @@
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { Send } from 'lucide-react';
-import { useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
+import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
 
 /** Mails the customer that finished images are uploaded. */
 export function NotifyCustomerButton({ orderId }: { orderId: string }) {
-  const { notify, isSending } = useCustomerNotification();
+  const { mailCustomer, isSending } = useCustomerMail();
   return (
     <Button
       variant="secondary"
       size="sm"
       isPending={isSending}
-      onPress={() => notify({ orderId, type: 'order_images_uploaded' })}
+      onPress={() => mailCustomer({ orderId, type: 'order_images_uploaded' })}
     >
       {!isSending && <Icon icon={Send} size={16} />}
       Notificer kunde

@@ -30,16 +30,28 @@ function signingBackend() {
 function buildDetail(changes: Partial<AdminOrderDetail>): AdminOrderDetail {
   return {
     ...buildOrder({ service_type: 'let-oprydning' }),
-    ...{ profiles: null, order_images: [], image_marks: [], finished_orders: [], skipped_images: [] },
-    ...{ order_events: [], order_lines: [], revisions: [] },
+    profiles: null,
+    order_images: [],
+    image_marks: [],
+    finished_orders: [],
+    skipped_images: [],
+    order_lines: [],
+    revisions: [],
     ...changes,
   };
 }
 
 function buildFile(changes: Partial<DeliveryFile>): DeliveryFile {
   return {
-    ...{ key: 'file', name: 'stue.jpg', file: new File(['x'], 'stue.jpg'), url: undefined },
-    ...{ originalId: null, as: 'version', matchedBy: 'none', isUncertain: false, madeWith: 'human' },
+    key: 'file',
+    name: 'stue.jpg',
+    file: new File(['x'], 'stue.jpg'),
+    url: undefined,
+    originalId: null,
+    as: 'version',
+    matchedBy: 'none',
+    isUncertain: false,
+    madeWith: 'human',
     state: 'ready',
     ...changes,
   };
@@ -47,7 +59,8 @@ function buildFile(changes: Partial<DeliveryFile>): DeliveryFile {
 
 const finished = (id: string, original: string | null, changes = {}) =>
   buildFinishedImage({
-    ...{ id, preview_path: `previews/f-${id}.webp` },
+    id,
+    preview_path: `previews/f-${id}.webp`,
     deliverable: buildDeliverable({ id: `d-${original}`, order_image_id: original }),
     ...changes,
   });

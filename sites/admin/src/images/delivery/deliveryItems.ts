@@ -112,7 +112,10 @@ function versionOf(
 ): DeliveryVersion {
   const revision = revisions.find(({ id }) => id === row.revision_id);
   return {
-    ...{ id: row.id, version: row.version, name: image.name, image },
+    id: row.id,
+    version: row.version,
+    name: image.name,
+    image,
     fileName: row.file_name ?? undefined,
     madeWith: row.made_with,
     labelText: row.label_text ?? undefined,

@@ -38,7 +38,7 @@ export const deliveryQueue = {
   /** Brings back what an earlier page has left on this device. */
   async restore(): Promise<void> {
     const userId = await currentUserId();
-    for (const orderId of userId ? await listDeliveriesOnDevice(userId) : []) await open(orderId);
+    for (const orderId of userId ? await listDeliveriesOnDevice(userId) : []) await uploadOf(orderId);
   },
 
   /** @param place where they belong; without it each is matched by its name */
@@ -46,7 +46,7 @@ export const deliveryQueue = {
     const skipped = skippedText(dropped.filter(isSidecar));
     if (skipped) showToast(info(skipped));
     const files = dropped.filter((file) => !isSidecar(file));
-    const { queue } = await open(order.id);
+    const { queue } = await uploadOf(order.id);
     const [shapes] = await Promise.all([Promise.all(files.map(shapeOfFile)), loadSettings()]);
     const chosen = queue.state().files.flatMap(({ fileName, delivery }) => {
       return delivery ? [{ fileName, ...delivery.place }] : [];
@@ -89,23 +89,24 @@ export const deliveryQueue = {
    * @param keys all of them, if omitted
    */
   upload: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
-    await (await open(orderId)).send(keys),
+    await (await uploadOf(orderId)).send(keys),
 
   /** @param keys all that failed, if omitted */
   retry: async (orderId: string, keys?: readonly string[]): Promise<DeliveryResult> =>
-    await (await open(orderId)).retry(keys),
+    await (await uploadOf(orderId)).retry(keys),
 };
 
-async function open(orderId: string): Promise<DeliveryUpload> {
+async function uploadOf(orderId: string): Promise<DeliveryUpload> {
   const userId = await currentUserId();
   const known = uploads.get(orderId);
   if (known) return known;
   const upload = openDeliveryUpload(backend, {
-    ...{ userId: userId ?? '', orderId },
+    userId: userId ?? '',
+    orderId,
     refreshSession: refreshOrSignOut,
   });
   uploads.set(orderId, upload);
-  upload.subscribe(() => show(orderId, upload));
+  upload.subscribe(() => publish(orderId, upload));
   upload.onEnded((result) => {
     void refetchResources('ordrer');
     deliveryState.uploaded(orderId, result);
@@ -113,11 +114,13 @@ async function open(orderId: string): Promise<DeliveryUpload> {
   return upload;
 }
 
-function show(orderId: string, upload: DeliveryUpload): void {
+function publish(orderId: string, upload: DeliveryUpload): void {
   const { files, storage } = upload.queue.state();
   const started = files.filter(({ isHeldBack, state }) => !isHeldBack && state !== 'refused');
   deliveryState.set({
-    ...{ orderId, orderNumber: files[0]?.delivery?.orderNumber ?? 0, files: files.map(shownFile) },
+    orderId,
+    orderNumber: files[0]?.delivery?.orderNumber ?? 0,
+    files: files.map(shownFile),
     ...upload.state(),
     count: started.length,
     sent: started.filter(({ state }) => state === 'sent').length,
@@ -152,22 +155,20 @@ function fileOf({
   const isWhole = chosen !== undefined && previewUrl !== undefined && !IS_PREPARED.has(state);
   const thumbnail = isWhole ? () => thumbnailUrl(chosen, previewUrl) : undefined;
   return {
-    ...{
-      key,
-      name: fileName,
-      file: chosen,
-      url: previewUrl,
-      thumbnail,
-      shape: delivery?.shape,
-      originalId,
-      as,
-      matchedBy,
-      isUncertain,
-      deliverableId,
-      mayLackOriginal: delivery?.mayLackOriginal ?? false,
-      newer: delivery?.newer,
-      elsewhere: delivery?.elsewhere ?? undefined,
-    },
+    key,
+    name: fileName,
+    file: chosen,
+    url: previewUrl,
+    thumbnail,
+    shape: delivery?.shape,
+    originalId,
+    as,
+    matchedBy,
+    isUncertain,
+    deliverableId,
+    mayLackOriginal: delivery?.mayLackOriginal ?? false,
+    newer: delivery?.newer,
+    elsewhere: delivery?.elsewhere ?? undefined,
     madeWith: delivery?.label.madeWith ?? 'human',
     state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],
     progress: size > 0 ? sentBytes / size : undefined,
@@ -194,7 +195,10 @@ function deliveryOrderOf(order: AdminOrderDetail): DeliveryOrder {
   }
   const deliverables = new Map(finished_orders.map(({ deliverable }) => [deliverable.id, deliverable]));
   return {
-    ...{ number, address, originals: order_images, serviceType: service_type },
+    number,
+    address,
+    originals: order_images,
+    serviceType: service_type,
     deliverables: [...deliverables.values()].map((deliverable) => ({
       ...deliverable,
       fileNames: fileNames.get(deliverable.id) ?? [],

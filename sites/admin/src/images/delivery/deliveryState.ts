@@ -54,3 +54,6 @@ const NO_FILES: readonly DeliveryFile[] = [];
 let deliveries: readonly Delivery[] = [];
 const listeners = new Set<() => void>();
 const uploadedListeners = new Set<(orderId: string, result: DeliveryResult) => void>();
+
+/** A toast of its own, shown beside the one for the uploaded files until the next attempt. */
+export const UPLOAD_FAILED_TOAST = { key: 'upload failed' } as const;

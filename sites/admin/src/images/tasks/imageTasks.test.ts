@@ -6,7 +6,11 @@ import { imageTasks } from './imageTasks.ts';
 const mark: OrderMark = {
   id: 'm1',
   kind: 'remove',
-  ...{ x: 0.5, y: 0.5, w: 0, h: 0, note: '' },
+  x: 0.5,
+  y: 0.5,
+  w: 0,
+  h: 0,
+  note: '',
   order_image_id: 'b',
   state: 'open',
   answer: null,
@@ -20,7 +24,9 @@ test('each original has a task with its own services, or those of the order, and
       buildOrderImage({ id: 'a', file_name: 'stue.jpg', position: 2 }),
       buildOrderImage({
         id: 'b',
-        ...{ file_name: null, image_path: 'x.png', position: 3 },
+        file_name: null,
+        image_path: 'x.png',
+        position: 3,
         services: ['fuld-styling', 'let-oprydning'],
       }),
     ],

@@ -1,4 +1,4 @@
-import { settleMark } from '@rumklar/backend/orders/settleMark';
+import { answerMark } from '@rumklar/backend/orders/answerMark';
 import type { MarkAnswer } from '@rumklar/domain/images/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks';
@@ -33,7 +33,7 @@ export function useMarkAnswers(orderId: string) {
       apply: withAnswer(mark.id, to),
       revert: withAnswer(mark.id, before),
       send: () =>
-        call(settleMark, { markId: mark.id, state: to.state, ...(to.answer && { answer: to.answer }) }),
+        call(answerMark, { markId: mark.id, state: to.state, ...(to.answer && { answer: to.answer }) }),
       message: markAnswerTexts.saved[to.state](number),
       undo: {
         label: markAnswerTexts.undo,

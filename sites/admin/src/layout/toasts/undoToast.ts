@@ -12,35 +12,35 @@ export interface DeferredMutation {
  * Defers an undoable mutation. It is sent when its toast closes, when the page unloads (after the browser's confirmation)
  * or, without a toast, after the same time.
  *
- * @param onSettled called when it is being sent or was undone
+ * @param onFinished called when it is being sent or was undone
  */
-export function deferMutation(mutation: UndoableMutation, onSettled: () => void): DeferredMutation {
-  let isSettled = false;
-  const settle = (isUndo: boolean) => {
-    if (isSettled) return;
-    isSettled = true;
+export function deferMutation(mutation: UndoableMutation, onFinished: () => void): DeferredMutation {
+  let isFinished = false;
+  const finish = (isUndo: boolean) => {
+    if (isFinished) return;
+    isFinished = true;
     clearTimeout(timer);
     removeEventListener('beforeunload', sendBeforeUnload);
     unregister();
     close?.();
     mutation({ isUndo });
-    onSettled();
+    onFinished();
   };
   const sendBeforeUnload = (event: BeforeUnloadEvent) => {
     event.preventDefault();
-    settle(false);
+    finish(false);
   };
   let close: (() => void) | undefined;
-  const timer = setTimeout(() => settle(false), UNDO_TIME);
+  const timer = setTimeout(() => finish(false), UNDO_TIME);
   addEventListener('beforeunload', sendBeforeUnload);
   const unregister = registerUnsavedWork(() => true);
   return {
     showToast(content, undoLabel, key) {
       clearTimeout(timer);
       close = showToast(
-        { ...content, action: { label: undoLabel, onPress: () => settle(true) } },
+        { ...content, action: { label: undoLabel, onPress: () => finish(true) } },
         // A toast closes before its action runs.
-        { ...undoToast(key), timeout: UNDO_TIME, onClose: () => setTimeout(() => settle(false)) },
+        { ...undoToast(key), timeout: UNDO_TIME, onClose: () => setTimeout(() => finish(false)) },
       );
     },
   };

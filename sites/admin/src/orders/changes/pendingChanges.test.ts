@@ -13,7 +13,7 @@ vi.mock('@rumklar/ui/Toast', () => ({ dismissToast: vi.fn() }));
 
 const order = { ...buildOrder({ status: 'completed' }), profiles: null };
 const send = vi.fn(async () => undefined);
-const onSettled = vi.fn(async (_isUndo: boolean) => undefined);
+const onFinished = vi.fn(async (_isUndo: boolean) => undefined);
 let key = '';
 let id = 0;
 let mutation: ReturnType<typeof addPendingChange>;
@@ -27,7 +27,7 @@ beforeEach(() => {
     apply: (other) => ({ ...other, status: 'draft' }),
     revert: (other) => ({ ...other, status: 'completed' }),
     send,
-    onSettled,
+    onFinished,
   });
   return () => sendPendingChange(key);
 });
@@ -54,14 +54,14 @@ test('is sent before the next change with the same key, which waits for it', asy
   mutation({ isUndo: true });
   await sendPendingChange(key);
   expect(send).toHaveBeenCalledOnce();
-  expect(onSettled.mock.calls).toEqual([[false]]);
+  expect(onFinished.mock.calls).toEqual([[false]]);
 });
 
 test('is undone without being sent', async () => {
   expect(undoPendingChange(key)).toBe(true);
   expect(withPendingChanges(order).status).toBe('completed');
   await sendPendingChange(key);
-  expect(onSettled.mock.calls).toEqual([[true]]);
+  expect(onFinished.mock.calls).toEqual([[true]]);
   expect(send).not.toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ test('is not undone while it is being sent', async () => {
   const sending = sendPendingChange(key);
   expect(undoPendingChange(key)).toBe(false);
   await sending;
-  expect(onSettled.mock.calls).toEqual([[false]]);
+  expect(onFinished.mock.calls).toEqual([[false]]);
 });
 
 test('is not sent by a change with another key', async () => {

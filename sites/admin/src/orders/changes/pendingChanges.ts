@@ -25,7 +25,7 @@ export interface PendingChange {
   /** Sends the change. Reports its own failures and does not reject. */
   send: () => Promise<void>;
   /** Shows the order as it is now: reverted, or as the backend returned it. */
-  onSettled: (isUndo: boolean) => Promise<void>;
+  onFinished: (isUndo: boolean) => Promise<void>;
 }
 
 /**
@@ -34,34 +34,34 @@ export interface PendingChange {
  * @returns the change for react-admin's queue of undoable mutations; the first call decides, later ones do nothing
  */
 export function addPendingChange(change: PendingChange): UndoableMutation {
-  const { key, send, onSettled } = change;
-  const entry: PendingEntry = { change, settle };
+  const { key, send, onFinished } = change;
+  const entry: PendingEntry = { change, finish };
   pending.set(key, entry);
-  return ({ isUndo }) => void settle(isUndo);
+  return ({ isUndo }) => void finish(isUndo);
 
-  function settle(isUndo: boolean): Promise<void> {
-    entry.settled ??= run(isUndo);
-    return entry.settled;
+  function finish(isUndo: boolean): Promise<void> {
+    entry.finished ??= run(isUndo);
+    return entry.finished;
   }
 
   async function run(isUndo: boolean): Promise<void> {
     dismissToast(undoToast(key).key);
     if (!isUndo) await send();
     pending.delete(key);
-    await onSettled(isUndo);
+    await onFinished(isUndo);
   }
 }
 
 /** Sends a pending change now and waits for it, so that the next change with the same key is based on it. */
 export async function sendPendingChange(key: string): Promise<void> {
-  await pending.get(key)?.settle(false);
+  await pending.get(key)?.finish(false);
 }
 
 /** Undoes a pending change that is not being sent yet. @returns whether there was one */
 export function undoPendingChange(key: string): boolean {
   const entry = pending.get(key);
-  if (!entry || entry.settled) return false;
-  entry.settle(true);
+  if (!entry || entry.finished) return false;
+  entry.finish(true);
   return true;
 }
 
@@ -83,9 +83,14 @@ function changesOf({ id }: ShownOrder): PendingChange[] {
 
 interface PendingEntry {
   change: PendingChange;
-  settle: (isUndo: boolean) => Promise<void>;
+  finish: (isUndo: boolean) => Promise<void>;
   /** Set when the change is being sent or undone. */
-  settled?: Promise<void>;
+  finished?: Promise<void>;
 }
 
 const pending = new Map<string, PendingEntry>();
+
+/** The key of a pending change of an order's status. */
+export function statusKey(orderId: string): string {
+  return `status ${orderId}`;
+}

@@ -50,7 +50,7 @@ export function useOptimisticChange(orderId: string, toastKey: string): (change:
         sending.current = sending.current.then(sendOrReport);
         await sending.current;
       },
-      async onSettled() {
+      async onFinished() {
         // Later changes, which are still being sent, stay.
         if (hasFailed) updateCachedOrder(orderId, (order) => withPendingChanges(revert(order)));
         await queryClient.invalidateQueries({ queryKey: ['ordrer', 'getOne'] });

@@ -5,7 +5,7 @@ import { queryClient, refetchResources } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, type ShownOrder } from './pendingChanges.ts';
 
 /** An undoable change, and the text of its toast. */
-interface UndoableOrderChange extends Omit<PendingChange, 'onSettled'> {
+interface UndoableOrderChange extends Omit<PendingChange, 'onFinished'> {
   message: Message;
 }
 
@@ -23,7 +23,7 @@ export function useUndoableOrderChange(): (change: UndoableOrderChange) => void 
       addUndoableMutation(
         addPendingChange({
           ...change,
-          async onSettled(isUndo) {
+          async onFinished(isUndo) {
             if (isUndo) updateCachedOrder(orderId, revert);
             await refetchResources('ordrer');
           },

@@ -6,7 +6,7 @@ import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
-import { ordersOf } from '../../users/ordersOf.ts';
+import { customerOrdersParams } from '../../users/customerOrdersParams.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import styles from './AddLineDialog.module.css';
 import { CHOICE, LineFields } from './LineFields.tsx';
@@ -27,7 +27,7 @@ export function AddLineDialog({ onClose, ...of }: AddLineDialogProps) {
 function CustomerLineDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { data, error } = useGetList<AdminOrder>(
     'ordrer',
-    ordersOf(userId, { page: 1, perPage: CHOICE }),
+    customerOrdersParams(userId, { page: 1, perPage: CHOICE }),
     SHOWN_IN_PLACE,
   );
   const orders = data?.filter(({ status }) => status !== 'cancelled');

@@ -21,7 +21,7 @@ import { useNow } from '../useNow.ts';
 import styles from './OrderRows.module.css';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { useCursorPagination } from './useCursorPagination.ts';
-import { useListRefresh } from './useListRefresh.ts';
+import { useNewestList } from './useNewestList.ts';
 import { usePrefetchHoveredOrder } from './usePrefetchHoveredOrder.ts';
 
 /** The table of orders with its pagination and the bar of bulk changes. @param listMeta query meta of the list */
@@ -60,7 +60,7 @@ export function OrderRows({ listMeta }: { listMeta: object }) {
 
 /** Shows the newest list on request, where it differs. */
 function NewerOrders({ listMeta }: { listMeta: object }) {
-  const { isOther, added, show } = useListRefresh(listMeta);
+  const { isOther, added, show } = useNewestList(listMeta);
   return (
     <div role="status" className={styles.newer}>
       {isOther && (

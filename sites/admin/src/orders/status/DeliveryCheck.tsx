@@ -10,7 +10,7 @@ import { deliveryState } from '../../images/delivery/deliveryState.ts';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { formatOrderCount } from '../formatOrderCount.ts';
 import styles from './DeliveryCheck.module.css';
-import { isEmpty, type useDeliveryCheck } from './useDeliveryCheck.ts';
+import { hasNothingReady, type useDeliveryCheck } from './useDeliveryCheck.ts';
 
 interface DeliveryCheckProps {
   orderIds: readonly string[];
@@ -39,7 +39,7 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
     );
   }
   if (counts.length === 0) return <p role="alert">{texts.deleted}</p>;
-  const leftOut = counts.filter((count) => isEmpty(count) && !ticked.has(count.order_id)).length;
+  const leftOut = counts.filter((count) => hasNothingReady(count) && !ticked.has(count.order_id)).length;
   const isOne = orderIds.length === 1;
   return (
     <>
@@ -48,7 +48,7 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
           <li key={count.order_id} className={styles.order}>
             {!isOne && <p className={styles.title}>{`${orderNumber(count.number)} ${count.title}`}</p>}
             <OrderDelivery count={count} />
-            {isEmpty(count) && (
+            {hasNothingReady(count) && (
               <Checkbox
                 aria-label={isOne ? undefined : `${texts.withoutImages}: ${count.title}`}
                 isSelected={ticked.has(count.order_id)}
@@ -98,6 +98,6 @@ function withTroubleFirst(one: DeliveryCount, other: DeliveryCount): number {
 }
 
 function rank(count: DeliveryCount): number {
-  if (isEmpty(count)) return 0;
+  if (hasNothingReady(count)) return 0;
   return count.missing.length > 0 || count.open_marks > 0 ? 1 : 2;
 }

@@ -6,12 +6,17 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { showToast } from '@rumklar/ui/Toast';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isRoleLost } from '../../auth/role.ts';
-import { orderToast } from '../../notifications/useCustomerNotification.ts';
-import { type ShownOrder, undoPendingChange, withoutPendingChanges } from '../changes/pendingChanges.ts';
+import { orderToast } from '../../notifications/useCustomerMail.ts';
+import {
+  type ShownOrder,
+  statusKey,
+  undoPendingChange,
+  withoutPendingChanges,
+} from '../changes/pendingChanges.ts';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useCompletionOffer } from './useCompletionOffer.ts';
 import { StatusChangeContext, type StatusChanges } from './useStatusChange.ts';
-import { type StatusChange, statusKey, useStatusMutations } from './useStatusMutations.ts';
+import { type StatusChange, useStatusMutations } from './useStatusMutations.ts';
 
 /**
  * Lets every part of the admin change the status of an order, and shows the dialog that confirms it. A change without a

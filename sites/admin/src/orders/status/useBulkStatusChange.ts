@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
+import { changeStatusAndNotify } from '@rumklar/backend/orders/changeStatusAndNotify';
 import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
@@ -10,9 +10,8 @@ import { isRoleLost } from '../../auth/role.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
-import { sendPendingChange } from '../changes/pendingChanges.ts';
+import { sendPendingChange, statusKey } from '../changes/pendingChanges.ts';
 import { type BulkResult, bulkMessage } from './bulkMessage.ts';
-import { statusKey } from './useStatusMutations.ts';
 
 /** Changes the status of all selected orders, one by one, each only if it still has the status that is shown. */
 export function useBulkStatusChange() {
@@ -32,7 +31,7 @@ export function useBulkStatusChange() {
         setProgress({ done: index, total: orders.length });
         await sendPendingChange(statusKey(id));
         try {
-          const { notification } = await call(updateOrderStatus, {
+          const { notification } = await call(changeStatusAndNotify, {
             orderId: id,
             from: status,
             to,

@@ -5,7 +5,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowLink, withinAdmin } from '../../layout/useFollowLink.ts';
-import { orderToast } from '../../notifications/useCustomerNotification.ts';
+import { orderToast } from '../../notifications/useCustomerMail.ts';
 import type { ShownOrder } from '../changes/pendingChanges.ts';
 import type { StatusChanges } from './useStatusChange.ts';
 

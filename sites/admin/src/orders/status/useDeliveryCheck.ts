@@ -28,7 +28,7 @@ export function useDeliveryCheck(orderIds: readonly string[], isNeeded: boolean)
     tick,
     /** The orders that can be completed now. */
     completable: (data ?? []).flatMap((count) =>
-      isEmpty(count) && !ticked.has(count.order_id) ? [] : count.order_id,
+      hasNothingReady(count) && !ticked.has(count.order_id) ? [] : count.order_id,
     ),
   };
 }
@@ -48,6 +48,6 @@ export function useDeliveryCounts(orderIds: readonly string[]) {
 }
 
 /** Whether nothing of an order is ready. */
-export function isEmpty({ ready, without_original }: DeliveryCount): boolean {
+export function hasNothingReady({ ready, without_original }: DeliveryCount): boolean {
   return ready + without_original.length === 0;
 }

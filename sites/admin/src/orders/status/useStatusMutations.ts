@@ -1,14 +1,14 @@
-import { updateOrderStatus } from '@rumklar/backend/orders/updateOrderStatus';
+import { changeStatusAndNotify } from '@rumklar/backend/orders/changeStatusAndNotify';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { dismissToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { orderToast, useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
+import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { type ShownOrder, sendPendingChange } from '../changes/pendingChanges.ts';
+import { type ShownOrder, sendPendingChange, statusKey } from '../changes/pendingChanges.ts';
 import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
 
 /** A shown order and its new status. */
@@ -31,12 +31,12 @@ export function useStatusMutations(
 ) {
   const call = useCall();
   const changeUndoably = useUndoableOrderChange();
-  const { showResult } = useCustomerNotification();
+  const { showResult } = useCustomerMail();
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ order, to, reason }: StatusChange) => {
       await sendPendingChange(statusKey(order.id));
-      return await call(updateOrderStatus, { orderId: order.id, from: order.status, to, reason });
+      return await call(changeStatusAndNotify, { orderId: order.id, from: order.status, to, reason });
     },
     onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
     onSuccess: ({ notification, userMessage }, { order, to }) =>
@@ -61,7 +61,7 @@ export function useStatusMutations(
         apply: withStatus(to),
         revert: withStatus(from),
         send: () =>
-          call(updateOrderStatus, { orderId, from, to }).then(
+          call(changeStatusAndNotify, { orderId, from, to }).then(
             // The undo toast has reported it.
             () => undefined,
             (error: unknown) => {
@@ -77,11 +77,6 @@ export function useStatusMutations(
   );
 
   return { send: mutate, sendUndoably, sending: isPending ? variables : undefined };
-}
-
-/** The key of a pending change of an order's status. */
-export function statusKey(orderId: string): string {
-  return `status ${orderId}`;
 }
 
 function withStatus(status: OrderStatus) {

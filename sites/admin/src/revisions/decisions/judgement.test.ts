@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { type JudgementForm, judgementForm, readJudgement } from './judgement.ts';
 
 const priced: WishTerms = {
-  ...{
-    free_rounds: 2,
-    used_rounds: 2,
-    free_until: '2026-12-12T10:00:00Z',
-    is_free: false,
-    is_overdue: false,
-  },
+  free_rounds: 2,
+  used_rounds: 2,
+  free_until: '2026-12-12T10:00:00Z',
+  is_free: false,
+  is_overdue: false,
 };
 const wish = (changes: Partial<JudgementForm>): JudgementForm => ({
-  ...{ cause: 'wish', price: '', reason: '' },
+  cause: 'wish',
+  price: '',
+  reason: '',
   ...changes,
 });
 
@@ -41,14 +41,17 @@ test('says what is missing', () => {
     cause: judgeTexts.causeMissing,
   });
   expect(readJudgement(wish({ reason: 'a'.repeat(501) }), priced).errors).toEqual({
-    ...{ price: judgeTexts.priceInvalid, reason: judgeTexts.reasonTooLong },
+    price: judgeTexts.priceInvalid,
+    reason: judgeTexts.reasonTooLong,
   });
 });
 
 test('begins with the price that the customer has not answered', () => {
   const quoted = { cause: 'wish', quoted_kroner: 149.5, reason: 'Ny væg' } as const;
   expect(judgementForm({ ...quoted, status: 'quoted' })).toEqual({
-    ...{ cause: 'wish', price: '149,50', reason: 'Ny væg' },
+    cause: 'wish',
+    price: '149,50',
+    reason: 'Ny væg',
   });
   expect(judgementForm({ ...quoted, status: 'quoted', quoted_kroner: 150 }).price).toBe('150');
   expect(judgementForm({ status: 'sent', cause: null, quoted_kroner: null, reason: null }).cause).toBeNull();

@@ -22,12 +22,15 @@ const version = (id: string, of: string, changes: object = {}) =>
   buildFinishedImage({
     id,
     deliverable: buildDeliverable({
-      ...{ id: of, order_image_id: of === 'd-loose' ? null : of.slice(2), position: 2 },
+      id: of,
+      order_image_id: of === 'd-loose' ? null : of.slice(2),
+      position: 2,
     }),
     ...changes,
   });
 const revision = buildRevision({
-  ...{ id: 'r1', status: 'in_progress' },
+  id: 'r1',
+  status: 'in_progress',
   items: [
     buildRevisionItem({ deliverable_id: 'd-b', finished_id: 'b1', note: 'Lysere', position: 1 }),
     buildRevisionItem({ deliverable_id: 'd-a', finished_id: null, state: 'done', position: 2 }),
@@ -36,7 +39,10 @@ const revision = buildRevision({
 });
 const order: AdminOrderDetail = {
   ...buildOrder({ service_type: 'let-oprydning' }),
-  ...{ profiles: null, image_marks: [], skipped_images: [], order_lines: [] },
+  profiles: null,
+  image_marks: [],
+  skipped_images: [],
+  order_lines: [],
   order_images: [
     buildOrderImage({ id: 'a', room: 'Stue', file_name: 'IMG_1.jpg', position: 1 }),
     buildOrderImage({ id: 'b', file_name: 'IMG_2.jpg', services: ['fuld-styling'], position: 2 }),
@@ -51,8 +57,16 @@ const order: AdminOrderDetail = {
   revisions: [revision],
 };
 const file = (changes: Partial<DeliveryFile>): DeliveryFile => ({
-  ...{ key: 'file', name: 'x.jpg', file: undefined, url: undefined, originalId: null, as: 'version' },
-  ...{ matchedBy: 'hand', isUncertain: false, madeWith: 'human', state: 'ready' },
+  key: 'file',
+  name: 'x.jpg',
+  file: undefined,
+  url: undefined,
+  originalId: null,
+  as: 'version',
+  matchedBy: 'hand',
+  isUncertain: false,
+  madeWith: 'human',
+  state: 'ready',
   ...changes,
 });
 const itemsWith = (files: readonly DeliveryFile[] = []) =>

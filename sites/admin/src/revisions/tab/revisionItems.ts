@@ -40,7 +40,10 @@ export function revisionItems(
     return {
       id: item.deliverable_id,
       name: nameOf(item, found?.result.variant ?? 1, original ?? images.get(versions[0]?.id ?? '')),
-      ...{ note: item.note, marks: item.marks, state: item.state, answer: item.answer },
+      note: item.note,
+      marks: item.marks,
+      state: item.state,
+      answer: item.answer,
       meant: meant && image && { ...meant, shown: image.large },
       original,
       services: original?.services ?? [service_type],

@@ -1,4 +1,4 @@
-import { settleRevisionItem } from '@rumklar/backend/revisions/settleRevisionItem';
+import { answerRevisionItem } from '@rumklar/backend/revisions/answerRevisionItem';
 import type { RevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
@@ -24,7 +24,7 @@ export function useRevisionAnswers(orderId: string, revisionId: string, drafts: 
       apply: withAnswer(revisionId, id, to),
       revert: withAnswer(revisionId, id, before),
       send: () =>
-        call(settleRevisionItem, {
+        call(answerRevisionItem, {
           revisionId,
           deliverableId: id,
           state: to.state,

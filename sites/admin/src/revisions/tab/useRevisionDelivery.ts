@@ -8,14 +8,14 @@ import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderToast, useCustomerNotification } from '../../notifications/useCustomerNotification.ts';
+import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import { useCall } from '../../useCall.ts';
 import { refetchRevisions } from '../decisions/useDecision.ts';
 
 /** Asks for the delivery of a revision, delivers it and mails the customer; what is refused is said where it is solved. */
 export function useRevisionDelivery({ id: revisionId, order_id: orderId }: OrderRevision) {
   const call = useCall();
-  const { showResult } = useCustomerNotification();
+  const { showResult } = useCustomerMail();
   const [isAsking, setAsking] = useState(false);
   /** What an image needs, as the server says. */
   const [refusal, setRefusal] = useState<string>();

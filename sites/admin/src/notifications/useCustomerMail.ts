@@ -10,7 +10,7 @@ import { refetchResources } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 
 /** Mails the customer of an order, shows the result, and offers another attempt where it failed. */
-export function useCustomerNotification() {
+export function useCustomerMail() {
   const call = useCall();
   const { mutate, isPending } = useMutation({
     mutationFn: (notification: CustomerNotification) => call(notifyCustomer, notification),
@@ -31,7 +31,7 @@ export function useCustomerNotification() {
     showToast({ ...userMessage, action }, orderToast(orderId));
   }
 
-  return { notify: mutate, isSending: isPending, showResult };
+  return { mailCustomer: mutate, isSending: isPending, showResult };
 }
 
 /** Options of the toast with the result of the last change of an order; changes of other orders do not replace it. */

@@ -11,7 +11,7 @@ import { revisionRefusals } from './revisionRefusals.ts';
  * @throws BackendError `mark_answer_required`, `revision_invalid`, `image_not_found`, `revision_status`,
  * `revision_not_found`, `forbidden`, `network`, `unexpected`
  */
-export async function settleRevisionItem(
+export async function answerRevisionItem(
   client: Backend,
   settled: { revisionId: string; deliverableId: string; state: RevisionItemState; answer?: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** The parameters of a page of a customer's orders, newest first. */
-export function ordersOf(userId: string, pagination: { page: number; perPage: number }) {
+export function customerOrdersParams(userId: string, pagination: { page: number; perPage: number }) {
   return { pagination, filter: { user_id: userId }, sort: NEWEST_FIRST };
 }
 

@@ -10,7 +10,7 @@ import { read } from '../failures.ts';
  * @param settled `answer` is what the customer reads; needed where it was not possible, and cleared by `open`
  * @throws BackendError `mark_answer_required`, `mark_not_found`, `mark_invalid`, `forbidden`, `network`, `unexpected`
  */
-export async function settleMark(
+export async function answerMark(
   client: Backend,
   settled: { markId: string; state: MarkState; answer?: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useEffect, useState } from 'react';
 
 /** Rendered instead of a screen whose code could not be loaded: loads the new version, or shows 'Prøv igen'. */
-export function LostScreen({ onRetry }: { onRetry: () => void }) {
+export function FailedScreen({ onRetry }: { onRetry: () => void }) {
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
     loadNewVersion().then((outcome) => setChecked(outcome !== 'loading'));

@@ -13,7 +13,7 @@ import { type ListChange, listChange, refreshedInPlace } from './listChanges.ts'
  * @param meta query meta of the list
  * @returns how the newest list differs from the one that is shown, and a function that shows it
  */
-export function useListRefresh(meta: object): ListChange & { show: () => void } {
+export function useNewestList(meta: object): ListChange & { show: () => void } {
   const { data, filterValues, isPlaceholderData, page, perPage, sort, refetch } =
     useListContext<AdminOrder>();
   const dataProvider = useDataProvider();

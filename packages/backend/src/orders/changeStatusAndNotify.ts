@@ -35,7 +35,7 @@ export interface StatusChange {
  * @throws BackendError `conflict` (somebody else changed it), `not_found`, `forbidden`, `image_required`,
  * `status_not_allowed`, `network`, `unexpected`; refetch the lists in every case
  */
-export async function updateOrderStatus(client: Backend, input: StatusChange): Promise<StatusUpdate> {
+export async function changeStatusAndNotify(client: Backend, input: StatusChange): Promise<StatusUpdate> {
   const { orderId, to } = input;
   const order = await changeStatus(client, input).catch(async (error: unknown) => {
     if (!isBackendError(error, 'network')) throw error;
