@@ -2,7 +2,6 @@ import { createBackend } from '@rumklar/backend/client';
 import type { supabaseAuthProvider } from 'ra-supabase';
 import { config } from './config.ts';
 
-/** The admin's backend client. */
 export const backend = createBackend(config);
 
 /** The same client in the type that ra-supabase requires. It uses `auth` alone; a complete client is 10 kB larger. */

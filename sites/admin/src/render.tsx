@@ -5,7 +5,6 @@ import type { Access } from './auth/checkAccess.ts';
 import { followSession } from './auth/session.ts';
 import { errorReports } from './errorReports.ts';
 
-/** Renders the admin. */
 export function render(root: HTMLElement, access: Access): void {
   followSession(access.profile?.id);
   // A transition renders in slices, between which the page handles input.

@@ -18,7 +18,6 @@ export async function redirectToSignIn(userMessage?: Message): Promise<never> {
   return await redirect(signInPath(currentPath()));
 }
 
-/** The current path with its query string. */
 export function currentPath(): string {
   return location.pathname + location.search;
 }

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Checks that the user is still an administrator. One who is not is redirected to the portal, and the promise stays
- * pending; with unsaved work on the page it stays, and {@link useIsRoleLost} says so.
+ * pending; with unsaved work the page stays, and {@link useIsRoleLost} is true.
  */
 export async function checkRole(): Promise<void> {
   check ??= run().finally(() => {
@@ -31,7 +31,7 @@ export async function leaveAdmin(): Promise<never> {
   return await redirect(paths.dashboard);
 }
 
-/** Whether this page has found out that the user is no administrator any more. */
+/** Whether this page has found out that the user is not an administrator any more. */
 export function isRoleLost(): boolean {
   return isLost;
 }

@@ -66,7 +66,7 @@ function clearStored(): void {
   clearImageUrls(backend);
 }
 
-/** Whoever has the address of an upload may write to it. The files stay on the device for their user. */
+/** Anyone with the URL of an upload may write to it. The files stay on the device for their user. */
 async function forgetUploads(): Promise<void> {
   if (!(await hasDeviceStore())) return;
   const { forgetUploadUrls } = await import('@rumklar/backend/uploads/deviceStore');

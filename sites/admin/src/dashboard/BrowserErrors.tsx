@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../useCall.ts';
 import styles from './BrowserErrors.module.css';
 
-/** What went wrong in browsers, as a count that opens into the newest; nothing where nothing did. */
+/** What went wrong in browsers, as a count that opens into the newest errors. Nothing is shown without any. */
 export function BrowserErrors() {
   const call = useCall();
   const { data } = useQuery({

@@ -12,7 +12,6 @@ import { useGetIdentity } from 'react-admin';
 import { listHref } from '../orders/query/listHref.ts';
 import styles from './Dashboard.module.css';
 
-/** The start page of the admin: a welcome, what there is to do, and links to the lists. */
 export function Dashboard() {
   const { identity } = useGetIdentity();
   return (

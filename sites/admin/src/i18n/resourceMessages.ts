@@ -1,6 +1,5 @@
 import { userTexts } from '@rumklar/domain/users/texts';
 
-/** The Danish names of the admin's resources and their fields. */
 export const resourceMessages = {
   resources: {
     ordrer: {

@@ -17,7 +17,6 @@ import { Notifications } from './toasts/Notifications.tsx';
 import { useFollowLink } from './useFollowLink.ts';
 import { useScrollToTopOnNavigation } from './useScrollToTopOnNavigation.ts';
 
-/** The layout of every screen of the admin. */
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { identity } = useGetIdentity();

@@ -4,18 +4,15 @@ import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/or
 import type { OrderLine } from '@rumklar/domain/orders/orderLine';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 
-/** The customer of an order. */
 export interface Customer {
   full_name: string | null;
   email: string;
 }
 
-/** An order in the admin's list. */
 export interface AdminOrder extends Order {
   profiles: Customer | null;
 }
 
-/** An order on its own page. */
 export interface AdminOrderDetail extends AdminOrder {
   order_images: OrderImage[];
   /** In the order in which the customer set them. */

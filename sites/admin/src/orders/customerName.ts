@@ -1,7 +1,7 @@
 import { displayName } from '@rumklar/domain/profile/greeting';
 import type { Customer } from './adminOrder.ts';
 
-/** How an order names its customer: by name, else by e-mail; of a deleted account neither is kept. */
+/** How an order names its customer: by name, else by e-mail. Neither is kept of a deleted account. */
 export function customerName(customer: Customer | null): string {
   return displayName(customer?.full_name) ?? customerEmail(customer) ?? 'Slettet konto';
 }

@@ -16,7 +16,6 @@ interface RemoveDeviceProps {
   onRemoved: () => void;
 }
 
-/** Removes a device, after a confirmation. */
 export function RemoveDevice({ device, isLast, onRemoved }: RemoveDeviceProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);

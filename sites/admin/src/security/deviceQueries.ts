@@ -2,7 +2,6 @@ import { listDevices } from '@rumklar/backend/auth/secondFactor';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** The administrator's own devices. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: () => listDevices(backend),

@@ -19,7 +19,6 @@ import { UserInvoices } from './UserInvoices.tsx';
 import { UserOrders } from './UserOrders.tsx';
 import { nameOf, USER_SEARCH_KEY } from './user.ts';
 
-/** A user: contact, what is owed, orders and invoices. */
 export function UserDetails({ user }: { user: Customer }) {
   const [listSearch] = useStore(USER_SEARCH_KEY, '');
   const isErased = user.erased_at !== null;

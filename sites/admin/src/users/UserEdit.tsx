@@ -12,7 +12,6 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import { UserDetails } from './UserDetails.tsx';
 
-/** One user, refreshed every 30 seconds. */
 export function UserEdit() {
   return (
     <ShowBase<Customer> redirectOnError={false} queryOptions={QUERY}>

@@ -17,5 +17,4 @@ export async function listUsers({ pagination, filter, sort, signal }: GetListPar
   return pageOf(await searchUsers(backend, query, signal), { page, perPage });
 }
 
-/** Rows on one page of users. */
 export const USER_PAGE_SIZE = 25;

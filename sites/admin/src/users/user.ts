@@ -2,7 +2,6 @@ import type { ListedUser } from '@rumklar/backend/users/searchUsers';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 
-/** A row of the list of users. */
 export type User = ListedUser;
 
 /** What the dialog of the limits needs of a user. */

@@ -75,7 +75,7 @@ function DeliveryLine({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Only the turning points: not each image. */
+/** Begin and failure are announced, not each image. */
 function announcementOf(delivery: Delivery): string {
   const number = orderNumber(delivery.orderNumber);
   const failed = failedOf(delivery);

@@ -102,6 +102,5 @@ function hintOf({ status, revisions }: AdminOrderDetail): string {
   return openRevision(revisions) ? `${hint} ${boardTexts.chooseForRevision}` : hint;
 }
 
-/** Orders that can be completed. */
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending']);
 const NOT_UPLOADED: ReadonlySet<DeliveryFile['state']> = new Set(['failed', 'refused']);

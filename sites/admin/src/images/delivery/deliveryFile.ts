@@ -29,7 +29,7 @@ export interface DeliveryFile {
   isUncertain: boolean;
   /** What another order has of it. */
   elsewhere?: DeliveredFile | undefined;
-  /** What it would have hidden unseen. */
+  /** The newer version that it would have hidden. */
   newer?: NewerVersion | undefined;
   /** Whether somebody has ticked that it is delivered without an original. */
   mayLackOriginal?: boolean | undefined;

@@ -72,7 +72,7 @@ export const deliveryQueue = {
     changeEach(orderId, [key], () => withoutOriginal(isAllowed));
   },
 
-  /** Uploads a file that would have hidden a version unseen, as a person has said. */
+  /** Uploads a file that would have hidden a version unseen, as the person has decided. */
   async placeBeside(orderId: string, key: string, as: DeliveredAs): Promise<void> {
     changeEach(orderId, [key], (delivery) => placedBeside(delivery, as));
     await deliveryQueue.retry(orderId, [key]);

@@ -29,7 +29,6 @@ export const deliveryState = {
   /** Orders with chosen files; the same list until something changes. */
   all: (): readonly Delivery[] => deliveries,
 
-  /** The chosen files of an order. */
   filesOf: (orderId: string): readonly DeliveryFile[] =>
     deliveries.find((delivery) => delivery.orderId === orderId)?.files ?? NO_FILES,
 

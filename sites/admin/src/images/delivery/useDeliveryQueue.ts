@@ -8,7 +8,7 @@ import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';
 import { deliveryQueue } from './deliveryQueue.ts';
 import { deliveryState } from './deliveryState.ts';
 
-/** The files that are chosen for an order, within its page. They stay when another screen is shown, and on the next page. */
+/** The files that are chosen for an order, within its page. They stay when another screen or page is shown. */
 export function useDeliveryQueue(orderId: string) {
   const order = useRecordContext<AdminOrderDetail>();
   const deliveries = useSyncExternalStore(deliveryState.subscribe, deliveryState.all);

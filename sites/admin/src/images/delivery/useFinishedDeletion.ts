@@ -7,7 +7,6 @@ import { useUndoableOrderChange } from '../../orders/changes/useUndoableOrderCha
 import { oldestFirst } from '../../orders/query/getOrder.ts';
 import { useCall } from '../../useCall.ts';
 
-/** Deletes finished images of an order undoably. */
 export function useFinishedDeletion(orderId: string): (image: FinishedImage) => void {
   const call = useCall();
   const changeUndoably = useUndoableOrderChange();

@@ -36,7 +36,7 @@ function Sheet({ order }: { order: AdminOrderDetail }) {
   async function print() {
     setPrinting(true);
     const images = [...(sheet.current?.querySelectorAll('img') ?? [])];
-    // Paper shows what is loaded; one that cannot be loaded does not keep the others from being printed.
+    // Only loaded images are printed; one that fails to load does not hold up the others.
     await Promise.allSettled(images.map((image) => image.decode()));
     setPrinting(false);
     window.print();

@@ -3,7 +3,7 @@ import { Button } from '@rumklar/ui/Button';
 import { leaveAdmin, useIsRoleLost } from '../../auth/role.ts';
 import styles from './RoleLost.module.css';
 
-/** Above the page of a former administrator who has unsaved work on it: says so, and leads out when it is pressed. */
+/** Above the page of a former administrator with unsaved work: what happened, and a button that leaves the admin. */
 export function RoleLost() {
   if (!useIsRoleLost()) return null;
   const { title, description } = roleTexts.lost;

@@ -8,7 +8,6 @@ import styles from './FormDialog.module.css';
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'size'> {
   submit: {
     label: string;
-    /** The label while it is being saved. */
     busyLabel: string;
     /** @default 'primary' */
     variant?: ButtonVariant;

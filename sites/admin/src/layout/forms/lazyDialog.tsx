@@ -15,7 +15,6 @@ interface DialogButtonProps extends ButtonProps {
   dialog: { preload: () => void };
 }
 
-/** A button that opens a {@link lazyDialog}. */
 export function DialogButton({ dialog, ...rest }: DialogButtonProps) {
   return <Button {...rest} onHoverStart={dialog.preload} onFocus={dialog.preload} />;
 }

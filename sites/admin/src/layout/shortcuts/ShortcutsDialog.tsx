@@ -1,7 +1,6 @@
 import { Dialog } from '@rumklar/ui/Dialog';
 import styles from './ShortcutsDialog.module.css';
 
-/** The list of the keyboard shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Tastaturgenveje" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

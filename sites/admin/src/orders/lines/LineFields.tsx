@@ -19,7 +19,6 @@ interface LineFieldsProps {
   newLine: ReturnType<typeof useNewLine>;
 }
 
-/** The fields of a credit or an extra. */
 export function LineFields({ id, orders, hasChoice, isFailed, newLine }: LineFieldsProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const textInput = useRef<HTMLInputElement>(null);

@@ -6,7 +6,6 @@ import type { Order } from '@rumklar/domain/orders/order';
 /** What the dialog needs of an order. */
 export type PricedOrder = Pick<Order, 'id' | 'number' | 'title' | 'status' | 'total_amount'>;
 
-/** The fields of the dialog as they were filled in. */
 export interface LineForm {
   kind: NewLine['kind'];
   orderId: string | null;
@@ -17,7 +16,6 @@ export interface LineForm {
 /** A line before it has an id. */
 export type LineInput = Omit<NewLine, 'id'>;
 
-/** What is wrong with each field. */
 export type LineErrors = Partial<Record<'order' | 'amount' | 'text', string>>;
 
 /** Checks the fields. @param order the chosen order */
@@ -49,7 +47,7 @@ export function lineIdOf(line: LineInput): string {
   return id;
 }
 
-/** Called when the line was written or refused: the same line again is another one. */
+/** Called when the line was written or refused: if it is entered again, it is another line. */
 export function forgetLineId(line: LineInput): void {
   sentIds.delete(keyOf(line));
 }
@@ -58,5 +56,5 @@ function keyOf({ orderId, kind, kroner, text }: LineInput): string {
   return JSON.stringify([orderId, kind, kroner, text]);
 }
 
-/** Of lines whose response has not arrived. */
+/** Ids of lines whose response has not arrived. */
 const sentIds = new Map<string, string>();

@@ -6,7 +6,7 @@ import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 import { type OrderFilter, readFilter } from '../query/orderFilter.ts';
 
-/** Says that the list has the orders of one customer only, and shows all again. */
+/** Shows that the list has the orders of one customer only, with a button for all. */
 export function CustomerFilter() {
   const { data, filterValues, setFilters } = useListContext<AdminOrder>();
   const filter: OrderFilter = filterValues;

@@ -16,7 +16,6 @@ import { CustomerFilter } from './CustomerFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
 
-/** The tabs, the search and the filters above the orders. */
 export function OrderFilters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const filter: OrderFilter = filterValues;

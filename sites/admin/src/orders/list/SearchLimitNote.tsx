@@ -3,7 +3,6 @@ import { SEARCH_LIMIT } from '../query/listOrders.ts';
 import styles from './OrderRows.module.css';
 
 interface SearchLimitNoteProps {
-  /** The search text. */
   text: string;
   /** Whether there are more results than are shown. */
   isTruncated: boolean;

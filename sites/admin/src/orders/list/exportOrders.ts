@@ -14,12 +14,10 @@ export interface ExportedOrder extends AdminOrder {
   order_lines?: Pick<OrderLine, 'service_type'>[];
 }
 
-/** Saves orders as `ordrer.csv`. */
 export function exportOrders(orders: readonly ExportedOrder[]): void {
   saveFile(new Blob([ordersAsCsv(orders)], { type: 'text/csv;charset=utf-8' }), 'ordrer.csv');
 }
 
-/** Orders as a table of text. */
 export function ordersAsCsv(orders: readonly ExportedOrder[]): string {
   return toCsv(
     COLUMNS.map(({ label }) => label),

@@ -9,7 +9,6 @@ export interface ListChange {
   isOther: boolean;
 }
 
-/** Compares a list with the one that is shown. */
 export function listChange(shown: readonly AdminOrder[], newest: readonly AdminOrder[]): ListChange {
   const ids = new Set(shown.map(({ id }) => id));
   return {
@@ -18,7 +17,7 @@ export function listChange(shown: readonly AdminOrder[], newest: readonly AdminO
   };
 }
 
-/** The list that is shown, its orders as they are in a newer one. None is added, removed or moved. */
+/** The list that is shown, its orders as they are in a newer one. No order is added, removed or moved. */
 export function refreshedInPlace(
   shown: GetListResult<AdminOrder>,
   newest: readonly AdminOrder[],

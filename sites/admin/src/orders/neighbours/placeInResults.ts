@@ -5,8 +5,8 @@ import type { OrderFilter } from '../query/orderFilter.ts';
 type ReadResults = (filter: OrderFilter) => Promise<readonly { id: string }[]>;
 
 /**
- * The orders before and after one along the results of a search. An order whose status has changed since is no result any
- * more: it keeps its place among those of every status, so that the next result still follows it.
+ * The orders before and after one along the results of a search. An order whose status has changed since is not among
+ * them: it keeps its place among those of every status, so that the next result still follows it.
  */
 export async function placeInResults(
   read: ReadResults,

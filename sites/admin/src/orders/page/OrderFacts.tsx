@@ -10,7 +10,6 @@ import { customerEmail, customerName } from '../customerName.ts';
 import { AddLineButton } from '../lines/AddLineButton.tsx';
 import styles from './OrderDetails.module.css';
 
-/** The tab 'Detaljer'. */
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
   const { profiles: customer, notes, reference } = order;
   const email = customerEmail(customer);

@@ -47,7 +47,6 @@ export const ORDER_META = { withImages: true };
 /** The order does not exist, or the id in the URL is not a UUID. */
 export class MissingOrder extends Error {}
 
-/** Rows by their creation time. */
 export function oldestFirst<Row extends { created_at: string; id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }

@@ -28,7 +28,6 @@ export interface OrderQuery {
   until?: string;
 }
 
-/** Checks a filter. */
 export function readFilter(filter: OrderFilter): OrderQuery {
   return {
     text: typeof filter.q === 'string' ? filter.q.trim() : '',

@@ -7,7 +7,7 @@ import { backend } from '../../backend.ts';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 
-/** How much of each order of a page is ready, by the orders' ids; empty until it is loaded. A lost one is no error. */
+/** How much of each order of a page is ready, by the orders' ids; empty until it is loaded, and if that fails. */
 export function useOrderSummaries(ids: readonly string[]): ReadonlyMap<string, OrderSummary> {
   const call = useCall();
   const { data } = useQuery({

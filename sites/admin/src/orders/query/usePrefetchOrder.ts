@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import { queryClient } from '../../queryClient.ts';
 import { ORDER_META } from './getOrder.ts';
 
-/** Fetches an order before its page is opened. */
 export function usePrefetchOrder(): (id: string) => void {
   const dataProvider = useDataProvider();
   return useCallback(

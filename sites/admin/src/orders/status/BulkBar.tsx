@@ -14,7 +14,6 @@ import styles from '../list/OrderRows.module.css';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
 import { useBulkStatusChange } from './useBulkStatusChange.ts';
 
-/** The bulk changes of the selected orders. */
 export function BulkBar() {
   const { data = [], selectedIds, onUnselectItems } = useListContext<AdminOrder>();
   const bar = useRef<HTMLElement>(null);

@@ -4,7 +4,6 @@ import type { AdminOrderDetail } from '../adminOrder.ts';
 import styles from '../page/OrderDetails.module.css';
 import { useStatusChange } from './useStatusChange.ts';
 
-/** The status of an order, which can be changed. */
 export function OrderStatusCard({ order }: { order: AdminOrderDetail }) {
   const { savingId, request } = useStatusChange();
   return (

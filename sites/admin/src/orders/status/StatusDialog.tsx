@@ -12,7 +12,6 @@ import { TakenBack } from './TakenBack.tsx';
 import { useDeliveryCheck } from './useDeliveryCheck.ts';
 import { useReason } from './useReason.ts';
 
-/** Props of {@link StatusDialog}. */
 export interface StatusDialogProps {
   /** The change to confirm, of one order or several. */
   change: {
@@ -35,7 +34,7 @@ export interface StatusDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for confirmation of a change of status, and says what it means for the customer. */
+/** Asks for confirmation of a change of status, and shows what it means for the customer. */
 export function StatusDialog({
   change: { orders, to, reason: written },
   isBusy,

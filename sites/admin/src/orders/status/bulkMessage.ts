@@ -1,7 +1,6 @@
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { formatOrderCount } from '../formatOrderCount.ts';
 
-/** The result of a bulk change, in orders. */
 export interface BulkResult {
   changed: number;
   /** Changed by another administrator in the meantime. */
@@ -13,7 +12,6 @@ export interface BulkResult {
   notNotified: number;
 }
 
-/** The toast of a bulk change. */
 export function bulkMessage({ changed, conflicts, deleted, failed, notNotified }: BulkResult): Message {
   const title = `${formatOrderCount(changed)} opdateret`;
   const trouble = [

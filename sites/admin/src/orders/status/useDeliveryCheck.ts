@@ -40,7 +40,7 @@ export function useDeliveryCounts(orderIds: readonly string[]) {
     queryKey: ownKey('ordrer', 'delivery', ...orderIds),
     queryFn: () => call(countDelivery, orderIds),
     enabled: orderIds.length > 0,
-    // Offline it fails at once, and says so.
+    // Offline it fails at once, and the error is shown.
     networkMode: 'always',
     gcTime: 0,
     staleTime: 0,

@@ -11,7 +11,6 @@ import { useCall } from '../../useCall.ts';
 import { type ShownOrder, sendPendingChange, statusKey } from '../changes/pendingChanges.ts';
 import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
 
-/** A shown order and its new status. */
 export interface StatusChange {
   order: ShownOrder;
   to: AssignableStatus;

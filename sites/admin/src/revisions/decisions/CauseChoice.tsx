@@ -11,7 +11,7 @@ interface CauseChoiceProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** Fault or new wish: one must be chosen, and none is before. */
+/** Fault or new wish. Neither is chosen at first. */
 export function CauseChoice({ value, onChange, errorMessage, inputRef }: CauseChoiceProps) {
   const id = useId();
   return (

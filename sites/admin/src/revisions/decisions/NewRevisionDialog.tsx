@@ -20,9 +20,7 @@ import { useDecision } from './useDecision.ts';
 
 interface NewRevisionDialogProps {
   order: AdminOrderDetail;
-  /** Called when the dialog is closed without a revision. */
   onClose: () => void;
-  /** Called when the revision is sent. */
   onSent: () => void;
 }
 

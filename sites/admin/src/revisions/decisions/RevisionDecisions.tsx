@@ -4,7 +4,7 @@ import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import styles from './Decision.module.css';
 import type { DecisionProps } from './decision.ts';
 
-/** The buttons that judge and decline a revision which nobody has begun, with their dialogs; nothing of any other. */
+/** The buttons that judge and decline a revision that nobody has begun, with their dialogs. Nothing is shown for any other. */
 export function RevisionDecisions({ order, revision }: DecisionProps) {
   const [opened, setOpened] = useState<'judge' | 'decline'>();
   const close = () => setOpened(undefined);
@@ -20,7 +20,7 @@ export function RevisionDecisions({ order, revision }: DecisionProps) {
           </DialogButton>
         </div>
       )}
-      {/* Open also when it was decided elsewhere, to say so. */}
+      {/* Open also when it was decided elsewhere, which the dialog shows. */}
       {opened === 'judge' && <JudgeDialog order={order} revision={revision} onClose={close} />}
       {opened === 'decline' && <DeclineDialog order={order} revision={revision} onClose={close} />}
     </>

@@ -5,17 +5,14 @@ import type { WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause } from '@rumklar/domain/revisions/status';
 
-/** The fields of the dialog as they were filled in. */
 export interface JudgementForm {
   cause: RevisionCause | null;
   price: string;
   reason: string;
 }
 
-/** What is wrong with each field. */
 export type JudgementErrors = Partial<Record<'cause' | 'price' | 'reason', string>>;
 
-/** What is sent when the fields are right. */
 export interface Judgement {
   cause: RevisionCause;
   /** Of a wish that is not free; 0 gives it away. */

@@ -20,7 +20,7 @@ export function useDecision<Decision>(
 ) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
-    // Offline it fails at once, and says so.
+    // Offline it fails at once, and the error is shown.
     networkMode: 'always',
     onSuccess: (revision) => {
       showToast(success(revision), ACTION_TOAST);
@@ -46,7 +46,6 @@ function isClosed(error: unknown): boolean {
   return isBackendError(error, 'revision_status') || isBackendError(error, 'revision_not_found');
 }
 
-/** Fetches again what screens show of revisions. */
 export function refetchRevisions(): Promise<void> {
   return refetchResources('ordrer', 'rettelser');
 }

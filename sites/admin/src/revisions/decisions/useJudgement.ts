@@ -13,7 +13,7 @@ export function useWishTerms(revisionId: string) {
   return useQuery({
     queryKey: ownKey('rettelser', 'terms', revisionId),
     queryFn: () => call(getRevisionTerms, revisionId),
-    // Offline it fails at once, and says so.
+    // Offline it fails at once, and the error is shown.
     networkMode: 'always',
     gcTime: 0,
     staleTime: 0,

@@ -19,7 +19,6 @@ interface RevisionRowsProps {
   onShowAll: () => void;
 }
 
-/** The rows of the queue, and a button for more. */
 export function RevisionRows({ status, onShowAll }: RevisionRowsProps) {
   const queue = useRevisionQueue(status);
   const rows = useMemo(() => queue.data?.pages.flat(), [queue.data]);

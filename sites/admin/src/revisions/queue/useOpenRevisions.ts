@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 
-/** How many revisions are open, renewed every 30 seconds; `undefined` until it is loaded. A lost one is no error. */
+/** How many revisions are open, renewed every 30 seconds; `undefined` until it is loaded, and if that fails. */
 export function useOpenRevisions(): number | undefined {
   const call = useCall();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ interface DeliverRevisionProps {
   delivery: ReturnType<typeof useRevisionDelivery>;
 }
 
-/** Says what the customer gets before a revision is delivered. */
+/** Shows what the customer gets before a revision is delivered. */
 export function DeliverRevision({ revision, delivery }: DeliverRevisionProps) {
   const { isPending, failed, deliver, cancel } = delivery;
   const outcome = revisionOutcome(revision.items);

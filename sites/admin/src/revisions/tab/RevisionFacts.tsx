@@ -15,7 +15,6 @@ interface RevisionHeadingProps {
   id: string;
 }
 
-/** Which revision it is, and where it stands. */
 export function RevisionHeading({ revision: { number, status }, id }: RevisionHeadingProps) {
   return (
     <span className={styles.heading}>

@@ -12,16 +12,16 @@ import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail
 import { useCall } from '../../useCall.ts';
 import { refetchRevisions } from '../decisions/useDecision.ts';
 
-/** Asks for the delivery of a revision, delivers it and mails the customer; what is refused is said where it is solved. */
+/** Asks for the delivery of a revision, delivers it and mails the customer; a refusal is shown where it can be solved. */
 export function useRevisionDelivery({ id: revisionId, order_id: orderId }: OrderRevision) {
   const call = useCall();
   const { showResult } = useCustomerMail();
   const [isAsking, setAsking] = useState(false);
-  /** What an image needs, as the server says. */
+  /** What an image needs before it can be delivered. */
   const [refusal, setRefusal] = useState<string>();
 
   const { mutate, isPending, error, reset } = useMutation({
-    // Offline it fails at once, and says so.
+    // Offline it fails at once, and the error is shown.
     networkMode: 'always',
     async mutationFn() {
       const delivered = await call(deliverRevision, revisionId);

@@ -4,7 +4,6 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 
-/** Opens the invitation dialog. */
 export function InviteUserButton() {
   const [isOpen, setOpen] = useState(false);
   return (

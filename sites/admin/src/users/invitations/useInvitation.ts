@@ -35,11 +35,9 @@ export function useInvitation(onSent: () => void) {
 
   return {
     form,
-    /** The errors of the fields. */
     errors,
     /** That the address has an open invitation, which this one replaces. */
     openAlready: open && openAlreadyText(open),
-    /** The error of the last attempt. */
     failure: error,
     isSending: isPending,
     change: (changed: Partial<typeof form>) => {

@@ -12,7 +12,6 @@ import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import { useInvitations } from './useInvitations.ts';
 
-/** The open invitations, and what can be done with one. */
 export function useOpenInvitations() {
   const call = useCall();
   const { data, error, refetch } = useInvitations();
