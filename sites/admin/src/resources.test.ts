@@ -1,16 +1,10 @@
-import { createClient } from '@supabase/supabase-js';
 import { supabaseDataProvider } from 'ra-supabase';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readOnlyResources } from './resources.ts';
 
 const httpClient = vi.fn();
 const provider = readOnlyResources(
-  supabaseDataProvider({
-    instanceUrl: 'http://127.0.0.1',
-    apiKey: 'key',
-    supabaseClient: createClient('http://127.0.0.1', 'key'),
-    httpClient,
-  }),
+  supabaseDataProvider({ instanceUrl: 'http://127.0.0.1', apiKey: 'key', httpClient }),
 );
 const page = { pagination: { page: 1, perPage: 5 }, sort: { field: 'id', order: 'ASC' } } as const;
 
