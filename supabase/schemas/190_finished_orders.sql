@@ -240,6 +240,19 @@ end
 $$;
 comment on function private.open_revision_of(uuid) is 'The open revision that a deliverable is part of; null: none is.';
 
+create function private.join_revision(p_deliverable_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.revision_items i set state = 'done'
+  from public.revisions r
+  where i.deliverable_id = p_deliverable_id and i.state = 'open' and r.id = i.revision_id and r.status = 'in_progress';
+  return private.open_revision_of(p_deliverable_id);
+end
+$$;
+comment on function private.join_revision(uuid) is
+  'The open revision that a new version of a deliverable is made for; null: none is. While it is worked on, its image is done with that if nobody has answered it yet.';
+
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -313,21 +326,17 @@ begin
     perform private.refuse('version_taken', 'Another version was added meanwhile.', (next_version - 1)::text);
   end if;
   new.version := next_version;
-  new.revision_id := private.open_revision_of(new.deliverable_id);
+  new.revision_id := private.join_revision(new.deliverable_id);
   new.delivered_at := case
     when order_status = 'completed' and new.revision_id is null then coalesce(new.delivered_at, clock_timestamp())
   end;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
-  update public.revision_items i set state = 'done'
-  from public.revisions r
-  where i.revision_id = new.revision_id and i.deliverable_id = new.deliverable_id and i.state = 'open'
-    and r.id = i.revision_id and r.status = 'in_progress';
   return new;
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, whose image is done with it if nobody has answered it yet. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();

@@ -38,9 +38,14 @@ begin
   if target = source.id then
     return;
   end if;
+  -- Nobody has got it yet, so it is the work of the revision that it comes to.
+  if image.first_delivered_at is null then
+    image.revision_id := coalesce(private.join_revision(target), image.revision_id);
+  end if;
   update public.finished_orders f
   set
     deliverable_id = target,
+    revision_id = image.revision_id,
     version = (select coalesce(max(t.version), 0) + 1 from public.finished_orders t where t.deliverable_id = target)
   where f.id = p_id;
   perform private.deliver_versions(image.order_id, target);
@@ -49,7 +54,7 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that. Refusals: not_admin (42501), image_not_found, move_invalid.';
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
 
 create function public.count_delivery(p_order_ids uuid[])

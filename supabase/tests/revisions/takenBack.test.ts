@@ -110,20 +110,46 @@ test('an accepted revision of an order that was taken back is delivered with its
 
 test('a version that another image was moved behind is delivered with its revision', async () => {
   const order = await deliverOrder(stack, people());
-  const [original] = await stack.sql`
-    update public.deliverables d set order_image_id = i.id, matched_by = 'hand'
-    from public.order_images i where i.order_id = ${order.orderId} and d.id = ${order.deliverableId} returning i.id`;
+  const original = await giveOriginal(order);
   const id = await bringTo(stack, people(), order, 'in_progress', 'wish');
   await finishItem(stack, people(), order, id);
-  await placeFinishedImage(stack, order.orderId, admin.id);
-  const [other] = await stack.sql`
-    select id from public.finished_orders where order_id = ${order.orderId} and deliverable_id <> ${order.deliverableId}`;
-  const to = { p_order_image_id: original?.id, p_as: 'version' };
-  await admin.client.rpc('move_finished_image', { p_id: other?.id, ...to }).throwOnError();
+  await moveStray(order, original);
   expect(await seenVersions(order)).toEqual([1, 3]);
   await act(admin, 'deliver_revision', id).throwOnError();
   expect(await seenVersions(order)).toEqual([1, 2, 3]);
 });
+
+test('an image that nobody has got yet and that is moved into a revision is delivered with it, and with its line', async () => {
+  const order = await deliverOrder(stack, people());
+  const original = await giveOriginal(order);
+  const id = await bringTo(stack, people(), order, 'in_progress', 'wish');
+  await setStatus(order, 'pending');
+  await moveStray(order, original);
+  await setStatus(order, 'completed');
+  expect(await seenVersions(order)).toEqual([1]);
+  const { data: items } = await admin.client.from('revision_items').select('state').eq('revision_id', id);
+  expect(items).toEqual([{ state: 'done' }]);
+  await act(admin, 'deliver_revision', id).throwOnError();
+  expect(await seenVersions(order)).toEqual([1, 2]);
+  expect(await extras(stack, order.orderId)).toHaveLength(1);
+});
+
+/** @returns the original of the order, of which its delivered image is made now */
+async function giveOriginal({ orderId, deliverableId }: DeliveredOrder): Promise<string> {
+  const [original] = await stack.sql`
+    update public.deliverables d set order_image_id = i.id, matched_by = 'hand'
+    from public.order_images i where i.order_id = ${orderId} and d.id = ${deliverableId} returning i.id`;
+  return original?.id;
+}
+
+/** Uploads an image without an original, and makes it the next version of what was made of one. */
+async function moveStray({ orderId, deliverableId }: DeliveredOrder, original: string): Promise<void> {
+  await placeFinishedImage(stack, orderId, admin.id);
+  const [stray] = await stack.sql`
+    select id from public.finished_orders where order_id = ${orderId} and deliverable_id <> ${deliverableId}`;
+  const to = { p_order_image_id: original, p_as: 'version' };
+  await admin.client.rpc('move_finished_image', { p_id: stray?.id, ...to }).throwOnError();
+}
 
 async function setStatus({ orderId }: DeliveredOrder, status: OrderStatus): Promise<void> {
   await admin.client.from('orders').update({ status }).eq('id', orderId).throwOnError();
