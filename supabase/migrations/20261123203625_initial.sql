@@ -2991,6 +2991,7 @@ create table public.deliverables (
   matched_by text not null default 'none' check (matched_by in ('name', 'position', 'hand', 'none')),
   room text check (char_length(room) <= 100),
   position integer not null check (position >= 1),
+  may_lack_original boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint deliverables_matched_by_original check (matched_by <> 'none' or order_image_id is null),
   unique (order_image_id, variant),
@@ -3001,6 +3002,8 @@ comment on column public.deliverables.order_image_id is 'The original that it wa
 comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
 comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
 comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
+comment on column public.deliverables.may_lack_original is
+  'Whether an administrator has said that it is delivered without an original; what has none is held back otherwise.';
 comment on column public.deliverables.position is 'Its place in the order from 1: that of its original; without one after all originals.';
 
 -- With the original, for get_desk: it counts what is ready of all unfinished orders.
@@ -3234,6 +3237,17 @@ $$;
 comment on function private.join_revision(uuid) is
   'The open revision that a new version of a deliverable is made for; null: none is. While it is worked on, its image is done with that if nobody has answered it yet.';
 
+create function private.is_held_back(p_deliverable_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.deliverables d
+    where d.id = p_deliverable_id and d.order_image_id is null and not d.may_lack_original
+  )
+$$;
+comment on function private.is_held_back(uuid) is
+  'Whether a deliverable has no original and nobody has said that it is delivered all the same.';
+
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -3251,8 +3265,8 @@ begin
   if not found then
     return new;
   end if;
-  -- The mail of the revision says it.
-  if private.open_revision_of(new.deliverable_id) is not null then
+  -- The mail of the revision says it, or there is nothing to see yet.
+  if private.open_revision_of(new.deliverable_id) is not null or private.is_held_back(new.deliverable_id) then
     return new;
   end if;
   if order_status <> 'completed' then
@@ -3293,7 +3307,9 @@ begin
     perform private.refuse('image_duplicate', 'The same file is a finished image of the order already.', same_file::text);
   end if;
   if new.deliverable_id is null then
-    insert into public.deliverables (order_id) values (new.order_id) returning id into new.deliverable_id;
+    -- A call that names no deliverable says that there is no original, as the specified one does.
+    insert into public.deliverables (order_id, may_lack_original) values (new.order_id, true)
+    returning id into new.deliverable_id;
   elsif not exists (
     select 1 from public.deliverables d where d.id = new.deliverable_id and d.order_id = new.order_id
   ) then
@@ -3309,7 +3325,8 @@ begin
   new.version := next_version;
   new.revision_id := private.join_revision(new.deliverable_id);
   new.delivered_at := case
-    when order_status = 'completed' and new.revision_id is null then coalesce(new.delivered_at, clock_timestamp())
+    when order_status = 'completed' and new.revision_id is null and not private.is_held_back(new.deliverable_id)
+      then coalesce(new.delivered_at, clock_timestamp())
   end;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
@@ -3317,7 +3334,7 @@ begin
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
@@ -3343,7 +3360,7 @@ as $$
   where o.id = p_order_id and o.status = 'completed' and f.order_id = o.id and f.delivered_at is null
     and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
     and (f.first_delivered_at is not null or (
-      f.revision_id is null and not exists (
+      f.revision_id is null and not private.is_held_back(f.deliverable_id) and not exists (
         select 1 from public.finished_orders n
         where n.deliverable_id = f.deliverable_id and n.version > f.version
           and (n.revision_id is null or n.first_delivered_at is not null)
@@ -3351,7 +3368,7 @@ as $$
     ))
 $$;
 comment on function private.deliver_versions(uuid, uuid) is
-  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one. Those of a revision open only by deliver_revision.';
+  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back. Those of a revision open only by deliver_revision.';
 
 create function private.set_label() returns trigger
 language plpgsql security definer set search_path = ''
@@ -3805,8 +3822,12 @@ begin
     target := source.id;
   end if;
   if target is null then
-    insert into public.deliverables (order_id, order_image_id, variant, matched_by)
-    select image.order_id, p_order_image_id, coalesce(max(d.variant), 0) + 1, 'hand'
+    insert into public.deliverables (order_id, order_image_id, variant, matched_by, may_lack_original)
+    select image.order_id, p_order_image_id, coalesce(max(d.variant), 0) + 1, 'hand',
+      -- Nothing is taken from the customer, nor asked twice.
+      p_order_image_id is null and (
+        image.first_delivered_at is not null or (source.order_image_id is null and source.may_lack_original)
+      )
     from public.deliverables d where d.order_image_id = p_order_image_id
     returning id into target;
   end if;
@@ -3830,13 +3851,36 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
+
+create function public.lack_original(p_deliverable_id uuid, p_is_allowed boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  changed_order uuid;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator delivers without an original.', sql_state => '42501');
+  end if;
+  select o.id into changed_order from public.orders o
+  where o.id = (select d.order_id from public.deliverables d where d.id = p_deliverable_id) for no key update;
+  update public.deliverables d set may_lack_original = p_is_allowed where d.id = p_deliverable_id;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such finished picture.', coalesce(p_deliverable_id::text, ''));
+  end if;
+  update public.orders o set changed_at = default where o.id = changed_order;
+  perform private.deliver_versions(changed_order, p_deliverable_id);
+end
+$$;
+comment on function public.lack_original(uuid, boolean) is
+  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays. Refusals: not_admin (42501), image_not_found.';
+grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
-  open_marks integer, delivered integer, open_revision smallint, missing jsonb
+  held_back text[], open_marks integer, delivered integer, open_revision smallint, missing jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -3846,13 +3890,7 @@ begin
   end if;
   return query
     select o.id, o.number, o.title, c.images, c.ready, c.skipped,
-      (
-        select coalesce(array_agg(newest.file_name order by d.position), '{}') from public.deliverables d
-        cross join lateral (
-          select f.file_name from public.finished_orders f where f.deliverable_id = d.id order by f.version desc limit 1
-        ) newest
-        where d.order_id = o.id and d.order_image_id is null
-      ),
+      stray.delivered, stray.held_back,
       (select count(*)::integer from public.image_marks m where m.order_id = o.id and m.state = 'open'),
       (
         select count(distinct f.deliverable_id)::integer from public.finished_orders f
@@ -3864,6 +3902,16 @@ begin
       ),
       c.missing
     from public.orders o
+    cross join lateral (
+      select
+        coalesce(array_agg(newest.file_name order by d.position) filter (where d.may_lack_original), '{}') as delivered,
+        coalesce(array_agg(newest.file_name order by d.position) filter (where not d.may_lack_original), '{}') as held_back
+      from public.deliverables d
+      cross join lateral (
+        select f.file_name from public.finished_orders f where f.deliverable_id = d.id order by f.version desc limit 1
+      ) newest
+      where d.order_id = o.id and d.order_image_id is null
+    ) stray
     cross join lateral (
       select count(*)::integer as images,
         count(*) filter (where i.is_ready)::integer as ready,
@@ -3887,7 +3935,7 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none, null where there is no name; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none and delivered all the same, null where there is no name; held_back: of those that are not; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
 grant execute on function public.count_delivery(uuid[]) to authenticated;
 
 create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])

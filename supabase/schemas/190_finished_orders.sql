@@ -10,6 +10,7 @@ create table public.deliverables (
   matched_by text not null default 'none' check (matched_by in ('name', 'position', 'hand', 'none')),
   room text check (char_length(room) <= 100),
   position integer not null check (position >= 1),
+  may_lack_original boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint deliverables_matched_by_original check (matched_by <> 'none' or order_image_id is null),
   unique (order_image_id, variant),
@@ -20,6 +21,8 @@ comment on column public.deliverables.order_image_id is 'The original that it wa
 comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
 comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
 comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
+comment on column public.deliverables.may_lack_original is
+  'Whether an administrator has said that it is delivered without an original; what has none is held back otherwise.';
 comment on column public.deliverables.position is 'Its place in the order from 1: that of its original; without one after all originals.';
 
 -- With the original, for get_desk: it counts what is ready of all unfinished orders.
@@ -253,6 +256,17 @@ $$;
 comment on function private.join_revision(uuid) is
   'The open revision that a new version of a deliverable is made for; null: none is. While it is worked on, its image is done with that if nobody has answered it yet.';
 
+create function private.is_held_back(p_deliverable_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.deliverables d
+    where d.id = p_deliverable_id and d.order_image_id is null and not d.may_lack_original
+  )
+$$;
+comment on function private.is_held_back(uuid) is
+  'Whether a deliverable has no original and nobody has said that it is delivered all the same.';
+
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -270,8 +284,8 @@ begin
   if not found then
     return new;
   end if;
-  -- The mail of the revision says it.
-  if private.open_revision_of(new.deliverable_id) is not null then
+  -- The mail of the revision says it, or there is nothing to see yet.
+  if private.open_revision_of(new.deliverable_id) is not null or private.is_held_back(new.deliverable_id) then
     return new;
   end if;
   if order_status <> 'completed' then
@@ -312,7 +326,9 @@ begin
     perform private.refuse('image_duplicate', 'The same file is a finished image of the order already.', same_file::text);
   end if;
   if new.deliverable_id is null then
-    insert into public.deliverables (order_id) values (new.order_id) returning id into new.deliverable_id;
+    -- A call that names no deliverable says that there is no original, as the specified one does.
+    insert into public.deliverables (order_id, may_lack_original) values (new.order_id, true)
+    returning id into new.deliverable_id;
   elsif not exists (
     select 1 from public.deliverables d where d.id = new.deliverable_id and d.order_id = new.order_id
   ) then
@@ -328,7 +344,8 @@ begin
   new.version := next_version;
   new.revision_id := private.join_revision(new.deliverable_id);
   new.delivered_at := case
-    when order_status = 'completed' and new.revision_id is null then coalesce(new.delivered_at, clock_timestamp())
+    when order_status = 'completed' and new.revision_id is null and not private.is_held_back(new.deliverable_id)
+      then coalesce(new.delivered_at, clock_timestamp())
   end;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
@@ -336,7 +353,7 @@ begin
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
+  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
@@ -362,7 +379,7 @@ as $$
   where o.id = p_order_id and o.status = 'completed' and f.order_id = o.id and f.delivered_at is null
     and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
     and (f.first_delivered_at is not null or (
-      f.revision_id is null and not exists (
+      f.revision_id is null and not private.is_held_back(f.deliverable_id) and not exists (
         select 1 from public.finished_orders n
         where n.deliverable_id = f.deliverable_id and n.version > f.version
           and (n.revision_id is null or n.first_delivered_at is not null)
@@ -370,7 +387,7 @@ as $$
     ))
 $$;
 comment on function private.deliver_versions(uuid, uuid) is
-  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one. Those of a revision open only by deliver_revision.';
+  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back. Those of a revision open only by deliver_revision.';
 
 create function private.set_label() returns trigger
 language plpgsql security definer set search_path = ''

@@ -29,8 +29,12 @@ begin
     target := source.id;
   end if;
   if target is null then
-    insert into public.deliverables (order_id, order_image_id, variant, matched_by)
-    select image.order_id, p_order_image_id, coalesce(max(d.variant), 0) + 1, 'hand'
+    insert into public.deliverables (order_id, order_image_id, variant, matched_by, may_lack_original)
+    select image.order_id, p_order_image_id, coalesce(max(d.variant), 0) + 1, 'hand',
+      -- Nothing is taken from the customer, nor asked twice.
+      p_order_image_id is null and (
+        image.first_delivered_at is not null or (source.order_image_id is null and source.may_lack_original)
+      )
     from public.deliverables d where d.order_image_id = p_order_image_id
     returning id into target;
   end if;
@@ -54,13 +58,36 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
+
+create function public.lack_original(p_deliverable_id uuid, p_is_allowed boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  changed_order uuid;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only an administrator delivers without an original.', sql_state => '42501');
+  end if;
+  select o.id into changed_order from public.orders o
+  where o.id = (select d.order_id from public.deliverables d where d.id = p_deliverable_id) for no key update;
+  update public.deliverables d set may_lack_original = p_is_allowed where d.id = p_deliverable_id;
+  if not found then
+    perform private.refuse('image_not_found', 'There is no such finished picture.', coalesce(p_deliverable_id::text, ''));
+  end if;
+  update public.orders o set changed_at = default where o.id = changed_order;
+  perform private.deliver_versions(changed_order, p_deliverable_id);
+end
+$$;
+comment on function public.lack_original(uuid, boolean) is
+  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays. Refusals: not_admin (42501), image_not_found.';
+grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
-  open_marks integer, delivered integer, open_revision smallint, missing jsonb
+  held_back text[], open_marks integer, delivered integer, open_revision smallint, missing jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -70,13 +97,7 @@ begin
   end if;
   return query
     select o.id, o.number, o.title, c.images, c.ready, c.skipped,
-      (
-        select coalesce(array_agg(newest.file_name order by d.position), '{}') from public.deliverables d
-        cross join lateral (
-          select f.file_name from public.finished_orders f where f.deliverable_id = d.id order by f.version desc limit 1
-        ) newest
-        where d.order_id = o.id and d.order_image_id is null
-      ),
+      stray.delivered, stray.held_back,
       (select count(*)::integer from public.image_marks m where m.order_id = o.id and m.state = 'open'),
       (
         select count(distinct f.deliverable_id)::integer from public.finished_orders f
@@ -88,6 +109,16 @@ begin
       ),
       c.missing
     from public.orders o
+    cross join lateral (
+      select
+        coalesce(array_agg(newest.file_name order by d.position) filter (where d.may_lack_original), '{}') as delivered,
+        coalesce(array_agg(newest.file_name order by d.position) filter (where not d.may_lack_original), '{}') as held_back
+      from public.deliverables d
+      cross join lateral (
+        select f.file_name from public.finished_orders f where f.deliverable_id = d.id order by f.version desc limit 1
+      ) newest
+      where d.order_id = o.id and d.order_image_id is null
+    ) stray
     cross join lateral (
       select count(*)::integer as images,
         count(*) filter (where i.is_ready)::integer as ready,
@@ -111,7 +142,7 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none, null where there is no name; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none and delivered all the same, null where there is no name; held_back: of those that are not; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
 grant execute on function public.count_delivery(uuid[]) to authenticated;
 
 create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])

@@ -33,6 +33,7 @@ export const Completing: Story = {
           skipped: 1,
           without_original: ['IMG_3003.jpg'],
           open_marks: 2,
+            held_back: ['DSC_0009-Edit.jpg'],
           missing: [missingImage(4, 'Stue'), missingImage(9, null)],
         }),
       ],
@@ -49,6 +50,7 @@ export const Completing: Story = {
       'Mangler: 4 Stue, Billede 9',
       'Leveres ikke: 1 billede',
       'Uden original: IMG_3003.jpg',
+      'Uden original og ikke med: DSC_0009-Edit.jpg',
       '2 markeringer er ikke besvaret',
     ]) {
       await expect(dialog.getByText(line)).toBeVisible();

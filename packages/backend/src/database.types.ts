@@ -42,6 +42,7 @@ export type Database = {
           created_at: string;
           id: string;
           matched_by: string;
+          may_lack_original: boolean;
           order_id: string;
           order_image_id: string | null;
           position: number;
@@ -53,6 +54,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           matched_by?: string;
+          may_lack_original?: boolean;
           order_id: string;
           order_image_id?: string | null;
           position: number;
@@ -63,6 +65,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           matched_by?: string;
+          may_lack_original?: boolean;
           order_id?: string;
           order_image_id?: string | null;
           position?: number;
@@ -1545,6 +1548,7 @@ export type Database = {
         Args: { p_order_ids: string[] };
         Returns: {
           delivered: number;
+          held_back: string[];
           images: number;
           missing: Json;
           number: number;
@@ -1874,6 +1878,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      lack_original: { Args: { p_deliverable_id: string; p_is_allowed: boolean }; Returns: undefined };
       list_account_objects: {
         Args: { p_limit?: number; p_user_id: string };
         Returns: {

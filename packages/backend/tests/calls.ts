@@ -93,6 +93,7 @@ export const calls = {
   'rpc: delete_finished_image': 'both',
   'rpc: move_finished_image': 'both',
   'rpc: add_finished_sizes': 'both',
+  'rpc: lack_original': 'both',
   'rpc: skip_image': 'both',
   'rpc: count_delivery': 'both',
   'rpc: get_studio_settings': 'both',

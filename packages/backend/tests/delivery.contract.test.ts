@@ -5,6 +5,7 @@ import { addFinishedSizes } from '../src/images/addFinishedSizes.ts';
 import { countDelivery } from '../src/images/countDelivery.ts';
 import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
 import { findDeliveredFiles } from '../src/images/findDeliveredFiles.ts';
+import { lackOriginal } from '../src/images/lackOriginal.ts';
 import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
 import { skipImage } from '../src/images/skipImage.ts';
 import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
@@ -100,6 +101,26 @@ contract('rpc: skip_image', {
       code: 'image_finished',
       userMessage: { title: 'Billedet har allerede et færdigt billede' },
     });
+  },
+});
+
+contract('rpc: lack_original', {
+  allowed: async () => {
+    const { id, finished, first, read } = await orderInWork();
+    for (const originalId of [first, null]) {
+      await moveFinishedImage(admin.client, { id: finished, originalId, as: 'version' });
+    }
+    await complete(id);
+    expect((await read(customer.client)).finished).toEqual([]);
+    const [image] = (await read()).finished;
+    expect(image?.deliverable).toMatchObject({ order_image_id: null, may_lack_original: false });
+    await lackOriginal(admin.client, { deliverableId: image?.deliverable.id ?? '', isAllowed: true });
+    expect((await read(customer.client)).finished).toMatchObject([{ id: finished }]);
+  },
+  refused: async () => {
+    const input = { deliverableId: crypto.randomUUID(), isAllowed: true };
+    await expect(lackOriginal(customer.client, input)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(lackOriginal(admin.client, input)).rejects.toMatchObject(gone);
   },
 });
 

@@ -115,7 +115,9 @@ describe('finished images', () => {
       path: `finished-orders/${id}/${crypto.randomUUID()}.jpg`,
     });
     const place = { originalId: null, as: 'version' as const, matchedBy: 'none' as const };
-    const files = [{ key: 'a', fileName: 'a.jpg', path, place, madeWith: 'human' as const }];
+    const files = [
+      { key: 'a', fileName: 'a.jpg', path, place, madeWith: 'human' as const, mayLackOriginal: true },
+    ];
     const record = () => recordFinishedImages(client, { orderId: id, userId: admin.id, files });
     const found = (columns: Record<string, unknown>) =>
       its.stack.sql`update private.uploads set ${its.stack.sql(columns)} where path = ${path}`;

@@ -143,6 +143,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
           onRetry: ignore,
           onPlace: ignore,
           onLackOriginal: () => undefined,
+          onResultLackOriginal: () => undefined,
           onMadeWith: ignore,
         },
         ...{ onMove: ignore, onDelete: ignore, onDownload: ignore, onTakeBack: ignore },

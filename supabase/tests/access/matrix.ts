@@ -287,6 +287,7 @@ export const procedures: Record<string, Row> = {
   delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
   add_finished_sizes: ['no', 'no', 'no', 'no', 'yes'],
   move_finished_image: ['no', 'no', 'no', 'no', 'yes'],
+  lack_original: ['no', 'no', 'no', 'no', 'yes'],
   skip_image: ['no', 'no', 'no', 'no', 'yes'],
   count_delivery: ['no', 'no', 'no', 'no', 'yes'],
   settle_mark: ['no', 'no', 'no', 'no', 'yes'],

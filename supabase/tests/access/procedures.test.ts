@@ -59,6 +59,7 @@ const usersOnly = [
   'delete_finished_image',
   'add_finished_sizes',
   'move_finished_image',
+  'lack_original',
   'skip_image',
   'count_delivery',
   'find_delivered_files',
@@ -180,10 +181,15 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_id: crypto.randomUUID() };
     case 'replace_invitations':
       return { p_invitation_id: crypto.randomUUID() };
+    case 'lack_original':
     case 'add_finished_sizes':
     case 'move_finished_image': {
       const { id } = await placeOrder(stack, { userId: user_id, finishedBy: actors.admin.id });
-      const [image] = await stack.sql`select id from public.finished_orders where order_id = ${id}`;
+      const [image] = await stack.sql`
+        select id, deliverable_id from public.finished_orders where order_id = ${id}`;
+      if (procedure === 'lack_original') {
+        return { p_deliverable_id: image?.deliverable_id, p_is_allowed: true };
+      }
       return procedure === 'move_finished_image'
         ? { p_id: image?.id, p_order_image_id: null, p_as: 'version' }
         : { p_id: image?.id, p_web_path: null, p_preview_path: null };

@@ -28,6 +28,7 @@ const definersForUsers = [
   'public.get_revision_terms',
   'public.get_studio_settings',
   'public.judge_revision',
+  'public.lack_original',
   'public.list_browser_errors',
   'public.list_order_events',
   'public.list_revision_queue',

@@ -80,7 +80,8 @@ test('the policies are these and no others', async () => {
  * that is added here is a decision about customers.
  */
 const readable: Record<string, string> = {
-  deliverables: 'created_at, id, matched_by, order_id, order_image_id, position, room, variant',
+  deliverables:
+    'created_at, id, matched_by, may_lack_original, order_id, order_image_id, position, room, variant',
   finished_orders:
     'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, first_delivered_at, height, id, image_path, label_text, made_with, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
   image_marks:

@@ -208,7 +208,8 @@ test('a finished image that comes or goes changes the order', async () => {
 describe('versions', () => {
   async function orderWithVersions(status: Status) {
     const { id } = await placeOrder(stack, { userId: customer.id, status });
-    const { data } = await addDeliverable(id);
+    const [original] = await stack.sql`select id from public.order_images where order_id = ${id}`;
+    const { data } = await addDeliverable(id, { order_image_id: original?.id, matched_by: 'hand' });
     const add = () => placeFinishedImage(stack, id, admin.id, { deliverable_id: data?.id });
     const remove = (version: number) => removeFinishedImages(stack, admin, { order_id: id, version });
     const delivered = async () => (await deliverablesOf(id)).map((row) => row.delivered);

@@ -139,6 +139,67 @@ describe('a finished image that is moved', () => {
   });
 });
 
+describe('a finished image that was moved away from its original', () => {
+  const lackOriginal = async (p_deliverable_id: string, p_is_allowed: boolean, user = admin) =>
+    (await user.client.rpc('lack_original', { p_deliverable_id, p_is_allowed })).error;
+  const count = async (orderId: string) =>
+    (await admin.client.rpc('count_delivery', { p_order_ids: [orderId] }).throwOnError()).data[0];
+  const deliverableOf = async (id: string) =>
+    (await stack.sql`select deliverable_id as id from public.finished_orders where id = ${id}`)[0]?.id;
+  const placed = async () => {
+    const { orderId, originals } = await orderOf(1);
+    const id = await upload(orderId, { file_name: 'IMG_3003.jpg' });
+    await move(id, originals[0] ?? null);
+    return { orderId, originals, id };
+  };
+
+  test('is delivered only when somebody says that it is delivered without one', async () => {
+    const { orderId, originals, id } = await placed();
+    await move(id, null);
+    expect(await count(orderId)).toMatchObject({ without_original: [], held_back: ['IMG_3003.jpg'] });
+    await setStatus(orderId, 'completed');
+    expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1' });
+    expect(await lackOriginal(await deliverableOf(id), true, customer)).toMatchObject({ hint: 'not_admin' });
+    expect(await lackOriginal(randomUUID(), true)).toMatchObject({ hint: 'image_not_found' });
+    expect(await lackOriginal(await deliverableOf(id), true)).toBeNull();
+    expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1*' });
+    expect(await count(orderId)).toMatchObject({ without_original: ['IMG_3003.jpg'], held_back: [] });
+  });
+
+  test('is held back again when that is taken back in time', async () => {
+    const { orderId, originals, id } = await placed();
+    await move(id, null);
+    for (const isAllowed of [true, false]) await lackOriginal(await deliverableOf(id), isAllowed);
+    await setStatus(orderId, 'completed');
+    expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1' });
+    await move(id, originals[0] ?? null);
+    expect(await layout(orderId, originals)).toEqual({ [id]: '0/1/1*' });
+  });
+
+  test('stays delivered when its customer has it already, in a newer version, too', async () => {
+    const { orderId, originals, id } = await placed();
+    await setStatus(orderId, 'completed');
+    await move(id, null);
+    await setStatus(orderId, 'pending');
+    await setStatus(orderId, 'completed');
+    expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1*' });
+    const newer = await upload(orderId, { deliverable_id: await deliverableOf(id) });
+    expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1*', [newer]: '-1/1/2*' });
+  });
+
+  test('notifies nobody of a newer version while it is held back', async () => {
+    const { orderId, originals, id } = await placed();
+    await move(id, null);
+    await setStatus(orderId, 'completed');
+    const notified = async () =>
+      (await stack.sql`select type from public.notifications where order_id = ${orderId}`).length;
+    const before = await notified();
+    const newer = await upload(orderId, { deliverable_id: await deliverableOf(id) });
+    expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1', [newer]: '-1/1/2' });
+    expect(await notified()).toBe(before);
+  });
+});
+
 describe('a finished image is refused', () => {
   test('when the order has the same file, with its version', async () => {
     const { orderId } = await orderOf(1);
@@ -411,7 +472,7 @@ describe('two administrators at once', () => {
 async function violations(orderId: string): Promise<string[]> {
   const rows = await stack.sql<{ what: string }[]>`
     with images as (
-      select f.*, o.status, d.order_image_id,
+      select f.*, o.status, d.order_image_id, private.is_held_back(d.id) as is_held_back,
         row_number() over (partition by f.deliverable_id order by f.version) as rank,
         f.version = max(f.version) over (partition by f.deliverable_id) as is_newest
       from public.finished_orders f
@@ -421,7 +482,9 @@ async function violations(orderId: string): Promise<string[]> {
     )
     select 'a gap before version ' || version as what from images where version <> rank
     union all select 'delivered in ' || status from images where delivered_at is not null and status <> 'completed'
-    union all select 'newest not delivered' from images where is_newest and status = 'completed' and delivered_at is null
+    union all select 'newest not delivered' from images
+      where is_newest and status = 'completed' and delivered_at is null and not is_held_back
+    union all select 'held back, and delivered' from images where is_held_back and delivered_at is not null
     union all select 'delivered before, and hidden' from images
       where status = 'completed' and first_delivered_at is not null and delivered_at is null
     union all select 'deliverable without versions' from public.deliverables d

@@ -16,7 +16,7 @@ import {
 
 /** A stored file that becomes a finished image. */
 export interface StoredFinished extends FileToPlace {
-  /** Whether it is delivered without an original where that is gone. */
+  /** Whether it is delivered without an original, as somebody has said. */
   mayLackOriginal?: boolean | undefined;
   /** The caller's own. */
   key: string;
@@ -36,7 +36,7 @@ export interface RecordedFinished {
   images: FinishedImage[];
   /** Files whose bytes the order has already: their keys, and the versions that they are. */
   duplicates: ReadonlyMap<string, number>;
-  /** Files whose original is gone: their keys. */
+  /** Files without the original that they need: their keys. */
   withoutOriginal: readonly string[];
   /** Files that would hide a version which their person has not seen: by their keys. */
   outdated: ReadonlyMap<string, NewerVersion>;
@@ -68,8 +68,8 @@ async function recordOnce(
   client: Backend,
   { orderId, userId, files }: Parameters<typeof recordFinishedImages>[1],
 ): Promise<RecordedFinished> {
-  const { finished_orders: there, order_images } = await readThere(client, orderId);
-  const originals = new Set(order_images.map(({ id }) => id));
+  const { finished_orders: there, order_images, deliverables } = await readThere(client, orderId);
+  const places = new Set([...order_images, ...deliverables].map(({ id }) => id));
   const ownPaths = new Set(files.map(({ path }) => path));
   const written = there.filter(({ image_path }) => ownPaths.has(image_path));
   const duplicates = new Map<string, number>();
@@ -80,8 +80,9 @@ async function recordOnce(
   const missing = files.filter(
     ({ key, path }) => !duplicates.has(key) && !written.some(({ image_path }) => image_path === path),
   );
-  const withoutOriginal = missing.flatMap(({ key, place: { originalId }, mayLackOriginal }) =>
-    originalId === null || originals.has(originalId) || mayLackOriginal ? [] : key,
+  // What replaces a picture without an original needs no tick of its own.
+  const withoutOriginal = missing.flatMap(({ key, place, mayLackOriginal }) =>
+    mayLackOriginal || places.has(place.originalId ?? place.deliverableId ?? '') ? [] : key,
   );
   const added = await addImages(
     client,
@@ -98,7 +99,7 @@ async function readThere(client: Backend, orderId: string) {
     client
       .from('orders')
       .select(
-        'status, profiles!orders_user_id_fkey (erased_at), order_images (id), finished_orders (id, image_path, version, sha256)',
+        'status, profiles!orders_user_id_fkey (erased_at), order_images (id), deliverables (id), finished_orders (id, image_path, version, sha256)',
       )
       .eq('id', orderId)
       .maybeSingle(),

@@ -107,6 +107,7 @@ export const boardTexts = {
     `${isMovable ? 'Træk hvert billede hen på sin original, eller vælg den i menuen. ' : ''}Uden original bliver et billede kun leveret, hvis du sætter kryds ved det.`,
   lackOriginal: 'Lever uden original',
   lackOriginalOf: (name: string) => `Lever uden original: ${name}`,
+  heldBack: 'Leveres ikke endnu',
   leftOut: (count: number) =>
     count === 1 ? '1 billede uden original er ikke med' : `${count} billeder uden original er ikke med`,
   move: 'Flyt til original …',

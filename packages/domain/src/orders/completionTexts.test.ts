@@ -30,4 +30,7 @@ test('names what has no original by its file', () => {
   expect(completionTexts.withoutOriginal(['IMG_3003.jpg', null])).toBe(
     'Uden original: IMG_3003.jpg, et billede uden navn',
   );
+  expect(completionTexts.heldBack(['IMG_3003.jpg', null])).toBe(
+    'Uden original og ikke med: IMG_3003.jpg, et billede uden navn',
+  );
 });

@@ -14,7 +14,10 @@ export const completionTexts = {
   skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
   /** Finished images of no original, by their files. */
   withoutOriginal: (fileNames: readonly (string | null)[]) =>
-    `Uden original: ${named(fileNames.map((name) => name ?? 'et billede uden navn'))}`,
+    `Uden original: ${named(fileNames.map(orUnnamed))}`,
+  /** Those that are not delivered, as nobody has ticked them. */
+  heldBack: (fileNames: readonly (string | null)[]) =>
+    `Uden original og ikke med: ${named(fileNames.map(orUnnamed))}`,
   notUploaded: (count: number) =>
     count === 1 ? '1 valgt billede er ikke uploadet' : `${count} valgte billeder er ikke uploadet`,
   /** The tick that an order without finished images needs. */
@@ -55,6 +58,10 @@ function named(names: readonly string[]): string {
   const rest = names.length - MAX_NAMED;
   const shown = names.slice(0, MAX_NAMED).join(', ');
   return rest > 0 ? `${shown} og ${rest} mere` : shown;
+}
+
+function orUnnamed(fileName: string | null): string {
+  return fileName ?? 'et billede uden navn';
 }
 
 type NamedImage = Pick<MissingImage, 'position' | 'room'>;

@@ -28,8 +28,10 @@ export interface DeliveryCount {
   ready: number;
   /** Originals that are not delivered, on purpose. */
   skipped: number;
-  /** The files of finished pictures that are matched with no original; `null`: without a name. */
+  /** The files of finished pictures that are delivered without an original; `null`: without a name. */
   without_original: (string | null)[];
+  /** The files of those that are held back, as nobody has said so. */
+  held_back: (string | null)[];
   /** Marks without an answer. */
   open_marks: number;
   /** Pictures that the customer can see. */

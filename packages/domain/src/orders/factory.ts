@@ -65,6 +65,7 @@ export function buildDeliverable(changes: Partial<Deliverable> = {}): Deliverabl
     matched_by: 'none',
     room: null,
     position: 1,
+    may_lack_original: false,
     ...changes,
   };
 }

@@ -75,6 +75,8 @@ export interface Deliverable {
   room: string | null;
   /** Its place in the order from 1, that of its original if it has one. */
   position: number;
+  /** Whether an administrator has said that it is delivered without an original. */
+  may_lack_original: boolean;
 }
 
 /** A finished image: a version of a {@link Deliverable}. */

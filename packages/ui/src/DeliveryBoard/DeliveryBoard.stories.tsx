@@ -18,6 +18,7 @@ const actions = {
   onPlace: fn(),
   onMadeWith: fn(),
   onLackOriginal: fn(),
+  onResultLackOriginal: fn(),
   onMove: fn(),
   onDelete: fn(),
   onDownload: fn(),
@@ -536,6 +537,29 @@ export const Compared: Story = {
     await expect(dialog.getByText('2 af 3')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Vis stort: Original 2' })).toHaveFocus());
+  },
+};
+
+export const StoredWithoutOriginal: Story = {
+  name: 'Gemt uden original, med og uden kryds',
+  args: {
+    unmatchedResults: [5, 6, 7].map((number) => {
+      const result = buildDeliveryResult(number, { matchedBy: 'hand', mayLackOriginal: number === 6 });
+      const versions = result.versions.map((version) => ({ ...version, isDelivered: number === 7 }));
+      return { ...result, versions };
+    }),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [heldBack, ticked, ...others] = canvas.getAllByRole('checkbox', { name: /^Lever uden original/ });
+    if (!heldBack) throw new Error('There is no tick');
+    await expect(heldBack).not.toBeChecked();
+    await expect(ticked).toBeChecked();
+    // Its customer has the third one already.
+    await expect(others).toEqual([]);
+    await expect(canvas.getAllByText(boardTexts.heldBack)).toHaveLength(1);
+    await userEvent.click(heldBack);
+    await expect(args.actions.onResultLackOriginal).toHaveBeenLastCalledWith('result-6', true);
   },
 };
 

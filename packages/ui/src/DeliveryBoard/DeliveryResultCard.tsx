@@ -3,6 +3,7 @@ import { madeWithNames } from '@rumklar/domain/images/label';
 import { ChevronDown, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../Badge/index.ts';
+import { Checkbox } from '../Checkbox/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { OtherShape } from '../ImageComparison/index.ts';
@@ -15,6 +16,7 @@ import {
   type DeliveryItem,
   type DeliveryResult,
   type DeliveryVersion,
+  lacksOriginal,
   newestOf,
 } from './delivery.ts';
 import { draggable } from './dragging.ts';
@@ -25,7 +27,7 @@ interface DeliveryResultCardProps {
   item: DeliveryItem | undefined;
   /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
-  actions: Pick<DeliveryActions, 'onDownload'>;
+  actions: Pick<DeliveryActions, 'onDownload' | 'onResultLackOriginal'>;
   /** Replaces it by chosen files; without it there is no button. */
   onReplace?: ((files: File[]) => void) | undefined;
   onMove: (version: DeliveryVersion, originalId: string | null) => void;
@@ -49,6 +51,7 @@ export function DeliveryResultCard({
   const shown = result.versions.find(({ id }) => id === chosen) ?? newestOf(result);
   const { id, name, fileName, image, madeWith, labelText } = shown;
   const alt = image.alt ?? name;
+  const needsTick = lacksOriginal(result, item);
 
   async function download() {
     setDownloading(true);
@@ -72,7 +75,7 @@ export function DeliveryResultCard({
       <div className={styles.details}>
         <p className={styles.fileName}>{fileName ?? name}</p>
         <p className={styles.facts}>
-          <VersionBadge version={shown} />
+          <VersionBadge version={shown} isHeldBack={needsTick && !result.mayLackOriginal} />
           <span data-found={result.matchedBy}>{boardTexts.found[result.matchedBy]}</span>
           {result.variant > 1 && <span>{boardTexts.variant(result.variant)}</span>}
         </p>
@@ -81,6 +84,15 @@ export function DeliveryResultCard({
           {madeWithNames[madeWith]}
           <small>{labelText ?? boardTexts.withoutLabel}</small>
         </p>
+        {needsTick && (
+          <Checkbox
+            aria-label={boardTexts.lackOriginalOf(name)}
+            isSelected={result.mayLackOriginal ?? false}
+            onChange={(isAllowed) => actions.onResultLackOriginal(result.id, isAllowed)}
+          >
+            {boardTexts.lackOriginal}
+          </Checkbox>
+        )}
         {result.versions.length > 1 && (
           <span className={styles.select}>
             <select
@@ -134,7 +146,14 @@ export function DeliveryResultCard({
 }
 
 /** A version for a revision is not the customer's before that is delivered. */
-function VersionBadge({ version: { isDelivered, revision } }: { version: DeliveryVersion }) {
+function VersionBadge({
+  version: { isDelivered, revision },
+  isHeldBack,
+}: {
+  version: DeliveryVersion;
+  isHeldBack: boolean;
+}) {
+  if (isHeldBack) return <Badge>{boardTexts.heldBack}</Badge>;
   if (isDelivered || !revision) return <Badge tone="success">{boardTexts.stored}</Badge>;
   const { number, isOpen } = revision;
   if (isOpen) return <Badge tone="accent">{boardTexts.waitsForRevision(number)}</Badge>;

@@ -46,6 +46,8 @@ export interface DeliveryResult {
   /** Counts the pictures of one original, from 1. */
   variant: number;
   matchedBy: MatchedBy;
+  /** Whether somebody has ticked that it is delivered without an original. @default false */
+  mayLackOriginal?: boolean | undefined;
   /** The newest first; at least one. */
   versions: readonly DeliveryVersion[];
 }
@@ -109,6 +111,8 @@ export interface DeliveryActions {
   onMadeWith: (keys: string[], madeWith: MadeWith) => void;
   /** Lets a chosen file without an original be uploaded, or not. */
   onLackOriginal: (key: string, isAllowed: boolean) => void;
+  /** Lets a stored picture without an original be delivered, or not. */
+  onResultLackOriginal: (resultId: string, isAllowed: boolean) => void;
   /** Gives a stored version another original; `null`: none. */
   onMove: (versionId: string, originalId: string | null, as: DeliveredAs) => void;
   onDelete: (versionId: string) => void;
@@ -163,6 +167,11 @@ export function isWaiting({ state }: DeliveryFile): boolean {
 /** The files without an original that stay when the others are uploaded: neither placed nor ticked. */
 export function leftOutFiles(unmatched: readonly DeliveryFile[]): DeliveryFile[] {
   return unmatched.filter((file) => isWaiting(file) && !file.mayLackOriginal && !file.deliverableId);
+}
+
+/** Whether a stored picture has no original, and nobody has got it: it is delivered with its tick alone. */
+export function lacksOriginal({ versions }: DeliveryResult, item: DeliveryItem | undefined): boolean {
+  return !item && versions.every(({ isDelivered }) => !isDelivered);
 }
 
 /** What an original is called: `7 Stue`. */

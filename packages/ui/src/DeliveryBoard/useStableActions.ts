@@ -14,6 +14,7 @@ export function useStableActions(actions: BoardActions): BoardActions {
     onPlace: (...input) => latest.current.onPlace(...input),
     onMadeWith: (...input) => latest.current.onMadeWith(...input),
     onLackOriginal: (...input) => latest.current.onLackOriginal(...input),
+    onResultLackOriginal: (...input) => latest.current.onResultLackOriginal(...input),
     onMove: (...input) => latest.current.onMove(...input),
     onDelete: (...input) => latest.current.onDelete(...input),
     onDownload: (...input) => latest.current.onDownload(...input),

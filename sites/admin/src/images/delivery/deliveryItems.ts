@@ -94,13 +94,14 @@ function resultsOf(
     const row = byId.get(image.id);
     if (!row) continue;
     const { id, variant, matched_by: matchedBy, order_image_id } = row.deliverable;
+    const mayLackOriginal = row.deliverable.may_lack_original;
     const key = order_image_id !== null && originals.has(order_image_id) ? order_image_id : null;
     const ofOriginal = results.get(key) ?? [];
     results.set(key, ofOriginal);
     const version = versionOf(row, image, revisions);
     const known = ofOriginal.find((result) => result.id === id);
     if (known) known.versions.push(version);
-    else ofOriginal.push({ id, variant, matchedBy, versions: [version] });
+    else ofOriginal.push({ id, variant, matchedBy, mayLackOriginal, versions: [version] });
   }
   return results;
 }

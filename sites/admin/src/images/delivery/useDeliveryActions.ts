@@ -1,4 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { lackOriginal } from '@rumklar/backend/images/lackOriginal';
 import { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
 import { skipImage } from '@rumklar/backend/images/skipImage';
 import { boardTexts } from '@rumklar/domain/images/boardTexts';
@@ -24,7 +25,7 @@ export function useDeliveryActions(
   { originals, finished }: StoredDelivery,
   queue: ReturnType<typeof useDeliveryQueue>,
 ): DeliveryActions {
-  const { move, skip } = useStoredChanges();
+  const { move, skip, lack } = useStoredChanges();
   const remove = useFinishedDeletion(order.id);
   return {
     onAdd: queue.add,
@@ -41,6 +42,7 @@ export function useDeliveryActions(
     },
     onMadeWith: queue.setMadeWith,
     onLackOriginal: queue.lackOriginal,
+    onResultLackOriginal: (deliverableId, isAllowed) => lack.mutate({ deliverableId, isAllowed }),
     onMove: (id, originalId, as) =>
       move.mutate({ to: { id, originalId, as }, back: undoneMove(order, id, originalId) }),
     onDelete(id) {
@@ -64,7 +66,7 @@ interface StoredMove {
   back?: UndoneMove | undefined;
 }
 
-/** Moves stored images to other originals, undoably, and skips originals. */
+/** Moves stored images to other originals, undoably, skips originals, and delivers what has none. */
 function useStoredChanges() {
   const call = useCall();
   const onMutate = () => dismissToast(ACTION_TOAST.key);
@@ -88,5 +90,11 @@ function useStoredChanges() {
     onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
     onSettled,
   });
-  return { move, skip };
+  const lack = useMutation({
+    mutationFn: (input: Parameters<typeof lackOriginal>[1]) => call(lackOriginal, input),
+    onMutate,
+    onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
+    onSettled,
+  });
+  return { move, skip, lack };
 }

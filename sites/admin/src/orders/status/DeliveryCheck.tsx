@@ -69,12 +69,13 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
 }
 
 function OrderDelivery({ count }: { count: DeliveryCount }) {
-  const { order_id, images, ready, skipped, without_original, open_marks, missing } = count;
+  const { order_id, images, ready, skipped, without_original, held_back, open_marks, missing } = count;
   const chosen = useSyncExternalStore(deliveryState.subscribe, () => deliveryState.filesOf(order_id).length);
   const lines = [
     missing.length > 0 && texts.missing(missing),
     skipped > 0 && texts.skipped(skipped),
     without_original.length > 0 && texts.withoutOriginal(without_original),
+    held_back.length > 0 && texts.heldBack(held_back),
     open_marks > 0 && markAnswerTexts.unanswered(open_marks),
     chosen > 0 && texts.notUploaded(chosen),
   ].filter((line) => line !== false);
