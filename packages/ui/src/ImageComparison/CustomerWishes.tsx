@@ -22,7 +22,7 @@ export function CustomerWishes({ note, marks = [] }: CustomerWishesProps) {
           {note}
         </p>
       )}
-      {marks.length > 0 && <ImageMarksView image={undefined} marks={marks} />}
+      {marks.length > 0 && <ImageMarksView image={undefined} marks={marks} className={styles.marks} />}
     </section>
   );
 }

@@ -154,6 +154,9 @@ export const WithWishes: Story = {
     const wishes = within(dialog.getByRole('region', { name: boardTexts.wishes }));
     await expect(wishes.getByText(/Behold gardinerne/)).toBeVisible();
     await expect(wishes.getAllByRole('listitem')).toHaveLength(2);
+    // The words of a mark are on one line, beside the note.
+    const words = wishes.getByText('Ledningerne på gulvet');
+    await expect(words.clientHeight).toBeLessThan(2 * Number.parseFloat(getComputedStyle(words).lineHeight));
     const [before] = await waitFor(async () => {
       const found = dialog.getAllByRole('img');
       await expect(found).toHaveLength(2);
