@@ -13,6 +13,8 @@ export const draftTexts = {
     'Ordren er ikke oprettet endnu',
     'Kladden er ændret på en anden enhed. Se den igennem, og opret ordren igen.',
   ),
+  /** Before what the stored version has instead. */
+  storedHas: 'Den anden enhed har:',
   fetchChanged: 'Hent den',
   keepMine: 'Behold min',
   placed: failure('Kladden er blevet til en ordre', 'Du finder den under Ordrer.'),

@@ -67,7 +67,7 @@ interface ProblemProps {
   problem: DraftProblem;
 }
 
-function Problem({ session, problem: { kind, message } }: ProblemProps) {
+function Problem({ session, problem: { kind, message, stored } }: ProblemProps) {
   const actions = {
     changed: (
       <>
@@ -86,7 +86,8 @@ function Problem({ session, problem: { kind, message } }: ProblemProps) {
       title={message.title}
       action={actions[kind] && <div className={styles.actions}>{actions[kind]}</div>}
     >
-      {message.description}
+      <span>{message.description}</span>
+      {stored && <span className={styles.stored}>{[draftTexts.storedHas, ...stored].join('\n')}</span>}
     </Banner>
   );
 }

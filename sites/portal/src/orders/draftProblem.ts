@@ -15,6 +15,8 @@ export interface DraftProblem {
   message: Message;
   /** The file for which it was refused. */
   path?: string;
+  /** What the stored version has instead, to choose by. */
+  stored?: readonly string[];
 }
 
 /** What a failed attempt to save means. @param images of the draft, to name the one at fault */

@@ -9,6 +9,7 @@ import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
 import type { OrderLimits } from '@rumklar/domain/images/limits';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft';
 import { detailsOf } from '@rumklar/domain/orders/draftDetails';
+import { draftDifferences } from '@rumklar/domain/orders/draftDifferences';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/mergeDrafts';
@@ -173,7 +174,11 @@ export function openDraftSession(
     const joined = mergeDrafts(stored, content(), found.content);
     if (joined) return adopt(found, joined);
     theirs = found;
-    problem = { kind: 'changed', message: draftTexts.changed };
+    problem = {
+      kind: 'changed',
+      message: draftTexts.changed,
+      stored: draftDifferences(content(), found.content),
+    };
   }
 
   /** Goes on from the stored draft. @param next what the form shows from now on */
