@@ -304,6 +304,28 @@ describe('finished images', () => {
     expect(await rowsOf(id)).toMatchObject([{ position: 1 }, { position: null }, { position: null }]);
   });
 
+  it('that replace one without an original need a tick when that is gone', async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    const { images } = await deliver(client, {
+      ...{ orderId: id, userId: admin.id, files: photographs('a.jpg') },
+    });
+    const upload = openDelivery(client, { orderId: id, userId: admin.id });
+    onTestFinished(() => upload.close());
+    const files = photographs('b.jpg');
+    await choose(client, { orderId: id, queue: upload.queue, files, mayLackOriginal: false });
+    const [file] = upload.queue.state().files;
+    const [replaced] = images;
+    if (!replaced) throw new Error('It was not delivered');
+    const deliverableId = replaced.deliverable.id;
+    const place = { originalId: null, deliverableId, as: 'version', matchedBy: 'hand' } as const;
+    upload.queue.changeDelivery([file?.key ?? ''], { place });
+    await deleteFinishedImage(client, replaced);
+    expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
+    expect(await rowsOf(id)).toEqual([]);
+    upload.queue.changeDelivery([file?.key ?? ''], withoutOriginal(true));
+    expect(await upload.send()).toMatchObject({ stored: 1, failed: 0 });
+  });
+
   it('that the order has already are refused by their bytes, and chosen twice only once', async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
     const [first, twice] = photographs('a.jpg', 'b.jpg').map((file) => [file]);

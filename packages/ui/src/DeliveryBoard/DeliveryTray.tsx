@@ -83,7 +83,7 @@ const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest
         {...{ file, actions, ...rest }}
         // What it replaces has none either.
         onLackOriginal={
-          file.deliverableId ? undefined : (isAllowed) => actions.onLackOriginal(file.key, isAllowed)
+          rest.replacedName ? undefined : (isAllowed) => actions.onLackOriginal(file.key, isAllowed)
         }
         onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
         onOpen={() => actions.open(file.key)}
