@@ -317,7 +317,13 @@ describe('finished images', () => {
     const [replaced] = images;
     if (!replaced) throw new Error('It was not delivered');
     const deliverableId = replaced.deliverable.id;
-    const place = { originalId: null, deliverableId, as: 'version', matchedBy: 'hand' } as const;
+    const place = {
+      originalId: null,
+      deliverableId,
+      as: 'version',
+      matchedBy: 'hand',
+      isUncertain: false,
+    } as const;
     upload.queue.changeDelivery([file?.key ?? ''], { place });
     await deleteFinishedImage(client, replaced);
     expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
