@@ -1,27 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '../src/test.ts';
 
-/** Records on the page the longest delay of a timer that is due at once. */
-export async function watchBlocks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    let last = performance.now();
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      const now = performance.now();
-      const { dataset } = document.documentElement;
-      dataset.longestBlock = String(Math.max(Number(dataset.longestBlock ?? 0), now - last));
-      last = now;
-      setTimeout(() => port2.postMessage(undefined), 1);
-    };
-    port2.postMessage(undefined);
-  });
-}
-
-/** What {@link watchBlocks} has recorded, in ms. */
-export async function longestBlock(page: Page): Promise<number> {
-  return Number(await page.evaluate(() => document.documentElement.dataset.longestBlock ?? 0));
-}
-
 /** Records the page's long tasks from now on. @returns those over 50 ms so far, in ms */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
