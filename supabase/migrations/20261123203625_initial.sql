@@ -6956,17 +6956,27 @@ $$;
 comment on function public.list_account_objects(uuid, integer) is
   'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
 
-create function public.erase_account(p_user_id uuid) returns void
+create table private.erasures (
+  account_hash text primary key,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erasures is
+  'The accounts that were erased, for as long as there are backups that still have them: npm run erasures erases them again in a restored database.';
+comment on column private.erasures.account_hash is 'The SHA-256 of the account''s id, in hexadecimal digits: it finds the account in a backup and says nothing without one.';
+alter table private.erasures enable row level security;
+
+create function public.erase_account(p_user_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address text;
   mailbox text;
+  hash text := encode(sha256(p_user_id::text::bytea), 'hex');
 begin
   select p.email into address
   from public.profiles p where p.id = p_user_id and p.erased_at is not null for no key update;
   if not found then
-    return;
+    return null;
   end if;
   -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
   perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
@@ -7012,10 +7022,12 @@ begin
   update public.orders
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
   where user_id = p_user_id;
+  insert into private.erasures (account_hash) values (hash) on conflict do nothing;
+  return hash;
 end
 $$;
 comment on function public.erase_account(uuid) is
-  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed.';
+  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed. Returns its hash in private.erasures.';
 
 grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
@@ -7294,6 +7306,8 @@ begin
     delete from public.mails m using done where m.id = done.id returning 1
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
+  -- No backup of Supabase is older than 30 days.
+  delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
   if to_regclass('cron.job_run_details') is not null then
     execute 'delete from cron.job_run_details where end_time < now() - interval ''30 days''';
@@ -7302,7 +7316,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days. Returns how many notifications and mails.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35. Returns how many notifications and mails.';
 
 -- 400_jobs.sql
 

@@ -22,6 +22,8 @@ begin
     delete from public.mails m using done where m.id = done.id returning 1
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
+  -- No backup of Supabase is older than 30 days.
+  delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
   if to_regclass('cron.job_run_details') is not null then
     execute 'delete from cron.job_run_details where end_time < now() - interval ''30 days''';
@@ -30,4 +32,4 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days. Returns how many notifications and mails.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35. Returns how many notifications and mails.';

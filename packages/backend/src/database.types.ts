@@ -1663,7 +1663,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      erase_account: { Args: { p_user_id: string }; Returns: undefined };
+      erase_account: { Args: { p_user_id: string }; Returns: string };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       finalize_invoice: {
         Args: {

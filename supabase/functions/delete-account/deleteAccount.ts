@@ -30,7 +30,9 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
   }
   await removeStripeCustomer(caller.id);
   await removeFiles(caller.id);
-  await callProcedure('erase_account', { p_user_id: caller.id });
+  const hash = await callProcedure('erase_account', { p_user_id: caller.id });
+  // The log outlives a restore of the database, which loses private.erasures (docs/operations.md).
+  console.info(`Erased account ${hash}`);
   // Another tab may have started to add a card.
   await removeStripeCustomer(caller.id);
   await deleteUser(caller.id);

@@ -153,7 +153,10 @@ test('deletes notifications of finished orders and mails that are done after a y
   await sql`grant usage on schema cron to postgres`;
   await sql`grant select, delete on cron.job_run_details to postgres`;
   await sql`insert into cron.job_run_details values (now() - interval '31 days'), (now() - interval '29 days'), (null)`;
+  await sql`
+    insert into private.erasures select days::text, now() - make_interval(days => days) from unnest('{34,36}'::int[]) days`;
   expect(await run('delete_old_records')).toEqual([2, 0]);
+  expect([...(await sql`select account_hash from private.erasures`)]).toEqual([{ account_hash: '34' }]);
   expect(await sql`select 1 from public.notifications`).toHaveLength(3);
   expect(await sql`select 1 from public.mails`).toHaveLength(4);
   expect(await sql`select 1 from cron.job_run_details`).toHaveLength(2);
