@@ -64,6 +64,7 @@ create table private.settings (
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
   revision_reply_minutes integer check (revision_reply_minutes > 0),
+  images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
@@ -77,6 +78,8 @@ comment on column private.settings.free_revision_rounds is
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
+comment on column private.settings.images_kept_months is
+  'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
 comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 insert into private.settings default values;
@@ -773,6 +776,7 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
+  images_expire_at timestamptz,
   has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
@@ -794,6 +798,7 @@ comment on column public.orders.changed_at is 'When the order, its images or its
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
+comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, as its customer was told 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -819,6 +824,7 @@ create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
+create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
 
 create function private.prepare_order() returns trigger
@@ -4847,7 +4853,7 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
-    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
+    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
@@ -5075,7 +5081,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'order_in_progress', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
   revision_number smallint,
@@ -5145,6 +5151,7 @@ as $$
       when 'order_in_progress' then o.status = 'pending'
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      when 'order_images_expire' then o.status = 'completed' and o.images_expire_at > now()
       when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
       when 'revision_new' then private.has_revision(o.id, array['sent'])
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
@@ -5202,6 +5209,9 @@ begin
       ) when 'order_completed' then (
         select count(distinct f.deliverable_id)::integer from public.finished_orders f
         where f.order_id = o.id and f.delivered_at is not null
+      ) when 'order_images_expire' then (
+        select count(*)::integer from public.orders x
+        where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
       ) else o.image_count end,
       o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
       o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
@@ -5223,7 +5233,7 @@ begin
 end
 $$;
 comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), of a warning that images expire the orders it is about, otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -6992,20 +7002,7 @@ begin
 
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
-  delete from private.uploads u using public.order_images i, public.orders o
-  where u.path in (i.image_path, i.preview_path) and i.order_id = o.id and o.user_id = p_user_id;
-  delete from private.uploads u using public.finished_orders f, public.orders o
-  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
-  delete from public.revision_marks m using public.revisions r, public.orders o
-  where r.id = m.revision_id and o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.revision_items i using public.revisions r, public.orders o
-  where r.id = i.revision_id and o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.revisions r using public.orders o where o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
-  delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
-  delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
-  delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
-  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
+  perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -7282,7 +7279,7 @@ comment on function private.delete_expired_browser_errors() is 'Scheduled job: d
 
 -- 398_retention.sql
 
--- What grows with every order and is of no use after a year. docs/operations.md has the table of what is kept how long.
+-- What grows with every order: what is of no use after a year, and images that the company no longer wants to keep. docs/operations.md has the table of what is kept how long.
 
 create function private.delete_old_records() returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -7318,6 +7315,87 @@ $$;
 comment on function private.delete_old_records() is
   'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35. Returns how many notifications and mails.';
 
+create function private.delete_order_images(p_order_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from private.uploads u using public.order_images i
+  where u.path in (i.image_path, i.preview_path) and i.order_id = any (p_order_ids);
+  delete from private.uploads u using public.finished_orders f
+  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = any (p_order_ids);
+  delete from public.revision_marks m using public.revisions r
+  where r.id = m.revision_id and r.order_id = any (p_order_ids);
+  delete from public.revision_items i using public.revisions r
+  where r.id = i.revision_id and r.order_id = any (p_order_ids);
+  delete from public.revisions r where r.order_id = any (p_order_ids);
+  delete from public.finished_orders f where f.order_id = any (p_order_ids);
+  delete from public.deliverables d where d.order_id = any (p_order_ids);
+  delete from public.skipped_images s where s.order_id = any (p_order_ids);
+  delete from public.image_marks m where m.order_id = any (p_order_ids);
+  delete from public.order_images i where i.order_id = any (p_order_ids);
+end
+$$;
+comment on function private.delete_order_images(uuid[]) is
+  'Deletes the images of orders with all that is about them. The files go with sweep-orphans, unless the caller has removed them.';
+
+create function private.is_expiry_announced(p_order public.orders) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.mails m
+    where m.user_id = p_order.user_id and m.kind = 'order_images_expire' and m.status = 'sent'
+      and m.created_at >= p_order.images_expire_at - interval '31 days' and m.sent_at <= now() - interval '30 days'
+  )
+$$;
+comment on function private.is_expiry_announced(public.orders) is
+  'Whether the mail that announces images_expire_at of an order was sent 30 days ago.';
+
+create function private.expire_images() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  months smallint := (select s.images_kept_months from private.settings s);
+  expired uuid[];
+  newest record;
+begin
+  -- Taken back, switched off, or announced by a mail that could not be sent: the next announcement starts again.
+  update public.orders o set images_expire_at = null
+  where o.images_expire_at is not null and exists (select 1 from public.order_images i where i.order_id = o.id)
+    and (
+      months is null or o.status <> 'completed'
+      or (o.images_expire_at <= now() and not private.is_expiry_announced(o))
+    );
+  if months is null then
+    return 0;
+  end if;
+  expired := array(
+    select o.id from public.orders o
+    where o.images_expire_at <= now() and exists (select 1 from public.order_images i where i.order_id = o.id)
+      and not private.has_revision(o.id, array['sent', 'quoted', 'in_progress'])
+    order by o.images_expire_at limit 500 for update skip locked
+  );
+  perform private.delete_order_images(expired);
+  -- One mail for all orders of a customer, and no other while it runs.
+  for newest in
+    with due as (
+      select o.id from public.orders o join public.profiles p on p.id = o.user_id
+      where o.completed_at < now() - make_interval(months => months) and o.images_expire_at is null
+        and p.erased_at is null and exists (select 1 from public.order_images i where i.order_id = o.id)
+        and not exists (select 1 from public.orders x where x.user_id = o.user_id and x.images_expire_at > now())
+    ), announced as (
+      update public.orders o set images_expire_at = now() + interval '31 days' from due d where d.id = o.id
+      returning o.id, o.user_id, o.completed_at
+    )
+    select distinct on (a.user_id) a.id, a.user_id from announced a order by a.user_id, a.completed_at desc
+  loop
+    perform private.notify_customer(newest.id, newest.user_id, 'order_images_expire', interval '1 minute');
+  end loop;
+  return cardinality(expired);
+end
+$$;
+comment on function private.expire_images() is
+  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago. An order stays with its prices and its history, an order with an open revision keeps its images too. Returns of how many orders they were deleted.';
+
 -- 400_jobs.sql
 
 -- The scheduled jobs, where the project has pg_cron and pg_net (hosted Supabase does). Some are a function of the database,
@@ -7352,6 +7430,8 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
   ('delete-expired-labels', '43 2 * * *', '26 hours', 'delete_expired_labels'),
   ('delete-old-records', '45 2 * * *', '26 hours', 'delete_old_records'),
+  -- After sweep-orphans: the files stay a day longer.
+  ('expire-images', '46 2 * * *', '26 hours', 'expire_images'),
   ('delete-expired-browser-errors', '44 2 * * *', '26 hours', 'delete_expired_browser_errors'),
   ('forget-old-invoices', '42 2 * * *', '26 hours', 'forget_old_invoices'),
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),

@@ -7,6 +7,7 @@ create table private.settings (
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
   revision_reply_minutes integer check (revision_reply_minutes > 0),
+  images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
@@ -20,6 +21,8 @@ comment on column private.settings.free_revision_rounds is
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
+comment on column private.settings.images_kept_months is
+  'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
 comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 insert into private.settings default values;

@@ -22,6 +22,7 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
+  images_expire_at timestamptz,
   has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
@@ -43,6 +44,7 @@ comment on column public.orders.changed_at is 'When the order, its images or its
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
+comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, as its customer was told 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -68,6 +70,7 @@ create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
+create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
 
 create function private.prepare_order() returns trigger

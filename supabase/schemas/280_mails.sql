@@ -9,7 +9,7 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
-    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
+    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),

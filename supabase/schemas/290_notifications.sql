@@ -6,7 +6,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'order_in_progress', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
   revision_number smallint,
@@ -76,6 +76,7 @@ as $$
       when 'order_in_progress' then o.status = 'pending'
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      when 'order_images_expire' then o.status = 'completed' and o.images_expire_at > now()
       when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
       when 'revision_new' then private.has_revision(o.id, array['sent'])
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
@@ -133,6 +134,9 @@ begin
       ) when 'order_completed' then (
         select count(distinct f.deliverable_id)::integer from public.finished_orders f
         where f.order_id = o.id and f.delivered_at is not null
+      ) when 'order_images_expire' then (
+        select count(*)::integer from public.orders x
+        where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
       ) else o.image_count end,
       o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
       o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
@@ -154,7 +158,7 @@ begin
 end
 $$;
 comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
+  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), of a warning that images expire the orders it is about, otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''

@@ -127,20 +127,7 @@ begin
 
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
-  delete from private.uploads u using public.order_images i, public.orders o
-  where u.path in (i.image_path, i.preview_path) and i.order_id = o.id and o.user_id = p_user_id;
-  delete from private.uploads u using public.finished_orders f, public.orders o
-  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
-  delete from public.revision_marks m using public.revisions r, public.orders o
-  where r.id = m.revision_id and o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.revision_items i using public.revisions r, public.orders o
-  where r.id = i.revision_id and o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.revisions r using public.orders o where o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
-  delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
-  delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
-  delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
-  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
+  perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id

@@ -30,6 +30,8 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
   ('delete-expired-labels', '43 2 * * *', '26 hours', 'delete_expired_labels'),
   ('delete-old-records', '45 2 * * *', '26 hours', 'delete_old_records'),
+  -- After sweep-orphans: the files stay a day longer.
+  ('expire-images', '46 2 * * *', '26 hours', 'expire_images'),
   ('delete-expired-browser-errors', '44 2 * * *', '26 hours', 'delete_expired_browser_errors'),
   ('forget-old-invoices', '42 2 * * *', '26 hours', 'forget_old_invoices'),
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),

@@ -70,6 +70,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
     from public.orders o
     join public.profiles p on p.id = o.user_id and p.erased_at is null
     left join public.order_images i on i.order_id = o.id and not i.is_floor_plan
+    where o.images_expire_at is null or o.images_expire_at > now()
     group by o.id having o.image_count <> count(i.id)
     order by o.created_at`,
   );

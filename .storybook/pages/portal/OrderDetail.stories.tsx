@@ -1,6 +1,7 @@
 import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { changeTexts } from '@rumklar/domain/orders/changeTexts';
+import { imagesExpireTexts } from '@rumklar/domain/orders/imagesExpireTexts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { takenBackTexts } from '@rumklar/domain/orders/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -257,6 +258,37 @@ export const TakenBack: Story = {
   play: async ({ canvasElement }) => {
     const notice = await within(canvasElement).findByRole('region', { name: takenBackTexts.title });
     await expect(notice).toHaveTextContent('Himlen skal være blå.');
+  },
+};
+
+/** Of an order that was completed long ago. */
+export const ImagesExpire: Story = {
+  name: 'Billeder bliver slettet',
+  args: {
+    path: orderPath(orders[1]?.id ?? ''),
+    responses: {
+      orders: orders.map((order) => ({ ...order, images_expire_at: '2026-12-24T02:46:00.000Z' })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const notice = await within(canvasElement).findByRole('region', { name: imagesExpireTexts.title });
+    await expect(notice).toHaveTextContent('tidligst den 24. december 2026');
+  },
+};
+
+export const ImagesGone: Story = {
+  name: 'Billeder er slettet',
+  args: {
+    path: orderPath(orders[1]?.id ?? ''),
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        ...{ images_expire_at: '2026-10-24T02:46:00.000Z', order_images: [], finished_orders: [] },
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('region', { name: imagesExpireTexts.goneTitle });
   },
 };
 

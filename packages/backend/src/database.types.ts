@@ -884,6 +884,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;
@@ -908,6 +909,7 @@ export type Database = {
           has_unbilled?: boolean;
           id?: string;
           image_count?: number;
+          images_expire_at?: string | null;
           notes?: string | null;
           number?: never;
           other_services?: number;
@@ -931,6 +933,7 @@ export type Database = {
           has_unbilled?: boolean;
           id?: string;
           image_count?: number;
+          images_expire_at?: string | null;
           notes?: string | null;
           number?: never;
           other_services?: number;
@@ -1426,6 +1429,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;
@@ -1643,6 +1647,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;
@@ -2034,6 +2039,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;
@@ -2155,6 +2161,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;
@@ -2187,6 +2194,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;
@@ -2245,6 +2253,7 @@ export type Database = {
           has_unbilled: boolean;
           id: string;
           image_count: number;
+          images_expire_at: string | null;
           notes: string | null;
           number: number;
           other_services: number;

@@ -66,6 +66,7 @@ contract('orders: page with order and status filter', {
       completed_at: null,
       first_completed_at: null,
       taken_back_reason: null,
+      images_expire_at: null,
     });
     expect((await listOrders(user.client, { userId: user.id, page: 2 })).orders).toHaveLength(3);
     expect(await listOrders(user.client, { userId: user.id, page: 9 })).toEqual({ orders: [], total: 13 });

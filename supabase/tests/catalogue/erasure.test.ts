@@ -20,7 +20,8 @@ const notInEraseAccount: Record<string, string> = {
 
 test('erase_account covers every table with personal data', async () => {
   const [procedure] = await stack.sql`
-    select prosrc as body from pg_proc where oid = 'public.erase_account(uuid)'::regprocedure`;
+    select string_agg(prosrc, '') as body from pg_proc
+    where oid in ('public.erase_account(uuid)'::regprocedure, 'private.delete_order_images(uuid[])'::regprocedure)`;
   const erased = [
     ...String(procedure?.body).matchAll(/\b(?:delete from|update) ((?:public|private)\.\w+)/g),
   ].map(([, table]) => table);

@@ -25,6 +25,7 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   order_in_progress: [typed.title, typed.name],
   order_completed: [typed.title, typed.name],
   order_images_uploaded: [typed.title, typed.name],
+  order_images_expire: [typed.title, typed.name],
   revision_received: [typed.title, typed.name],
   revision_quoted: [typed.title, typed.name],
   revision_delivered: [typed.title, typed.name],
@@ -41,6 +42,7 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
 /** Links that lead further than to the order, and such beside that of the button. */
 const ownLinks: Partial<Record<MailKind, RegExp>> = {
   order_completed: /\/ordrer\/[0-9a-f-]{36}\?billeder=faerdige&hent=billeder$/,
+  order_images_expire: /\/indstillinger$/,
   revision_received: /\/ordrer\/[0-9a-f-]{36}#rettelse-1$/,
   revision_quoted: /\/ordrer\/[0-9a-f-]{36}#rettelse-1$/,
   revision_delivered: /\/ordrer\/[0-9a-f-]{36}\?billeder=faerdige#rettelse-1$/,

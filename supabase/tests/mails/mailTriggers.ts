@@ -69,6 +69,17 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     await notify(stack, admin, orderId, 'order_images_uploaded');
     return customer.email;
   },
+  order_images_expire: async (stack) => {
+    const { customer, orderId } = await titledOrder(stack);
+    await stack.sql`update public.orders set status = 'completed' where id = ${orderId}`;
+    await stack.sql`update public.orders set completed_at = now() - interval '2 years' where id = ${orderId}`;
+    await stack.sql`delete from public.mails where order_id = ${orderId}`;
+    await stack.sql`update private.settings set images_kept_months = 12`;
+    await stack.sql`select private.expire_images()`;
+    await stack.sql`update private.settings set images_kept_months = null`;
+    await sendDueMails(stack);
+    return customer.email;
+  },
   revision_received: (stack) => revise(stack, 'sent'),
   revision_quoted: (stack) => revise(stack, 'quoted'),
   revision_delivered: (stack) => revise(stack, 'delivered'),

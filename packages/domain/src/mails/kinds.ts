@@ -9,6 +9,7 @@ export const mailKinds = [
   'order_in_progress',
   'order_completed',
   'order_images_uploaded',
+  'order_images_expire',
   'revision_received',
   'revision_quoted',
   'revision_delivered',

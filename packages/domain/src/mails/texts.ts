@@ -129,6 +129,15 @@ export const mailTexts = {
     nextDelivered: 'Du finder dem under ”Færdige Billeder”.',
     action: 'Se ordren',
   },
+  orderImagesExpire: {
+    subject: (title: string) => `Hent dine billeder, før de slettes: ${title}`,
+    heading: 'Dine billeder slettes tidligst om 30 dage',
+    body: (title: string, orders: number) =>
+      `Ordren ”${title}”${orders === 1 ? '' : ` og ${orders === 2 ? '1 ældre ordre' : `${orders - 1} ældre ordrer`}`} er afsluttet for længe siden. Vi sletter tidligst billederne om 30 dage, både dine egne og de færdige.`,
+    next: 'Vil du beholde dem, så hent dem inden da. Ordrer og fakturaer bliver stående.',
+    action: 'Se de færdige billeder',
+    all: 'Hent billederne på alle dine ordrer med ”Eksportér data” under Indstillinger',
+  },
   revisionReceived: {
     subject: (title: string) => `Vi har modtaget din rettelse til ${title}`,
     heading: 'Vi har modtaget din rettelse',

@@ -10,6 +10,7 @@ test('each notification leads to what it is about', () => {
     order_in_progress: '/ordrer/o',
     order_completed: '/ordrer/o?billeder=faerdige',
     order_images_uploaded: '/ordrer/o?billeder=faerdige',
+    order_images_expire: '/ordrer/o?billeder=faerdige',
     revision_received: '/ordrer/o#rettelse-2',
     revision_quoted: '/ordrer/o#rettelse-2',
     revision_delivered: '/ordrer/o?billeder=faerdige#rettelse-2',

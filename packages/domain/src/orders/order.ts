@@ -34,6 +34,8 @@ export interface Order {
   first_completed_at: string | null;
   /** The studio's words to the customer about why a completed order was taken back; `null`: none. */
   taken_back_reason: string | null;
+  /** When its images are deleted at the earliest, or were deleted; `null`: they are kept. */
+  images_expire_at: string | null;
 }
 
 /** An original image or a floor plan of an order. */

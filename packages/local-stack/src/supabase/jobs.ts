@@ -23,6 +23,7 @@ export const jobs: Job[] = [
   { name: 'delete-unconfirmed-accounts', isInDatabase: true, isDue: atMinute(41) },
   { name: 'forget-old-invoices', isInDatabase: true, isDue: atMinute(42) },
   { name: 'delete-old-records', isInDatabase: true, isDue: atMinute(45) },
+  { name: 'expire-images', isInDatabase: true, isDue: atMinute(46) },
   { name: 'delete-expired-browser-errors', isInDatabase: true, isDue: atMinute(44) },
   { name: 'delete-expired-labels', isInDatabase: true, isDue: atMinute(43) },
   // In production until the day is over, with more customers; one of these two hours is six in Copenhagen.

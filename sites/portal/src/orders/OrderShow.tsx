@@ -25,6 +25,7 @@ import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useReadNotifications } from '../notifications/useReadNotifications.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { ImagesExpire } from './ImagesExpire.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderImages } from './OrderImages.tsx';
@@ -74,6 +75,7 @@ function OrderDetails(detail: OrderDetail) {
       />
       <OrderTimeline order={order} events={events} />
       <TakenBack order={order} />
+      <ImagesExpire order={order} images={images} />
       {revisions.length > 0 && <OrderRevisions detail={detail} />}
       <OrderImages {...detail} />
       <div className={styles.facts}>

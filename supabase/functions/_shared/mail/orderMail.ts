@@ -6,7 +6,12 @@ import { notificationPath } from '../../../../packages/domain/src/notifications/
 import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
 import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
-import { adminOrderPath, downloadsPath, orderPath } from '../../../../packages/domain/src/routes/paths.ts';
+import {
+  adminOrderPath,
+  downloadsPath,
+  orderPath,
+  paths,
+} from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
 import type { MailContent, MailFact } from './content.ts';
@@ -41,11 +46,17 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
         : [{ label: mailTexts.price, value: formatPrice(mail.quoted_kroner) }]),
     ],
     action: { label: action, url: urlOf(pathOf(kind, mail)) },
-    link:
-      kind === 'order_completed' && mail.image_count > 0
-        ? { label: mailTexts.orderCompleted.downloads, url: urlOf(downloadsPath(mail.order_id)) }
-        : undefined,
+    link: linkOf(kind, mail),
   };
+}
+
+function linkOf(kind: OrderMailKind, mail: OrderMail): MailContent['link'] {
+  if (kind === 'order_images_expire') {
+    return { label: mailTexts.orderImagesExpire.all, url: urlOf(paths.settings) };
+  }
+  return kind === 'order_completed' && mail.image_count > 0
+    ? { label: mailTexts.orderCompleted.downloads, url: urlOf(downloadsPath(mail.order_id)) }
+    : undefined;
 }
 
 function templateOf(kind: OrderMailKind, mail: OrderMail) {
@@ -100,6 +111,7 @@ const orderTemplates = {
   order_in_progress: mailTexts.orderInProgress,
   order_completed: mailTexts.orderCompleted,
   order_images_uploaded: mailTexts.orderImagesUploaded,
+  order_images_expire: mailTexts.orderImagesExpire,
   revision_received: mailTexts.revisionReceived,
   revision_quoted: mailTexts.revisionQuoted,
   revision_delivered: mailTexts.revisionDelivered,
