@@ -58,7 +58,7 @@ comment on function private.delete_order_images(uuid[]) is
   'Deletes the images of orders with all that is about them. The files go with sweep-orphans, unless the caller has removed them.';
 
 create function private.is_expiry_announced(p_order public.orders) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.mails m
