@@ -14,7 +14,7 @@ export interface SupabaseCli {
    */
   run(args: readonly string[], print: (line: string) => void, workdir?: string): Promise<void>;
   /** Runs a command that only reads. @returns what it printed @throws Error with what it printed */
-  read(args: readonly string[]): Promise<{ stdout: string; stderr: string }>;
+  read(args: readonly string[], workdir?: string): Promise<{ stdout: string; stderr: string }>;
 }
 
 /**
@@ -41,8 +41,8 @@ export function supabaseCli(
       for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', print);
       if ((await ended(child)) !== 0) throw new Error(`supabase ${args.slice(0, 2).join(' ')} failed.`);
     },
-    read: async (args) => {
-      const child = start(args);
+    read: async (args, workdir) => {
+      const child = start(args, workdir);
       const output = { stdout: '', stderr: '' };
       child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text));
       child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text));

@@ -19,7 +19,8 @@ These only read. On a project without customers:
                              --database and --secret-key, a project whose functions have keys of Stripe's test mode,
                              and more sign-ins than usual (Authentication → Rate limits: 1000 token
                              refreshes and sign-ups in five minutes; signing in counts as a refresh)
-  --secret-key <key>         sb_secret_…`;
+  --secret-key <key>         sb_secret_…
+  --mail-catcher <address>   Mailpit, where the mails of Supabase Auth go: reads one`;
 
 const flags = {
   url: { type: 'string' },
@@ -27,6 +28,7 @@ const flags = {
   site: { type: 'string' },
   database: { type: 'string' },
   'secret-key': { type: 'string' },
+  'mail-catcher': { type: 'string' },
   write: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -44,6 +46,7 @@ const env: HostedEnvironment = {
   HOSTED_SITE_URL: values.site,
   HOSTED_DATABASE_URL: values.database,
   HOSTED_SECRET_KEY: values['secret-key'],
+  HOSTED_MAIL_URL: values['mail-catcher'],
 };
 const results = [run('What a visitor may read', 'supabase', ['vitest', 'run', 'tests/hosted'])];
 if (values.site) {
@@ -53,6 +56,9 @@ if (values.site) {
   results.push(run('Public pages', 'packages/e2e', ['playwright', 'test', ...specs, '--project=skærm']));
 }
 if (values.write) {
+  if (values['mail-catcher']) {
+    results.push(run('Mails of Supabase Auth', 'supabase', ['vitest', 'run', 'tests/auth/confirmationMail']));
+  }
   // These read mails, which go to the mailbox of the local stack, or set limits of its own.
   const local = ['authLimits', 'authLinks', 'authSecondFactor', 'finishedImages', 'functions', 'invitations'];
   const without = local.map((name) => `--exclude=tests/${name}.contract.test.ts`);

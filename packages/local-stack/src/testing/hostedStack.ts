@@ -11,6 +11,8 @@ export interface HostedEnvironment {
   HOSTED_DATABASE_URL?: string;
   /** Stripe's API. @default https://api.stripe.com */
   HOSTED_STRIPE_URL?: string;
+  /** The mail catcher beside Supabase Auth, such as http://127.0.0.1:54324. */
+  HOSTED_MAIL_URL?: string;
 }
 
 /** A test asked for a part of the local stack, or for a key that was not given. The test is skipped. */

@@ -2,6 +2,7 @@
 export { totpCode } from '../supabase/auth/totp.ts';
 export { type Fault, type FaultyProxy, type ProxiedRequest, startFaultyProxy } from './faultyProxy.ts';
 export { type HostedEnvironment, isHosted, skipWithoutParts } from './hostedStack.ts';
+export { mailCatcher } from './mailCatcher.ts';
 export { smallImages } from './smallImages.ts';
 export { anonClient, clientOptions, serviceClient } from './testClients.ts';
 export { exhaustLimit } from './testLimits.ts';
