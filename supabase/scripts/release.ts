@@ -1,6 +1,10 @@
 // `npm run release -- --project <ref> [--dry-run]`: releases this version to a hosted Supabase project. `-- --help` shows
 // the options. Exit code: 0 success, 1 a step failed or a setting is missing, 2 wrong arguments or not confirmed.
+
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { rootFolder } from '@rumklar/local-stack/paths';
+import { releasedCount } from './migration/released.ts';
 import { explain } from './release/explain.ts';
 import { type ReleaseOptions, readOptions, usage } from './release/options.ts';
 import { readSettings } from './release/settings.ts';
@@ -20,6 +24,10 @@ async function release(options: ReleaseOptions): Promise<number> {
   }
   if (!options.dryRun && !options.yes && !process.stdin.isTTY)
     return fail('Nobody can confirm here: look at it with --dry-run, then run it with --yes.', 2);
+  if (isFirst(options) && !options.dryRun && !options.yes && options.secondFactor === undefined) {
+    const answer = await ask('\nDemand a code of an authenticator app of every administrator? (yes or no) ');
+    options.secondFactor = /^(y|yes|ja?)$/i.test(answer) ? 'on' : 'off';
+  }
   const steps = releaseSteps(options, settings, supabaseCli(options, settings.all));
   if (!(await preview(steps, options))) return 1;
   if (options.dryRun) {
@@ -81,10 +89,19 @@ function stopped(index: number, steps: readonly Step[]): string {
 }
 
 async function confirm(project: string): Promise<boolean> {
+  return (await ask(`\nType ${project} to make these changes: `)) === project;
+}
+
+async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`\nType ${project} to make these changes: `);
+  const answer = await terminal.question(question);
   terminal.close();
-  return answer.trim() === project;
+  return answer.trim();
+}
+
+/** Whether no project is known to have run a migration. */
+function isFirst({ released, migrations }: ReleaseOptions): boolean {
+  return migrations && releasedCount(resolve(rootFolder, released)) === 0;
 }
 
 function heading(index: number, steps: readonly Step[]): string {

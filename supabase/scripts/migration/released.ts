@@ -15,6 +15,11 @@ export function isReleased(folder: string, name: string): boolean {
   return name in readReleased(releasedFile(folder));
 }
 
+/** How many migrations are released. */
+export function releasedCount(list: string): number {
+  return Object.keys(readReleased(list)).length;
+}
+
 /** Writes all migrations of a folder into the list. @returns whether that changed it */
 export function noteRelease(list: string, migrations: string): boolean {
   const before = readReleased(list);

@@ -17,6 +17,8 @@ export interface ReleaseOptions {
   sites: boolean;
   /** The list of released migrations, which a release of new ones extends. */
   released: string;
+  /** Whether a second factor is demanded of every administrator; `undefined`: as it is. */
+  secondFactor: 'on' | 'off' | undefined;
   /** Whether migrations are run; not on the way back to an earlier version. */
   migrations: boolean;
 }
@@ -29,6 +31,8 @@ export const usage = `npm run release -- --project <ref> [options]
   --env-file <file>     the settings (default: .env); variables of the environment take precedence
   --without-sites       do not build dist/, where the static host builds the sites itself
   --without-database    run no migrations: the way back to an earlier version, which leaves the schema as it is
+  --second-factor <on|off>  whether every administrator must give a code of an authenticator app; asked at the first
+                        release
   --released <file>     the list of released migrations (default: supabase/released.json), to be committed afterwards
   --database <address>  postgres://… of the project's database, if this machine cannot reach it by the ref
   --profile <profile>   a profile of the Supabase CLI, for another management API than Supabase's
@@ -52,12 +56,18 @@ export function readOptions(args: string[]): ReleaseOptions | string {
       released: values.released,
       database: values.database,
       profile: values.profile,
+      secondFactor: onOrOff(values['second-factor']),
       sites: !values['without-sites'],
       migrations: !values['without-database'],
     };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${usage}`;
   }
+}
+
+function onOrOff(value: string | undefined): 'on' | 'off' | undefined {
+  if (value === undefined || value === 'on' || value === 'off') return value;
+  throw new Error(`--second-factor ${value} is neither on nor off`);
 }
 
 const flags = {
@@ -68,6 +78,7 @@ const flags = {
   released: { type: 'string', default: 'supabase/released.json' },
   database: { type: 'string' },
   profile: { type: 'string' },
+  'second-factor': { type: 'string' },
   'without-sites': { type: 'boolean', default: false },
   'without-database': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },

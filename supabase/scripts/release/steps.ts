@@ -31,6 +31,7 @@ export function releaseSteps(options: ReleaseOptions, settings: ReleaseSettings,
   return [
     ...(options.sites ? [sitesStep(settings)] : []),
     ...(options.migrations ? [databaseStep(options, cli)] : []),
+    ...(options.secondFactor ? [secondFactorStep(options, cli)] : []),
     {
       name: 'Configuration',
       preview: async () => (await cli.read(['config', 'diff', remote])).stdout,
@@ -84,6 +85,28 @@ function databaseStep({ project, database = project, released }: ReleaseOptions,
       if (noteRelease(list, folder))
         print(`Commit ${released}: its migrations are released and never change again.`);
     },
+  };
+}
+
+function secondFactorStep(
+  { project, database = project, secondFactor }: ReleaseOptions,
+  cli: SupabaseCli,
+): Step {
+  const isRequired = secondFactor === 'on';
+  return {
+    name: 'Second factor',
+    preview: async () =>
+      isRequired
+        ? 'a code of an authenticator app is demanded of every administrator'
+        : 'a code is demanded of administrators who have set up an authenticator app',
+    run: (print) =>
+      cli.run(
+        [
+          ...['db', 'query', `--remote=${database}`],
+          `update private.settings set is_second_factor_required = ${isRequired}`,
+        ],
+        print,
+      ),
   };
 }
 

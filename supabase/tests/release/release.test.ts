@@ -88,7 +88,9 @@ test('a dry run shows what each step would change, and changes nothing', async (
   await expectUnchanged();
 });
 
-test('changes nothing where nobody can confirm', async () => {
+test('changes nothing where nobody can confirm, or for a word that it does not know', async () => {
+  const unknown = await release(['--second-factor', 'ja']);
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('neither on nor off')]);
   const { code, stderr } = await release([]);
   expect([code, stderr]).toEqual([2, expect.stringContaining('run it with --yes')]);
   await expectUnchanged();
@@ -243,16 +245,20 @@ test('the functions run from what was sent, with the secrets that were sent', as
   await stop();
 });
 
-test('a repeated release finds everything as it should be', async () => {
+test('a repeated release finds everything as it should be, and demands the second factor where it is told to', async () => {
   const before = await catalogue(database.sql);
-  const { code, stdout } = await release(['--yes']);
-  expect(code).toBe(0);
+  const { code, stdout } = await release(['--yes', '--second-factor', 'on']);
+  expect(code, stdout).toBe(0);
   expect(stdout).toContain('Remote database is up to date.');
   expect(stdout).toContain('No config differences found.');
   expect(stdout).toContain('Remote Auth config is up to date.');
   expect(stdout).toMatch(
-    /3\/5 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
+    /4\/6 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
   );
+  expect(stdout).toContain('2/6 Second factor\n    a code of an authenticator app is demanded of every');
+  const changed = await database.sql`
+    update private.settings set is_second_factor_required = false where is_second_factor_required returning 1`;
+  expect(changed).toHaveLength(1);
   expect(await catalogue(database.sql)).toEqual(before);
 });
 
