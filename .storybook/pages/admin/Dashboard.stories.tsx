@@ -1,3 +1,4 @@
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { deskTexts } from '@rumklar/domain/orders/deskTexts';
 import { paths, userPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -50,6 +51,12 @@ export const Default: Story = {
     const oldest = within(canvas.getByRole('region', { name: deskTexts.oldest }));
     await expect((await oldest.findAllByRole('listitem')).length).toBeGreaterThan(2);
     await expect(oldest.getAllByText(/^Haster · /).length).toBeGreaterThan(0);
+    await expect(main.getByRole('link', { name: secondFactorTexts.setUpTitle })).toHaveAttribute(
+      'href',
+      paths.adminSecurity,
+    );
+    await userEvent.click(main.getByRole('button', { name: secondFactorTexts.later }));
+    await expect(main.queryByText(secondFactorTexts.reminder)).not.toBeInTheDocument();
     await userEvent.click(main.getByText(deskTexts.browserErrors(1)));
     await expect(main.getByText(/^Cannot read properties/)).toBeVisible();
     await expect(main.getByText(/\/bestil · 3 gange$/)).toBeVisible();

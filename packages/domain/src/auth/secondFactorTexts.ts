@@ -19,6 +19,10 @@ export const secondFactorTexts = {
   confirmFailed: failure('Koden kunne ikke bekræftes', 'Prøv igen om et øjeblik.'),
 
   setUpTitle: 'Slå totrinsbekræftelse til',
+  /** To administrators who have not set one up. */
+  reminder:
+    'Din adgangskode alene åbner alle kunders ordrer og billeder. Slå totrinsbekræftelse til, så skal man også have din telefon.',
+  later: 'Ikke nu',
   setUpRequired:
     'Som administrator skal du logge ind med både adgangskode og en kode fra din telefon. Det tager et minut at sætte op.',
   nameLabel: 'Enhedens navn',

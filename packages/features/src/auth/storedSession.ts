@@ -26,6 +26,19 @@ export function storedUserId(): string | undefined {
   return user instanceof Object ? String(Reflect.get(user, 'id')) : undefined;
 }
 
+/** Whether the stored session was begun with a second factor; its token is read, not trusted. */
+export function isSecondFactorGiven(): boolean {
+  const session: unknown = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null');
+  const token: unknown = session instanceof Object ? Reflect.get(session, 'access_token') : undefined;
+  const [, payload = ''] = String(token).split('.');
+  try {
+    const claims: { aal?: string } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return claims.aal === 'aal2';
+  } catch {
+    return false;
+  }
+}
+
 /** Stores the role of the signed-in user in the browser, where the public pages read it to choose their links. */
 export function storeRole({ is_admin }: { is_admin: boolean }): void {
   const role: RoleHint = is_admin ? 'admin' : 'customer';

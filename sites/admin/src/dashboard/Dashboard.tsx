@@ -10,6 +10,7 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { ArrowRight, FolderOpen, Users } from 'lucide-react';
 import { useGetIdentity } from 'react-admin';
 import { listHref } from '../orders/query/listHref.ts';
+import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 import styles from './Dashboard.module.css';
 
 export function Dashboard() {
@@ -21,6 +22,7 @@ export function Dashboard() {
         title="Admin Dashboard"
         description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}. Brug menuen til at komme rundt, eller gå direkte herfra.`}
       />
+      <SecondFactorReminder />
       <Desk />
       <ul className={styles.cards}>
         {CARDS.map(({ href, icon, title, text, links }) => (

@@ -1,0 +1,30 @@
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { isSecondFactorGiven } from '@rumklar/features/auth/storedSession';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Card } from '@rumklar/ui/Card';
+import { useStore } from 'react-admin';
+import styles from './SecondFactorReminder.module.css';
+
+/**
+ * Asks an administrator without a second factor to set one up, until it is done or put off in this browser. Nobody who has
+ * one gets here without having given it.
+ */
+export function SecondFactorReminder() {
+  const [isPutOff, putOff] = useStore('secondFactor.putOff', false);
+  if (isPutOff || isSecondFactorGiven()) return null;
+  return (
+    <Card title={secondFactorTexts.heading} className={styles.card}>
+      <p>{secondFactorTexts.reminder}</p>
+      <div className={styles.actions}>
+        <ButtonLink href={paths.adminSecurity} variant="secondary">
+          {secondFactorTexts.setUpTitle}
+        </ButtonLink>
+        <Button variant="quiet" onPress={() => putOff(true)}>
+          {secondFactorTexts.later}
+        </Button>
+      </div>
+    </Card>
+  );
+}
