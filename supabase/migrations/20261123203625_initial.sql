@@ -1339,20 +1339,40 @@ $$;
 comment on function private.get_search_patterns(text) is
   'The words of a text as regular expressions, the longest first: it is looked for in the trigrams, and the others in what is found, so that their order does not matter.';
 
-create function public.search_orders(
-  p_search text,
-  p_status text default null,
-  p_service text default null,
-  p_from timestamptz default null,
-  p_until timestamptz default null,
-  p_before timestamptz default null,
-  p_before_id uuid default null,
-  p_limit integer default 11,
-  p_user_id uuid default null
-) returns setof public.orders
+create function private.get_order_conditions(p_filter jsonb) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  conditions text := 'true';
+  key text;
+  wanted text;
+begin
+  for key, wanted in select * from jsonb_each_text(p_filter) loop
+    conditions := conditions || ' and ' || case key
+      when 'status' then 'o.status = ' || quote_literal(wanted)
+      when 'service_type' then 'o.service_type = ' || quote_literal(wanted)
+      when 'user_id' then 'o.user_id = ' || quote_literal(wanted::uuid)
+      when 'from' then 'o.created_at >= ' || quote_literal(wanted::timestamptz)
+      when 'until' then 'o.created_at < ' || quote_literal(wanted::timestamptz)
+    end;
+    if conditions is null then
+      raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key using errcode = '22023';
+    end if;
+  end loop;
+  return conditions;
+end
+$$;
+comment on function private.get_order_conditions(jsonb) is
+  'The conditions on orders o that a filter stands for (OrderFilter in packages/domain), as SQL; those that are not wanted would keep the planner from the index that serves the others.';
+
+create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
+returns setof public.orders
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  conditions text := private.get_order_conditions(p_filter);
+  own_words constant text := $words$o.title || ' ' || o.address || ' ' || coalesce(o.reference, '')$words$;
+  customer_words constant text := $words$coalesce(p.full_name, '') || ' ' || p.email$words$;
   patterns text[] := private.get_search_patterns(p_search);
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
@@ -1366,74 +1386,48 @@ begin
     perform private.refuse('not_admin', 'Only administrators search orders.', sql_state => '42501');
   end if;
   -- A word that many orders hold fills its page from the newest ones; only a rare one needs the trigrams.
-  select array_agg(n.o order by (n.o).created_at desc, (n.o).id desc) into page
-  from (
-    select o from (
-      select r.* from public.orders r
-      where (p_status is null or r.status = p_status)
-        and (p_service is null or r.service_type = p_service)
-        and (p_user_id is null or r.user_id = p_user_id)
-        and (p_from is null or r.created_at >= p_from)
-        and (p_until is null or r.created_at < p_until)
-        and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
-      order by r.created_at desc, r.id desc
-      limit 1000
-    ) o
-    join public.profiles p on p.id = o.user_id
-    where o.number = wanted_number
-      or (o.title || ' ' || o.address || ' ' || coalesce(o.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
-        ~* all (patterns)
-    order by o.created_at desc, o.id desc
-    limit page_size
-  ) n;
+  execute format($query$
+    select array_agg(n.o order by (n.o).created_at desc, (n.o).id desc)
+    from (
+      select o from (
+        select o.* from public.orders o where %1$s order by o.created_at desc, o.id desc limit 1000
+      ) o
+      join public.profiles p on p.id = o.user_id
+      where o.number = $2 or (%2$s || ' ' || %3$s) ~* all ($3)
+      order by o.created_at desc, o.id desc
+      limit $4
+    ) n
+  $query$, conditions, own_words, customer_words) into page using wanted, wanted_number, patterns, page_size;
   if cardinality(page) = page_size or p_search !~ '[^[:space:][:punct:]]{3}' then
     return query select * from unnest(page);
     return;
   end if;
-  return query
+  return query execute format($query$
     with by_text as materialized (
-      select t.* from public.orders t
-      where (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
-        or t.id = wanted or t.number = wanted_number
+      select o.* from public.orders o where (%2$s) ~* $3[1] or o.id = $1 or o.number = $2
     ), found as (
-      select t.id, t.created_at from by_text t
-      join public.profiles p on p.id = t.user_id
-      where (
-          t.id = wanted or t.number = wanted_number
-          or (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
-            ~* all (patterns)
-        )
-        and (p_status is null or t.status = p_status)
-        and (p_service is null or t.service_type = p_service)
-        and (p_user_id is null or t.user_id = p_user_id)
-        and (p_from is null or t.created_at >= p_from)
-        and (p_until is null or t.created_at < p_until)
-        and (p_before is null or (t.created_at, t.id) < (p_before, coalesce(p_before_id, t.id)))
+      select o.id, o.created_at from by_text o
+      join public.profiles p on p.id = o.user_id
+      where (o.id = $1 or o.number = $2 or (%2$s || ' ' || %3$s) ~* all ($3)) and %1$s
       union
       select c.id, c.created_at from public.profiles p
       cross join lateral (
-        select r.id, r.created_at from public.orders r
-        where r.user_id = p.id
-          and (r.title || ' ' || r.address || ' ' || coalesce(r.reference, '') || ' ' || coalesce(p.full_name, '') || ' ' || p.email)
-            ~* all (patterns)
-          and (p_status is null or r.status = p_status)
-          and (p_service is null or r.service_type = p_service)
-          and (p_from is null or r.created_at >= p_from)
-          and (p_until is null or r.created_at < p_until)
-          and (p_before is null or (r.created_at, r.id) < (p_before, coalesce(p_before_id, r.id)))
-        order by r.created_at desc, r.id desc
-        limit page_size
+        select o.id, o.created_at from public.orders o
+        where o.user_id = p.id and (%2$s || ' ' || %3$s) ~* all ($3) and %1$s
+        order by o.created_at desc, o.id desc
+        limit $4
       ) c
-      where (p_user_id is null or p.id = p_user_id) and (coalesce(p.full_name, '') || ' ' || p.email) ~* patterns[1]
+      where (%3$s) ~* $3[1]
     )
-    select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit page_size) f
+    select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit $4) f
     join public.orders o on o.id = f.id
-    order by o.created_at desc, o.id desc;
+    order by o.created_at desc, o.id desc
+  $query$, conditions, own_words, customer_words) using wanted, wanted_number, patterns, page_size;
 end
 $$;
-comment on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer, uuid) is
-  'Admins: orders whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together, of one customer or of all, newest first; the next page starts before (p_before, p_before_id). Without three letters or digits in a row only the newest thousand are looked through. 42501 for everybody else.';
-grant execute on function public.search_orders(text, text, text, timestamptz, timestamptz, timestamptz, uuid, integer, uuid) to authenticated;
+comment on function public.search_orders(text, jsonb, integer) is
+  'Admins: the newest orders of a filter whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together.';
+grant execute on function public.search_orders(text, jsonb, integer) to authenticated;
 
 -- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
 -- can be used; the rows are read under row level security.
@@ -4789,11 +4783,7 @@ comment on function public.get_desk() is
 
 create function public.find_order_place(
   p_order_id uuid,
-  p_status text default null,
-  p_service text default null,
-  p_user_id uuid default null,
-  p_from timestamptz default null,
-  p_until timestamptz default null,
+  p_filter jsonb default '{}',
   p_sort text default 'created_at',
   p_is_ascending boolean default false
 ) returns table (previous_id uuid, next_id uuid, place integer, total integer)
@@ -4801,14 +4791,8 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   wanted public.orders;
+  conditions text := private.get_order_conditions(p_filter);
   sorted text := case when p_sort in ('title', 'total_ore') then p_sort else 'created_at' end;
-  -- Conditions that are not wanted would keep the planner from the index that serves the others.
-  filters text := concat_ws(' and ', 'true',
-    case when p_status is not null then 'o.status = $2' end,
-    case when p_service is not null then 'o.service_type = $3' end,
-    case when p_user_id is not null then 'o.user_id = $4' end,
-    case when p_from is not null then 'o.created_at >= $5' end,
-    case when p_until is not null then 'o.created_at < $6' end);
   before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
   after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
   upwards text := format('o.%I, o.id', sorted);
@@ -4823,22 +4807,22 @@ begin
   end if;
   return query execute
     'select'
-    || ' (select o.id from public.orders o where ' || filters || ' and ' || before_this
+    || ' (select o.id from public.orders o where ' || conditions || ' and ' || before_this
     || ' order by ' || case when p_is_ascending then downwards else upwards end || ' limit 1),'
-    || ' (select o.id from public.orders o where ' || filters || ' and ' || after_this
+    || ' (select o.id from public.orders o where ' || conditions || ' and ' || after_this
     || ' order by ' || case when p_is_ascending then upwards else downwards end || ' limit 1),'
-    || ' case when exists (select 1 from public.orders o where o.id = $1.id and ' || filters || ')'
-    || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || filters || ' and ' || before_this
+    || ' case when exists (select 1 from public.orders o where o.id = $1.id and ' || conditions || ')'
+    || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || conditions || ' and ' || before_this
     || ' limit 1000) b) end,'
-    || ' (select count(*)::integer from (select 1 from public.orders o where ' || filters || ' limit 1001) t)'
-  using wanted, p_status, p_service, p_user_id, p_from, p_until;
+    || ' (select count(*)::integer from (select 1 from public.orders o where ' || conditions || ' limit 1001) t)'
+  using wanted;
 end
 $$;
-comment on function public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) is
-  'Administrators: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), one row, none for an order that does not exist. place: from 1, null for an order that the filter leaves out, at most 1001 as total, neither of which counts further. Refusal: not_admin (42501).';
+comment on function public.find_order_place(uuid, jsonb, text, boolean) is
+  'Admins: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), as OrderPlace in packages/domain says.';
 
-grant execute on function public.list_order_summaries(uuid[]), public.get_desk(),
-  public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) to authenticated;
+grant execute on function public.list_order_summaries(uuid[]), public.get_desk(), public.find_order_place(uuid, jsonb, text, boolean)
+  to authenticated;
 
 -- 280_mails.sql
 

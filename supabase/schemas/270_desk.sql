@@ -105,11 +105,7 @@ comment on function public.get_desk() is
 
 create function public.find_order_place(
   p_order_id uuid,
-  p_status text default null,
-  p_service text default null,
-  p_user_id uuid default null,
-  p_from timestamptz default null,
-  p_until timestamptz default null,
+  p_filter jsonb default '{}',
   p_sort text default 'created_at',
   p_is_ascending boolean default false
 ) returns table (previous_id uuid, next_id uuid, place integer, total integer)
@@ -117,14 +113,8 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   wanted public.orders;
+  conditions text := private.get_order_conditions(p_filter);
   sorted text := case when p_sort in ('title', 'total_ore') then p_sort else 'created_at' end;
-  -- Conditions that are not wanted would keep the planner from the index that serves the others.
-  filters text := concat_ws(' and ', 'true',
-    case when p_status is not null then 'o.status = $2' end,
-    case when p_service is not null then 'o.service_type = $3' end,
-    case when p_user_id is not null then 'o.user_id = $4' end,
-    case when p_from is not null then 'o.created_at >= $5' end,
-    case when p_until is not null then 'o.created_at < $6' end);
   before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
   after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
   upwards text := format('o.%I, o.id', sorted);
@@ -139,19 +129,19 @@ begin
   end if;
   return query execute
     'select'
-    || ' (select o.id from public.orders o where ' || filters || ' and ' || before_this
+    || ' (select o.id from public.orders o where ' || conditions || ' and ' || before_this
     || ' order by ' || case when p_is_ascending then downwards else upwards end || ' limit 1),'
-    || ' (select o.id from public.orders o where ' || filters || ' and ' || after_this
+    || ' (select o.id from public.orders o where ' || conditions || ' and ' || after_this
     || ' order by ' || case when p_is_ascending then upwards else downwards end || ' limit 1),'
-    || ' case when exists (select 1 from public.orders o where o.id = $1.id and ' || filters || ')'
-    || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || filters || ' and ' || before_this
+    || ' case when exists (select 1 from public.orders o where o.id = $1.id and ' || conditions || ')'
+    || ' then (select count(*)::integer + 1 from (select 1 from public.orders o where ' || conditions || ' and ' || before_this
     || ' limit 1000) b) end,'
-    || ' (select count(*)::integer from (select 1 from public.orders o where ' || filters || ' limit 1001) t)'
-  using wanted, p_status, p_service, p_user_id, p_from, p_until;
+    || ' (select count(*)::integer from (select 1 from public.orders o where ' || conditions || ' limit 1001) t)'
+  using wanted;
 end
 $$;
-comment on function public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) is
-  'Administrators: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), one row, none for an order that does not exist. place: from 1, null for an order that the filter leaves out, at most 1001 as total, neither of which counts further. Refusal: not_admin (42501).';
+comment on function public.find_order_place(uuid, jsonb, text, boolean) is
+  'Admins: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), as OrderPlace in packages/domain says.';
 
-grant execute on function public.list_order_summaries(uuid[]), public.get_desk(),
-  public.find_order_place(uuid, text, text, uuid, timestamptz, timestamptz, text, boolean) to authenticated;
+grant execute on function public.list_order_summaries(uuid[]), public.get_desk(), public.find_order_place(uuid, jsonb, text, boolean)
+  to authenticated;

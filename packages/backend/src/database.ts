@@ -7,6 +7,7 @@ import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/delivery';
 import type { Desk, OrderPlace, OrderSummary } from '@rumklar/domain/orders/desk';
 import type { OrderEventKind } from '@rumklar/domain/orders/events';
+import type { OrderFilter } from '@rumklar/domain/orders/filter';
 import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
@@ -33,7 +34,9 @@ export type Database = Omit<Generated, 'public'> & {
       [Name in keyof Functions]: Omit<Functions[Name], 'Args' | 'Returns'> & {
         Args: Name extends keyof NullableParameters
           ? WithNull<Functions[Name]['Args'], NullableParameters[Name]>
-          : Functions[Name]['Args'];
+          : Name extends keyof JsonParameters
+            ? Replace<Functions[Name]['Args'], JsonParameters[Name]>
+            : Functions[Name]['Args'];
         Returns: Name extends keyof Results ? Results[Name] : Functions[Name]['Returns'];
       };
     };
@@ -78,6 +81,12 @@ interface NullableParameters {
   judge_revision: 'p_amount_kroner' | 'p_reason';
   list_revision_queue: 'p_after_due';
   settle_revision_item: 'p_answer';
+}
+
+/** What the procedures expect in parameters of the type JSON. */
+interface JsonParameters {
+  find_order_place: { p_filter: OrderFilter };
+  search_orders: { p_filter: OrderFilter };
 }
 
 /** What the database limits beyond its column types. */

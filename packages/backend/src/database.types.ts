@@ -1693,16 +1693,7 @@ export type Database = {
       };
       find_invitation: { Args: { p_token_hash: string }; Returns: string };
       find_order_place: {
-        Args: {
-          p_from?: string;
-          p_is_ascending?: boolean;
-          p_order_id: string;
-          p_service?: string;
-          p_sort?: string;
-          p_status?: string;
-          p_until?: string;
-          p_user_id?: string;
-        };
+        Args: { p_filter?: Json; p_is_ascending?: boolean; p_order_id: string; p_sort?: string };
         Returns: {
           next_id: string;
           place: number;
@@ -2140,17 +2131,7 @@ export type Database = {
       request_larger_limits: { Args: Record<PropertyKey, never>; Returns: string };
       save_order_draft: { Args: { p_content: Json; p_id: string; p_version: number }; Returns: number };
       search_orders: {
-        Args: {
-          p_before?: string;
-          p_before_id?: string;
-          p_from?: string;
-          p_limit?: number;
-          p_search: string;
-          p_service?: string;
-          p_status?: string;
-          p_until?: string;
-          p_user_id?: string;
-        };
+        Args: { p_filter?: Json; p_limit?: number; p_search: string };
         Returns: {
           address: string;
           base_price: number;

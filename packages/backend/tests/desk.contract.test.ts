@@ -112,7 +112,8 @@ contract('rpc: find_order_place', {
       userId: customer.id,
       createdAt: '2024-01-01T09:00:00Z',
     });
-    const list = { from: '2024-01-01', until: '2024-01-02', sort: 'created_at', isAscending: false } as const;
+    const filter = { from: '2024-01-01', until: '2024-01-02' };
+    const list = { filter, sort: 'created_at', isAscending: false } as const;
     expect(await findOrderPlace(admin.client, id, list)).toEqual({
       ...{ previous_id: null, next_id: next, place: 1, total: 2 },
     });
@@ -120,7 +121,7 @@ contract('rpc: find_order_place', {
   },
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
-    const list = { sort: 'title', isAscending: true } as const;
+    const list = { filter: {}, sort: 'title', isAscending: true } as const;
     await expect(findOrderPlace(customer.client, id, list)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });

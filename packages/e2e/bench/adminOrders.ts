@@ -1,5 +1,6 @@
 import type { Database } from '@rumklar/backend/database';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
+import type { OrderFilter } from '@rumklar/domain/orders/filter';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
 import { adminTabs } from '@rumklar/domain/orders/status';
 import type { TestStack } from '@rumklar/local-stack/testing';
@@ -7,7 +8,11 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Figure, measure } from './measure.ts';
 
 type Query = Readonly<Record<string, string>>;
-type FetchRows = (query: Query, search?: Query) => Promise<Row[]>;
+type FetchRows = (query: Query, search?: Search) => Promise<Row[]>;
+interface Search {
+  p_search: string;
+  p_filter?: OrderFilter;
+}
 type Row = Readonly<Record<string, string>>;
 
 /** Each list of the admin in each sorting, and the search. */
@@ -79,14 +84,14 @@ function lists(): Record<string, Query> {
   };
 }
 
-const SEARCHES: Readonly<Record<string, Query>> = {
+const SEARCHES: Readonly<Record<string, Search>> = {
   'a customer': { p_search: 'Kunde Nummer 4321' },
   'a hundred customers': { p_search: 'Nummer 43' },
   'an e-mail': { p_search: 'kunde4321@maegler' },
   'a title': { p_search: 'nr. 98765' },
   'a word that many titles have': { p_search: 'villa' },
   'an address': { p_search: 'Strandvejen 174, 3' },
-  'a completed order at an address': { p_search: 'Strandvejen 174', p_status: 'completed' },
+  'a completed order at an address': { p_search: 'Strandvejen 174', p_filter: { status: 'completed' } },
   nothing: { p_search: 'findes ikke' },
   'two letters': { p_search: 'zq' },
 };

@@ -127,7 +127,7 @@ describe('the place of an order in the list', () => {
     const at = (id: string) => (id === null ? null : ids.indexOf(id));
     return [at(data.previous_id), at(data.next_id), data.place, data.total];
   };
-  const drafts = { p_status: 'draft' };
+  const drafts = { p_filter: { status: 'draft' } };
 
   test.each<[number, Record<string, unknown>, unknown[]]>([
     // Newest first: 3, 2, 0.
@@ -139,10 +139,10 @@ describe('the place of an order in the list', () => {
     [2, { ...drafts, p_is_ascending: true }, [0, 3, 2, 3]],
     [2, { ...drafts, p_sort: 'title', p_is_ascending: true }, [3, 0, 2, 3]],
     [2, { ...drafts, p_sort: 'total_ore' }, [0, 3, 2, 3]],
-    [1, { p_status: 'pending', p_service: 'let-oprydning' }, [null, null, 1, 1]],
-    [1, { p_status: 'pending', p_service: 'fuld-styling' }, [null, null, null, 0]],
-    [1, { p_user_id: '10000000-0000-4000-8000-000000000009' }, [null, null, null, 0]],
-    [2, { p_from: '2026-01-02', p_until: '2026-01-04' }, [null, 1, 1, 2]],
+    [1, { p_filter: { status: 'pending', service_type: 'let-oprydning' } }, [null, null, 1, 1]],
+    [1, { p_filter: { status: 'pending', service_type: 'fuld-styling' } }, [null, null, null, 0]],
+    [1, { p_filter: { user_id: '10000000-0000-4000-8000-000000000009' } }, [null, null, null, 0]],
+    [2, { p_filter: { from: '2026-01-02', until: '2026-01-04' } }, [null, 1, 1, 2]],
   ])('of order %i with %j is %j', async (index, list, expected) => {
     expect(await placeOf(index, list)).toEqual(expected);
   });
@@ -172,7 +172,7 @@ describe('among many completed orders', () => {
   test.each([
     'get_desk()',
     ...['created_at', 'title', 'total_ore'].map(
-      (sort) => `find_order_place('*', 'pending', p_sort => '${sort}')`,
+      (sort) => `find_order_place('*', '{"status": "pending"}', p_sort => '${sort}')`,
     ),
   ])('%s reads few of them', async (call) => {
     const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });

@@ -1,18 +1,12 @@
 import type { OrderPlace } from '@rumklar/domain/orders/desk';
+import type { OrderFilter } from '@rumklar/domain/orders/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /** The list that an order is looked for in. */
 export interface OrderedList {
-  status?: string;
-  service?: string;
-  /** The customer's id. */
-  userId?: string;
-  /** ISO 8601. */
-  from?: string;
-  /** ISO 8601, exclusive. */
-  until?: string;
+  filter: OrderFilter;
   sort: 'created_at' | 'title' | 'total_ore';
   isAscending: boolean;
 }
@@ -26,16 +20,12 @@ export interface OrderedList {
 export async function findOrderPlace(
   client: Backend,
   orderId: string,
-  { status, service, userId, from, until, sort, isAscending }: OrderedList,
+  { filter, sort, isAscending }: OrderedList,
 ): Promise<OrderPlace | undefined> {
   const [row] = await read(
     client.rpc('find_order_place', {
       p_order_id: orderId,
-      p_status: status,
-      p_service: service,
-      p_user_id: userId,
-      p_from: from,
-      p_until: until,
+      p_filter: filter,
       p_sort: sort,
       p_is_ascending: isAscending,
     }),

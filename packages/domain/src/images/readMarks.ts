@@ -1,4 +1,5 @@
 import { fieldOf, numberOf, textOf } from '../orders/jsonFields.ts';
+import { UUID } from '../uuid.ts';
 import { type ImageMark, isPoint, markKinds } from './marks.ts';
 
 /** Marks that were stored as JSON. What has another shape is left out, and so is a mark that is not within the image. */
@@ -21,5 +22,3 @@ function readMark(stored: unknown): ImageMark[] {
   if (!isPoint({ x, y, w, h }) && !isArea) return [];
   return x + w <= 1 && y + h <= 1 ? [{ id, kind, x, y, w, h, note }] : [];
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,18 +1,19 @@
+import { orderFilter } from '@rumklar/domain/orders/filter';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { X } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
-import { type OrderFilter, readFilter } from '../query/orderFilter.ts';
+import type { ListFilter } from '../query/orderFilter.ts';
 
 /** Shows that the list has the orders of one customer only, with a button for all. */
 export function CustomerFilter() {
   const { data, filterValues, setFilters } = useListContext<AdminOrder>();
-  const filter: OrderFilter = filterValues;
-  const { userId } = readFilter(filter);
-  if (!userId) return null;
-  const customer = data?.find(({ user_id }) => user_id === userId)?.profiles;
+  const filter: ListFilter = filterValues;
+  const { user_id: customerId } = orderFilter(filter);
+  if (!customerId) return null;
+  const customer = data?.find(({ user_id }) => user_id === customerId)?.profiles;
   const name = displayName(customer?.full_name) ?? customer?.email ?? 'én kunde';
   return (
     <Button

@@ -3,18 +3,18 @@ import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useListContext } from 'react-admin';
-import { countFilters, type OrderFilter, textOf } from '../query/orderFilter.ts';
+import { countFilters, type ListFilter, textOf } from '../query/orderFilter.ts';
 import styles from './FilterPanel.module.css';
 import { SavedQueries } from './SavedQueries.tsx';
 
 /** The filters that 'Filtre' opens, and the saved views. The values are in the URL. */
 export function FilterPanel() {
   const { filterValues, setFilters } = useListContext();
-  const filter: OrderFilter = filterValues;
+  const filter: ListFilter = filterValues;
   const from = textOf(filter.from);
   const to = textOf(filter.to);
   const isBackwards = from !== '' && to !== '' && from > to;
-  const narrow = (more: OrderFilter) => setFilters({ ...filter, ...more });
+  const narrow = (more: ListFilter) => setFilters({ ...filter, ...more });
   return (
     <section aria-label="Filtre" className={styles.panel}>
       <div className={styles.fields}>

@@ -11,14 +11,14 @@ import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SEARCHING } from '../../layout/navigationState.ts';
-import { countFilters, type OrderFilter, textOf } from '../query/orderFilter.ts';
+import { countFilters, type ListFilter, textOf } from '../query/orderFilter.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
 
 export function OrderFilters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
-  const filter: OrderFilter = filterValues;
+  const filter: ListFilter = filterValues;
   const { state } = useLocation();
   const count = countFilters(filter);
   const [isOpen, setOpen] = useState(count > 0);

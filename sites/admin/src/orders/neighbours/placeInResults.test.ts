@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OrderFilter } from '../query/orderFilter.ts';
+import type { ListFilter } from '../query/orderFilter.ts';
 import { placeInResults } from './placeInResults.ts';
 
 const orders = [
@@ -9,7 +9,7 @@ const orders = [
   { id: 'd', status: 'pending' },
   { id: 'e', status: 'cancelled' },
 ];
-const read = async ({ status }: OrderFilter) => orders.filter((order) => !status || order.status === status);
+const read = async ({ status }: ListFilter) => orders.filter((order) => !status || order.status === status);
 
 test('a result has those beside it and its place, by one query', async () => {
   const query = vi.fn(read);

@@ -1,8 +1,8 @@
 import type { OrderPlace } from '@rumklar/domain/orders/desk';
-import type { OrderFilter } from '../query/orderFilter.ts';
+import type { ListFilter } from '../query/orderFilter.ts';
 
 /** Reads all results of a search, in their order. */
-type ReadResults = (filter: OrderFilter) => Promise<readonly { id: string }[]>;
+type ReadResults = (filter: ListFilter) => Promise<readonly { id: string }[]>;
 
 /**
  * The orders before and after one along the results of a search. An order whose status has changed since is not among
@@ -11,7 +11,7 @@ type ReadResults = (filter: OrderFilter) => Promise<readonly { id: string }[]>;
 export async function placeInResults(
   read: ReadResults,
   orderId: string,
-  filter: OrderFilter,
+  filter: ListFilter,
 ): Promise<OrderPlace> {
   const results = await read(filter);
   const index = results.findIndex(({ id }) => id === orderId);

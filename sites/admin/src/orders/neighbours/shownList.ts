@@ -1,11 +1,12 @@
 import type { OrderedList } from '@rumklar/backend/orders/findOrderPlace';
+import { orderFilter } from '@rumklar/domain/orders/filter';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
 import { sortColumn, writeCursor } from '../query/cursor.ts';
-import { type OrderFilter, readFilter } from '../query/orderFilter.ts';
+import { type ListFilter, searchTextOf } from '../query/orderFilter.ts';
 
 /** The list that a query string of the screen of orders shows. */
 export interface ShownList {
-  filter: OrderFilter;
+  filter: ListFilter;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** The same for the database. */
   list: OrderedList;
@@ -19,12 +20,11 @@ export function shownList(search: string): ShownList {
   const filter = parsed(parameters.get('filter'));
   const field = parameters.get('sort') ?? 'created_at';
   const order = parameters.get('order') === 'ASC' ? 'ASC' : 'DESC';
-  const { text, ...query } = readFilter(filter);
   return {
     filter,
     sort: { field, order },
-    list: { ...query, sort: sortColumn(field), isAscending: order === 'ASC' },
-    text,
+    list: { filter: orderFilter(filter), sort: sortColumn(field), isAscending: order === 'ASC' },
+    text: searchTextOf(filter),
   };
 }
 
@@ -39,7 +39,7 @@ export function searchAtPlace(search: string, place: number): string {
   return `?${changed}`;
 }
 
-function parsed(text: string | null): OrderFilter {
+function parsed(text: string | null): ListFilter {
   try {
     return Object(JSON.parse(text ?? '{}'));
   } catch {

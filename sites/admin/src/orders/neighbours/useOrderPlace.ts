@@ -7,7 +7,7 @@ import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { SEARCH_LIMIT } from '../query/listOrders.ts';
-import type { OrderFilter } from '../query/orderFilter.ts';
+import type { ListFilter } from '../query/orderFilter.ts';
 import { usePrefetchOrder } from '../query/usePrefetchOrder.ts';
 import { placeInResults } from './placeInResults.ts';
 import { shownList } from './shownList.ts';
@@ -29,7 +29,7 @@ export function useOrderPlace(orderId: string, search: string): OrderPlace | und
       if (!text) return (await call(findOrderPlace, orderId, list)) ?? null;
       // The results of a search are complete and sorted in the browser.
       const pagination = { page: 1, perPage: SEARCH_LIMIT };
-      const read = async (narrowed: OrderFilter) =>
+      const read = async (narrowed: ListFilter) =>
         (await dataProvider.getList<AdminOrder>('ordrer', { pagination, sort, filter: narrowed })).data;
       return await placeInResults(read, orderId, filter);
     },

@@ -8,10 +8,10 @@ import {
 } from '@rumklar/backend/orders/columns';
 import type { ImageMark } from '@rumklar/domain/images/marks';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
+import { UUID } from '@rumklar/domain/uuid';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
-import { UUID } from './orderFilter.ts';
 
 /**
  * One order with its customer, its images in their places, its finished images, lines and revisions, oldest first. Asked for

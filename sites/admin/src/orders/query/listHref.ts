@@ -1,5 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import type { OrderFilter } from './orderFilter.ts';
+import type { ListFilter } from './orderFilter.ts';
 
 /** Sort order and page size of a list. */
 interface ListView {
@@ -8,7 +8,7 @@ interface ListView {
 }
 
 /** The list of orders with a filter, in react-admin's own query parameters. */
-export function listHref(filter: OrderFilter, { sort, perPage }: ListView = {}): string {
+export function listHref(filter: ListFilter, { sort, perPage }: ListView = {}): string {
   const parameters = new URLSearchParams({ filter: JSON.stringify(filter) });
   if (sort) {
     parameters.set('sort', sort.field);

@@ -1,12 +1,17 @@
 import { ORDER_COLUMNS } from '@rumklar/backend/orders/columns';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
+import { type OrderFilter, orderFilter } from '@rumklar/domain/orders/filter';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 import { cursorAt, pageOf, type SortColumn, sortColumn } from './cursor.ts';
-import { type OrderQuery, readFilter } from './orderFilter.ts';
+import { searchTextOf } from './orderFilter.ts';
 
 /** Searches orders by text and returns the columns of them. */
-export type OrderSearch = (query: OrderQuery, columns: readonly string[]) => Promise<AdminOrder[]>;
+export type OrderSearch = (
+  text: string,
+  filter: OrderFilter,
+  columns: readonly string[],
+) => Promise<AdminOrder[]>;
 
 /**
  * One page of all orders. Without a search it is read by cursor (`meta.cursor`), so that the last page is as fast as the
@@ -19,16 +24,17 @@ export async function listOrders(
   search: OrderSearch,
 ): Promise<GetListResult> {
   const { page = 1, perPage = 10 } = params.pagination ?? {};
-  const query = readFilter(params.filter ?? {});
+  const filter = orderFilter(params.filter ?? {});
+  const text = searchTextOf(params.filter ?? {});
   const columns: readonly string[] = params.meta?.columns ?? LIST_COLUMNS;
-  if (query.text) return pageOfResults(await search(query, columns), params.sort, { page, perPage });
+  if (text) return pageOfResults(await search(text, filter, columns), params.sort, { page, perPage });
 
   const cursor: Cursor | undefined = page > 1 ? params.meta?.cursor : undefined;
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
   const rows = (limit: number, from: Cursor | undefined) =>
     readRows(
       provider,
-      { query, columns, sort, limit, cursor: from, signal: params.signal },
+      { filter, columns, sort, limit, cursor: from, signal: params.signal },
       (page - 1) * perPage,
     );
   if (perPage < MAX_ROWS) return pageOf(await rows(perPage + 1, cursor), { page, perPage }, cursor);
@@ -45,7 +51,7 @@ export async function listOrders(
 }
 
 interface RowsInput {
-  query: OrderQuery;
+  filter: OrderFilter;
   columns: readonly string[];
   sort: KeysetSort;
   limit: number;
@@ -54,8 +60,8 @@ interface RowsInput {
 }
 
 async function readRows(provider: DataProvider, input: RowsInput, offset: number): Promise<AdminOrder[]> {
-  const { query, columns, sort, limit, cursor, signal } = input;
-  const { status, service, userId, from, until } = query;
+  const { filter, columns, sort, limit, cursor, signal } = input;
+  const { from, until, ...equal } = filter;
   const period = [from && `created_at.gte.${from}`, until && `created_at.lt.${until}`].filter(Boolean);
   const parts = await Promise.all(
     keysetQueries(sort, cursor).map((keyset) =>
@@ -63,9 +69,7 @@ async function readRows(provider: DataProvider, input: RowsInput, offset: number
         pagination: { page: 1, perPage: limit },
         filter: {
           ...raw(keyset),
-          ...(status && { 'status@eq': status }),
-          ...(service && { 'service_type@eq': service }),
-          ...(userId && { 'user_id@eq': userId }),
+          ...Object.fromEntries(Object.entries(equal).map(([column, value]) => [`${column}@eq`, value])),
           ...(period.length > 0 && { 'and@': `(${period.join(',')})` }),
           ...(offset > 0 && !cursor && { 'offset@': `${offset}` }),
         },

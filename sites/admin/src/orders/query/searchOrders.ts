@@ -10,18 +10,10 @@ import { type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
-export const searchOrders: OrderSearch = async ({ text, status, service, userId, from, until }, columns) =>
+export const searchOrders: OrderSearch = async (text, filter, columns) =>
   await read(
     backend
-      .rpc('search_orders', {
-        p_search: text,
-        p_status: status,
-        p_service: service,
-        p_from: from,
-        p_until: until,
-        p_user_id: userId,
-        p_limit: SEARCH_LIMIT + 1,
-      })
+      .rpc('search_orders', { p_search: text, p_filter: filter, p_limit: SEARCH_LIMIT + 1 })
       .select<string, AdminOrder>(columns.join(',')),
     orderTexts.listFailed,
   );
