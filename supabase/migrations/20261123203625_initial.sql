@@ -64,7 +64,6 @@ create table private.settings (
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
   revision_reply_minutes integer check (revision_reply_minutes > 0),
-  images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
@@ -78,8 +77,6 @@ comment on column private.settings.free_revision_rounds is
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
-comment on column private.settings.images_kept_months is
-  'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
 comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 insert into private.settings default values;
@@ -754,6 +751,28 @@ create policy "People with a confirmed e-mail read the prices" on public.service
 
 -- An order of a customer. Its prices are frozen when it is placed, and its total is the sum of its lines (order_lines);
 -- clients send what they showed, the database says what it is.
+--
+-- Its triggers, in the order in which they run:
+-- An order is placed:
+--   1. check_account: the account is open
+--   2. check_card: the customer has a card
+--   3. check_overdue: no invoice is long overdue
+--   4. check_texts: trims and checks what was typed
+--   5. prepare_order: freezes the prices
+--   6. record_order_placed: writes it into the history
+--   7. limit_unfinished_orders: the account has room for it
+--   8. write_order_lines: writes the lines of its price
+-- It changes:
+--   9. change_order: keeps total, completed_at and the reason for taking it back right
+--  10. check_status_change: users set allowed statuses only
+--  11. check_texts again
+--  12. set_changed_at: open pages notice
+--  13. add_status_event: writes it into the history, before the delivery
+--  14. create_status_notification: tells the customer
+--  15. deliver_finished_images: opens them to the customer, or takes them back
+--  16. make_lines_billable: at a completion
+--  17. queue_receipt: with the first image
+--  18. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -776,7 +795,6 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
-  images_expire_at timestamptz,
   has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
@@ -798,7 +816,6 @@ comment on column public.orders.changed_at is 'When the order, its images or its
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
-comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, as its customer was told 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -824,7 +841,6 @@ create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
-create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
 
 create function private.prepare_order() returns trigger
@@ -1136,7 +1152,6 @@ comment on function private.record_order_events() is
   'Writes that an order was placed, and each change of its status.';
 create trigger record_order_placed after insert on public.orders
   for each row execute function private.record_order_events();
--- Comes before the delivery that a change brings with it, by its name.
 create trigger add_status_event after update of status on public.orders
   for each row when (new.status is distinct from old.status)
   execute function private.record_order_events();
@@ -4837,7 +4852,7 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
-    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
+    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
@@ -5065,7 +5080,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_completed', 'order_images_uploaded', 'order_images_expire',
+    'order_in_progress', 'order_completed', 'order_images_uploaded',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
   revision_number smallint,
@@ -5135,7 +5150,6 @@ as $$
       when 'order_in_progress' then o.status = 'pending'
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
-      when 'order_images_expire' then o.status = 'completed' and o.images_expire_at > now()
       when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
       when 'revision_new' then private.has_revision(o.id, array['sent'])
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
@@ -5152,16 +5166,49 @@ $$;
 comment on function private.is_order_mail_current(public.mails) is
   'Whether an unsent mail about an order is still true: nobody is mailed about a status that the order no longer has.';
 
-create function private.start_order_mail(p_mail_id uuid, p_studio text)
-returns table (
-  mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
-  order_status text, is_taken_back boolean, taken_back_reason text
-)
+create type public.order_mail as (
+  -- claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached,
+  -- no_finished_images; all but the first without anything else.
+  outcome text,
+  -- Not one that comes before the mail that was wanted.
+  is_last boolean,
+  mail_id uuid,
+  event text,
+  kind text,
+  email text,
+  full_name text,
+  order_id uuid,
+  order_number bigint,
+  order_title text,
+  reference text,
+  ordered_at timestamptz,
+  -- Of the images, that of the order first.
+  services text[],
+  -- Of a completion the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
+  -- kunde was pressed; otherwise the originals.
+  image_count integer,
+  total_kroner numeric,
+  -- The card that is charged.
+  card_brand text,
+  card_last4 text,
+  -- The preview of the first image.
+  cover_path text,
+  -- The price of a revision that waits for an answer.
+  quoted_kroner numeric,
+  -- Of the newest revision.
+  revision_number smallint,
+  order_status text,
+  -- The order was completed before.
+  is_taken_back boolean,
+  taken_back_reason text
+);
+comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
+
+create function private.start_order_mail(p_mail_id uuid, p_studio text, p_is_last boolean default true) returns public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
+declare
+  started public.order_mail;
 begin
   update public.mails m
   set status = 'sending', attempts = m.attempts + 1, attempted_at = now(),
@@ -5174,50 +5221,47 @@ begin
       end
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
-  return query
-    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
-      coalesce(
-        (
-          select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
-          from (
-            select l.service_type, count(*) as images
-            from public.order_lines l where l.order_id = o.id and l.kind = 'image'
-            group by l.service_type
-          ) s
-        ),
-        array[o.service_type]
+  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
+    coalesce(
+      (
+        select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
+        from (
+          select l.service_type, count(*) as images
+          from public.order_lines l where l.order_id = o.id and l.kind = 'image'
+          group by l.service_type
+        ) s
       ),
-      case m.kind when 'order_images_uploaded' then (
-        select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
-        from public.finished_orders f where f.order_id = o.id
-      ) when 'order_completed' then (
-        select count(distinct f.deliverable_id)::integer from public.finished_orders f
-        where f.order_id = o.id and f.delivered_at is not null
-      ) when 'order_images_expire' then (
-        select count(*)::integer from public.orders x
-        where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
-      ) else o.image_count end,
-      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
-      o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
-    from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
-      left join lateral (
-        select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
-        order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
-      ) card on true
-      left join lateral (
-        select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
-        order by i.position limit 1
-      ) cover on true
-      left join lateral (
-        select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
-        from public.revisions r where r.order_id = o.id
-        order by r.number desc limit 1
-      ) revision on true
-    where m.id = p_mail_id;
+      array[o.service_type]
+    ),
+    case m.kind when 'order_images_uploaded' then (
+      select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
+      from public.finished_orders f where f.order_id = o.id
+    ) when 'order_completed' then (
+      select count(distinct f.deliverable_id)::integer from public.finished_orders f
+      where f.order_id = o.id and f.delivered_at is not null
+    ) else o.image_count end,
+    o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
+    o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
+  into started
+  from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+    left join lateral (
+      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
+      order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
+    ) card on true
+    left join lateral (
+      select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
+      order by i.position limit 1
+    ) cover on true
+    left join lateral (
+      select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
+      from public.revisions r where r.order_id = o.id
+      order by r.number desc limit 1
+    ) revision on true
+  where m.id = p_mail_id;
+  return started;
 end
 $$;
-comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), of a warning that images expire the orders it is about, otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
+comment on function private.start_order_mail(uuid, text, boolean) is 'Marks a mail about an order as being sent and returns what it says.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -5240,16 +5284,9 @@ $$;
 comment on function private.give_up_order_mail(public.mails, boolean) is
   'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
 
-create function public.claim_due_order_mail(p_studio text)
-returns table (
-  mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
-  order_status text, is_taken_back boolean, taken_back_reason text
-)
+create function public.claim_due_order_mail(p_studio text) returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   due record;
   mail public.mails;
@@ -5270,7 +5307,7 @@ begin
     loop
       exit when mail.due_at > now();
       if private.give_up_order_mail(mail) is null then
-        return query select * from private.start_order_mail(mail.id, p_studio);
+        return next private.start_order_mail(mail.id, p_studio);
         return;
       end if;
     end loop;
@@ -5281,15 +5318,9 @@ comment on function public.claim_due_order_mail(text) is
   'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
 
 create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
-returns table (
-  outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
-  order_status text, is_taken_back boolean, taken_back_reason text
-)
+returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   customer uuid;
   ordered_status text;
@@ -5297,17 +5328,18 @@ declare
   unsent public.mails;
   next_mail public.mails;
   press uuid;
+  refused public.order_mail;
 begin
   -- One call at a time per order, and none beside a change of its status.
   select o.user_id, o.status into customer, ordered_status
   from public.orders o where o.id = p_order_id for no key update;
   if not found then
-    outcome := 'order_not_found';
-    return next;
+    refused.outcome := 'order_not_found';
+    return next refused;
     return;
   elsif p_kind = 'order_images_uploaded' and ordered_status = 'cancelled' then
-    outcome := 'status_not_reached';
-    return next;
+    refused.outcome := 'status_not_reached';
+    return next refused;
     return;
   end if;
   if p_kind = 'order_images_uploaded' then
@@ -5322,8 +5354,8 @@ begin
 
   if p_kind = 'order_images_uploaded' then
     if not exists (select 1 from public.finished_orders f where f.order_id = p_order_id) then
-      outcome := 'no_finished_images';
-      return next;
+      refused.outcome := 'no_finished_images';
+      return next refused;
       return;
     end if;
     -- A press of Notificer kunde: with nothing left to send it is an event of its own, at most once a minute.
@@ -5337,8 +5369,8 @@ begin
       order by m.created_at desc, m.id desc limit 1;
     end if;
   elsif newest.id is null or not private.is_order_mail_current(newest) then
-    outcome := 'status_not_reached';
-    return next;
+    refused.outcome := 'status_not_reached';
+    return next refused;
     return;
   end if;
 
@@ -5350,26 +5382,26 @@ begin
     order by m.created_at, m.id
   loop
     if next_mail.id is not null then
-      return query select 'claimed', false, s.* from private.start_order_mail(next_mail.id, p_studio) s;
+      return next private.start_order_mail(next_mail.id, p_studio, false);
       return;
     elsif unsent.status = 'sending' and unsent.due_at > now() then
-      outcome := 'in_progress';
-      return next;
+      refused.outcome := 'in_progress';
+      return next refused;
       return;
     elsif private.give_up_order_mail(unsent, unsent.kind = p_kind) is null then
       next_mail := unsent;
     end if;
   end loop;
   if next_mail.id is not null then
-    return query select 'claimed', true, s.* from private.start_order_mail(next_mail.id, p_studio) s;
+    return next private.start_order_mail(next_mail.id, p_studio);
     return;
   end if;
-  outcome := 'already_sent';
-  return next;
+  refused.outcome := 'already_sent';
+  return next refused;
 end
 $$;
 comment on function public.claim_order_mail(uuid, text, text, uuid) is
-  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event. p_caused_by: the administrator who presses it.';
+  'service_role: the right to send the newest mail of a kind about an order now, or first one that comes before it, as one row; p_caused_by is the administrator who pressed Notificer kunde.';
 
 grant execute on function public.claim_due_order_mail(text), public.claim_order_mail(uuid, text, text, uuid) to service_role;
 
@@ -6950,27 +6982,17 @@ $$;
 comment on function public.list_account_objects(uuid, integer) is
   'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
 
-create table private.erasures (
-  account_hash text primary key,
-  erased_at timestamptz not null default now()
-);
-comment on table private.erasures is
-  'The accounts that were erased, for as long as there are backups that still have them: npm run erasures erases them again in a restored database.';
-comment on column private.erasures.account_hash is 'The SHA-256 of the account''s id, in hexadecimal digits: it finds the account in a backup and says nothing without one.';
-alter table private.erasures enable row level security;
-
-create function public.erase_account(p_user_id uuid) returns text
+create function public.erase_account(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address text;
   mailbox text;
-  hash text := encode(sha256(p_user_id::text::bytea), 'hex');
 begin
   select p.email into address
   from public.profiles p where p.id = p_user_id and p.erased_at is not null for no key update;
   if not found then
-    return null;
+    return;
   end if;
   -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
   perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
@@ -6986,7 +7008,20 @@ begin
 
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
-  perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
+  delete from private.uploads u using public.order_images i, public.orders o
+  where u.path in (i.image_path, i.preview_path) and i.order_id = o.id and o.user_id = p_user_id;
+  delete from private.uploads u using public.finished_orders f, public.orders o
+  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
+  delete from public.revision_marks m using public.revisions r, public.orders o
+  where r.id = m.revision_id and o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.revision_items i using public.revisions r, public.orders o
+  where r.id = i.revision_id and o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.revisions r using public.orders o where o.id = r.order_id and o.user_id = p_user_id;
+  delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
+  delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
+  delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
+  delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
+  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -7003,12 +7038,10 @@ begin
   update public.orders
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
   where user_id = p_user_id;
-  insert into private.erasures (account_hash) values (hash) on conflict do nothing;
-  return hash;
 end
 $$;
 comment on function public.erase_account(uuid) is
-  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed. Returns its hash in private.erasures.';
+  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed.';
 
 grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
@@ -7263,7 +7296,7 @@ comment on function private.delete_expired_browser_errors() is 'Scheduled job: d
 
 -- 398_retention.sql
 
--- What grows with every order: what is of no use after a year, and images that the company no longer wants to keep. docs/operations.md has the table of what is kept how long.
+-- What grows with every order and is of no use after a year. docs/operations.md has the table of what is kept how long.
 
 create function private.delete_old_records() returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -7287,8 +7320,6 @@ begin
     delete from public.mails m using done where m.id = done.id returning 1
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
-  -- No backup of Supabase is older than 30 days.
-  delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
   if to_regclass('cron.job_run_details') is not null then
     execute 'delete from cron.job_run_details where end_time < now() - interval ''30 days''';
@@ -7297,88 +7328,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35. Returns how many notifications and mails.';
-
-create function private.delete_order_images(p_order_ids uuid[]) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  delete from private.uploads u using public.order_images i
-  where u.path in (i.image_path, i.preview_path) and i.order_id = any (p_order_ids);
-  delete from private.uploads u using public.finished_orders f
-  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = any (p_order_ids);
-  delete from public.revision_marks m using public.revisions r
-  where r.id = m.revision_id and r.order_id = any (p_order_ids);
-  delete from public.revision_items i using public.revisions r
-  where r.id = i.revision_id and r.order_id = any (p_order_ids);
-  delete from public.revisions r where r.order_id = any (p_order_ids);
-  delete from public.finished_orders f where f.order_id = any (p_order_ids);
-  delete from public.deliverables d where d.order_id = any (p_order_ids);
-  delete from public.skipped_images s where s.order_id = any (p_order_ids);
-  delete from public.image_marks m where m.order_id = any (p_order_ids);
-  delete from public.order_images i where i.order_id = any (p_order_ids);
-end
-$$;
-comment on function private.delete_order_images(uuid[]) is
-  'Deletes the images of orders with all that is about them. The files go with sweep-orphans, unless the caller has removed them.';
-
-create function private.is_expiry_announced(p_order public.orders) returns boolean
-language sql stable parallel safe security definer set search_path = ''
-as $$
-  select exists (
-    select 1 from public.mails m
-    where m.user_id = p_order.user_id and m.kind = 'order_images_expire' and m.status = 'sent'
-      and m.created_at >= p_order.images_expire_at - interval '31 days' and m.sent_at <= now() - interval '30 days'
-  )
-$$;
-comment on function private.is_expiry_announced(public.orders) is
-  'Whether the mail that announces images_expire_at of an order was sent 30 days ago.';
-
-create function private.expire_images() returns integer
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  months smallint := (select s.images_kept_months from private.settings s);
-  expired uuid[];
-  newest record;
-begin
-  -- Taken back, switched off, or announced by a mail that could not be sent: the next announcement starts again.
-  update public.orders o set images_expire_at = null
-  where o.images_expire_at is not null and exists (select 1 from public.order_images i where i.order_id = o.id)
-    and (
-      months is null or o.status <> 'completed'
-      or (o.images_expire_at <= now() and not private.is_expiry_announced(o))
-    );
-  if months is null then
-    return 0;
-  end if;
-  expired := array(
-    select o.id from public.orders o
-    where o.images_expire_at <= now() and exists (select 1 from public.order_images i where i.order_id = o.id)
-      and not private.has_revision(o.id, array['sent', 'quoted', 'in_progress'])
-    order by o.images_expire_at limit 500 for update skip locked
-  );
-  perform private.delete_order_images(expired);
-  -- One mail for all orders of a customer, and no other while it runs.
-  for newest in
-    with due as (
-      select o.id from public.orders o join public.profiles p on p.id = o.user_id
-      where o.completed_at < now() - make_interval(months => months) and o.images_expire_at is null
-        and p.erased_at is null and exists (select 1 from public.order_images i where i.order_id = o.id)
-        and not exists (select 1 from public.orders x where x.user_id = o.user_id and x.images_expire_at > now())
-    ), announced as (
-      update public.orders o set images_expire_at = now() + interval '31 days' from due d where d.id = o.id
-      returning o.id, o.user_id, o.completed_at
-    )
-    select distinct on (a.user_id) a.id, a.user_id from announced a order by a.user_id, a.completed_at desc
-  loop
-    perform private.notify_customer(newest.id, newest.user_id, 'order_images_expire', interval '1 minute');
-  end loop;
-  return cardinality(expired);
-end
-$$;
-comment on function private.expire_images() is
-  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago. An order stays with its prices and its history, an order with an open revision keeps its images too. Returns of how many orders they were deleted.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days. Returns how many notifications and mails.';
 
 -- 400_jobs.sql
 
@@ -7414,8 +7364,6 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
   ('delete-expired-labels', '43 2 * * *', '26 hours', 'delete_expired_labels'),
   ('delete-old-records', '45 2 * * *', '26 hours', 'delete_old_records'),
-  -- After sweep-orphans: the files stay a day longer.
-  ('expire-images', '46 2 * * *', '26 hours', 'expire_images'),
   ('delete-expired-browser-errors', '44 2 * * *', '26 hours', 'delete_expired_browser_errors'),
   ('forget-old-invoices', '42 2 * * *', '26 hours', 'forget_old_invoices'),
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),

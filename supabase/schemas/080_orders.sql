@@ -1,5 +1,27 @@
 -- An order of a customer. Its prices are frozen when it is placed, and its total is the sum of its lines (order_lines);
 -- clients send what they showed, the database says what it is.
+--
+-- Its triggers, in the order in which they run:
+-- An order is placed:
+--   1. check_account: the account is open
+--   2. check_card: the customer has a card
+--   3. check_overdue: no invoice is long overdue
+--   4. check_texts: trims and checks what was typed
+--   5. prepare_order: freezes the prices
+--   6. record_order_placed: writes it into the history
+--   7. limit_unfinished_orders: the account has room for it
+--   8. write_order_lines: writes the lines of its price
+-- It changes:
+--   9. change_order: keeps total, completed_at and the reason for taking it back right
+--  10. check_status_change: users set allowed statuses only
+--  11. check_texts again
+--  12. set_changed_at: open pages notice
+--  13. add_status_event: writes it into the history, before the delivery
+--  14. create_status_notification: tells the customer
+--  15. deliver_finished_images: opens them to the customer, or takes them back
+--  16. make_lines_billable: at a completion
+--  17. queue_receipt: with the first image
+--  18. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -382,7 +404,6 @@ comment on function private.record_order_events() is
   'Writes that an order was placed, and each change of its status.';
 create trigger record_order_placed after insert on public.orders
   for each row execute function private.record_order_events();
--- Comes before the delivery that a change brings with it, by its name.
 create trigger add_status_event after update of status on public.orders
   for each row when (new.status is distinct from old.status)
   execute function private.record_order_events();

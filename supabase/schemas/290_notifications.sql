@@ -93,16 +93,49 @@ $$;
 comment on function private.is_order_mail_current(public.mails) is
   'Whether an unsent mail about an order is still true: nobody is mailed about a status that the order no longer has.';
 
-create function private.start_order_mail(p_mail_id uuid, p_studio text)
-returns table (
-  mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
-  order_status text, is_taken_back boolean, taken_back_reason text
-)
+create type public.order_mail as (
+  -- claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached,
+  -- no_finished_images; all but the first without anything else.
+  outcome text,
+  -- Not one that comes before the mail that was wanted.
+  is_last boolean,
+  mail_id uuid,
+  event text,
+  kind text,
+  email text,
+  full_name text,
+  order_id uuid,
+  order_number bigint,
+  order_title text,
+  reference text,
+  ordered_at timestamptz,
+  -- Of the images, that of the order first.
+  services text[],
+  -- Of a completion the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
+  -- kunde was pressed; otherwise the originals.
+  image_count integer,
+  total_kroner numeric,
+  -- The card that is charged.
+  card_brand text,
+  card_last4 text,
+  -- The preview of the first image.
+  cover_path text,
+  -- The price of a revision that waits for an answer.
+  quoted_kroner numeric,
+  -- Of the newest revision.
+  revision_number smallint,
+  order_status text,
+  -- The order was completed before.
+  is_taken_back boolean,
+  taken_back_reason text
+);
+comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
+
+create function private.start_order_mail(p_mail_id uuid, p_studio text, p_is_last boolean default true) returns public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
+declare
+  started public.order_mail;
 begin
   update public.mails m
   set status = 'sending', attempts = m.attempts + 1, attempted_at = now(),
@@ -115,50 +148,47 @@ begin
       end
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
-  return query
-    select m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
-      coalesce(
-        (
-          select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
-          from (
-            select l.service_type, count(*) as images
-            from public.order_lines l where l.order_id = o.id and l.kind = 'image'
-            group by l.service_type
-          ) s
-        ),
-        array[o.service_type]
+  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
+    coalesce(
+      (
+        select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
+        from (
+          select l.service_type, count(*) as images
+          from public.order_lines l where l.order_id = o.id and l.kind = 'image'
+          group by l.service_type
+        ) s
       ),
-      case m.kind when 'order_images_uploaded' then (
-        select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
-        from public.finished_orders f where f.order_id = o.id
-      ) when 'order_completed' then (
-        select count(distinct f.deliverable_id)::integer from public.finished_orders f
-        where f.order_id = o.id and f.delivered_at is not null
-      ) when 'order_images_expire' then (
-        select count(*)::integer from public.orders x
-        where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
-      ) else o.image_count end,
-      o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
-      o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
-    from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
-      left join lateral (
-        select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
-        order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
-      ) card on true
-      left join lateral (
-        select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
-        order by i.position limit 1
-      ) cover on true
-      left join lateral (
-        select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
-        from public.revisions r where r.order_id = o.id
-        order by r.number desc limit 1
-      ) revision on true
-    where m.id = p_mail_id;
+      array[o.service_type]
+    ),
+    case m.kind when 'order_images_uploaded' then (
+      select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
+      from public.finished_orders f where f.order_id = o.id
+    ) when 'order_completed' then (
+      select count(distinct f.deliverable_id)::integer from public.finished_orders f
+      where f.order_id = o.id and f.delivered_at is not null
+    ) else o.image_count end,
+    o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
+    o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
+  into started
+  from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+    left join lateral (
+      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
+      order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
+    ) card on true
+    left join lateral (
+      select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
+      order by i.position limit 1
+    ) cover on true
+    left join lateral (
+      select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
+      from public.revisions r where r.order_id = o.id
+      order by r.number desc limit 1
+    ) revision on true
+  where m.id = p_mail_id;
+  return started;
 end
 $$;
-comment on function private.start_order_mail(uuid, text) is
-  'Marks a mail about an order as being sent. Returns what it says, one row; services: of the images, that of the order first; image_count: of a completion the delivered pictures, of an upload the finished images of the batch (of the order, where Notificer kunde was pressed), of a warning that images expire the orders it is about, otherwise the originals; card: the one that is charged, null for none; cover_path: the preview of the first image; quoted_kroner: the price of a revision that waits for an answer; revision_number: of the newest revision, null for none; is_taken_back: the order was completed before.';
+comment on function private.start_order_mail(uuid, text, boolean) is 'Marks a mail about an order as being sent and returns what it says.';
 
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
@@ -181,16 +211,9 @@ $$;
 comment on function private.give_up_order_mail(public.mails, boolean) is
   'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
 
-create function public.claim_due_order_mail(p_studio text)
-returns table (
-  mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
-  order_status text, is_taken_back boolean, taken_back_reason text
-)
+create function public.claim_due_order_mail(p_studio text) returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   due record;
   mail public.mails;
@@ -211,7 +234,7 @@ begin
     loop
       exit when mail.due_at > now();
       if private.give_up_order_mail(mail) is null then
-        return query select * from private.start_order_mail(mail.id, p_studio);
+        return next private.start_order_mail(mail.id, p_studio);
         return;
       end if;
     end loop;
@@ -222,15 +245,9 @@ comment on function public.claim_due_order_mail(text) is
   'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
 
 create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
-returns table (
-  outcome text, is_last boolean, mail_id uuid, event text, kind text, email text, full_name text,
-  order_id uuid, order_number bigint, order_title text, reference text, ordered_at timestamptz, services text[],
-  image_count integer, total_kroner numeric, card_brand text, card_last4 text, cover_path text, quoted_kroner numeric, revision_number smallint,
-  order_status text, is_taken_back boolean, taken_back_reason text
-)
+returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   customer uuid;
   ordered_status text;
@@ -238,17 +255,18 @@ declare
   unsent public.mails;
   next_mail public.mails;
   press uuid;
+  refused public.order_mail;
 begin
   -- One call at a time per order, and none beside a change of its status.
   select o.user_id, o.status into customer, ordered_status
   from public.orders o where o.id = p_order_id for no key update;
   if not found then
-    outcome := 'order_not_found';
-    return next;
+    refused.outcome := 'order_not_found';
+    return next refused;
     return;
   elsif p_kind = 'order_images_uploaded' and ordered_status = 'cancelled' then
-    outcome := 'status_not_reached';
-    return next;
+    refused.outcome := 'status_not_reached';
+    return next refused;
     return;
   end if;
   if p_kind = 'order_images_uploaded' then
@@ -263,8 +281,8 @@ begin
 
   if p_kind = 'order_images_uploaded' then
     if not exists (select 1 from public.finished_orders f where f.order_id = p_order_id) then
-      outcome := 'no_finished_images';
-      return next;
+      refused.outcome := 'no_finished_images';
+      return next refused;
       return;
     end if;
     -- A press of Notificer kunde: with nothing left to send it is an event of its own, at most once a minute.
@@ -278,8 +296,8 @@ begin
       order by m.created_at desc, m.id desc limit 1;
     end if;
   elsif newest.id is null or not private.is_order_mail_current(newest) then
-    outcome := 'status_not_reached';
-    return next;
+    refused.outcome := 'status_not_reached';
+    return next refused;
     return;
   end if;
 
@@ -291,25 +309,25 @@ begin
     order by m.created_at, m.id
   loop
     if next_mail.id is not null then
-      return query select 'claimed', false, s.* from private.start_order_mail(next_mail.id, p_studio) s;
+      return next private.start_order_mail(next_mail.id, p_studio, false);
       return;
     elsif unsent.status = 'sending' and unsent.due_at > now() then
-      outcome := 'in_progress';
-      return next;
+      refused.outcome := 'in_progress';
+      return next refused;
       return;
     elsif private.give_up_order_mail(unsent, unsent.kind = p_kind) is null then
       next_mail := unsent;
     end if;
   end loop;
   if next_mail.id is not null then
-    return query select 'claimed', true, s.* from private.start_order_mail(next_mail.id, p_studio) s;
+    return next private.start_order_mail(next_mail.id, p_studio);
     return;
   end if;
-  outcome := 'already_sent';
-  return next;
+  refused.outcome := 'already_sent';
+  return next refused;
 end
 $$;
 comment on function public.claim_order_mail(uuid, text, text, uuid) is
-  'service_role: the right to send the newest mail of this kind about an order now, or first one that comes before it (is_last: false); one row. outcome: claimed (send it, then record_mail_result), already_sent, in_progress, order_not_found, status_not_reached, no_finished_images. Closes a batch of finished images, also one that waits for the completion; a press of Notificer kunde with nothing left to send makes a new event at most once a minute; a failed mail keeps its event. p_caused_by: the administrator who presses it.';
+  'service_role: the right to send the newest mail of a kind about an order now, or first one that comes before it, as one row; p_caused_by is the administrator who pressed Notificer kunde.';
 
 grant execute on function public.claim_due_order_mail(text), public.claim_order_mail(uuid, text, text, uuid) to service_role;

@@ -1464,29 +1464,13 @@ export type Database = {
       };
       claim_due_order_mail: {
         Args: { p_studio: string };
-        Returns: {
-          card_brand: string;
-          card_last4: string;
-          cover_path: string;
-          email: string;
-          event: string;
-          full_name: string;
-          image_count: number;
-          is_taken_back: boolean;
-          kind: string;
-          mail_id: string;
-          order_id: string;
-          order_number: number;
-          order_status: string;
-          order_title: string;
-          ordered_at: string;
-          quoted_kroner: number;
-          reference: string;
-          revision_number: number;
-          services: string[];
-          taken_back_reason: string;
-          total_kroner: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['order_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'order_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       claim_invoice_mails: {
         Args: { p_limit?: number };
@@ -1519,31 +1503,13 @@ export type Database = {
       };
       claim_order_mail: {
         Args: { p_caused_by?: string; p_kind: string; p_order_id: string; p_studio: string };
-        Returns: {
-          card_brand: string;
-          card_last4: string;
-          cover_path: string;
-          email: string;
-          event: string;
-          full_name: string;
-          image_count: number;
-          is_last: boolean;
-          is_taken_back: boolean;
-          kind: string;
-          mail_id: string;
-          order_id: string;
-          order_number: number;
-          order_status: string;
-          order_title: string;
-          ordered_at: string;
-          outcome: string;
-          quoted_kroner: number;
-          reference: string;
-          revision_number: number;
-          services: string[];
-          taken_back_reason: string;
-          total_kroner: number;
-        }[];
+        Returns: Database['public']['CompositeTypes']['order_mail'][];
+        SetofOptions: {
+          from: '*';
+          to: 'order_mail';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       claim_single_invoice_mails: { Args: { p_limit?: number; p_waits?: boolean }; Returns: string[] };
       clear_pending_invoice_mail: { Args: { p_invoice_id: string; p_mail: string }; Returns: undefined };
@@ -2308,7 +2274,31 @@ export type Database = {
       admin_access: 'granted' | 'second_factor_required' | 'none';
     };
     CompositeTypes: {
-      [_ in never]: never;
+      order_mail: {
+        outcome: string | null;
+        is_last: boolean | null;
+        mail_id: string | null;
+        event: string | null;
+        kind: string | null;
+        email: string | null;
+        full_name: string | null;
+        order_id: string | null;
+        order_number: number | null;
+        order_title: string | null;
+        reference: string | null;
+        ordered_at: string | null;
+        services: string[] | null;
+        image_count: number | null;
+        total_kroner: number | null;
+        card_brand: string | null;
+        card_last4: string | null;
+        cover_path: string | null;
+        quoted_kroner: number | null;
+        revision_number: number | null;
+        order_status: string | null;
+        is_taken_back: boolean | null;
+        taken_back_reason: string | null;
+      };
     };
   };
 };

@@ -12,6 +12,7 @@ type FetchRows = (query: Query, search?: Search) => Promise<Row[]>;
 interface Search {
   p_search: string;
   p_filter?: OrderFilter;
+  p_limit?: number;
 }
 type Row = Readonly<Record<string, string>>;
 

@@ -9,12 +9,34 @@ type Procedures = Database['public']['Functions'];
 export type Procedure = <Name extends keyof Procedures>(
   name: Name,
   input: Procedures[Name]['Args'],
-) => Promise<Procedures[Name]['Returns']>;
+) => Promise<Name extends keyof Results ? Results[Name] : Procedures[Name]['Returns']>;
 
-/** A row of a procedure; the generated types do not say which of its columns may be null. */
+/** A row of a procedure; the generated types do not know which of its columns may be null. */
 export type ProcedureRow<
   Name extends keyof Procedures,
   Nullable extends PropertyKey = never,
 > = Procedures[Name]['Returns'] extends (infer Row)[]
   ? { [Column in keyof Row]: Column extends Nullable ? Row[Column] | null : Row[Column] }
   : never;
+
+/** What a mail about an order says; for the generator every attribute of a composite type may be null. */
+export type OrderMail = WithoutNull<
+  Database['public']['CompositeTypes']['order_mail'],
+  | 'full_name'
+  | 'reference'
+  | 'card_brand'
+  | 'card_last4'
+  | 'cover_path'
+  | 'quoted_kroner'
+  | 'revision_number'
+  | 'taken_back_reason'
+>;
+
+interface Results {
+  claim_due_order_mail: OrderMail[];
+  claim_order_mail: OrderMail[];
+}
+
+type WithoutNull<Composite, Nullable extends PropertyKey> = {
+  [Name in keyof Composite]: Name extends Nullable ? Composite[Name] : NonNullable<Composite[Name]>;
+};

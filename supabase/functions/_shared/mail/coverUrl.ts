@@ -1,6 +1,6 @@
 import { buckets } from '../../../../packages/domain/src/images/limits.ts';
 import { secretClient } from '../clients.ts';
-import type { OrderMail } from './sendOrderMails.ts';
+import type { OrderMail } from '../procedures.ts';
 
 /**
  * The address of the small picture in the receipt of an order; `undefined` for a mail without one. A preview that cannot be

@@ -1,7 +1,7 @@
 import { callProcedure } from '../clients.ts';
 import { Refusal } from '../refusal.ts';
 import { type OutgoingMail, sendMail } from './resend.ts';
-import { settleMail } from './settleMail.ts';
+import { sendClaimedMail } from './sendClaimedMail.ts';
 
 /**
  * Sends a mail whose event was claimed, and records the result. A failed one may be claimed again.
@@ -10,7 +10,7 @@ import { settleMail } from './settleMail.ts';
  * @throws Refusal when the mail service did not take it
  */
 export async function deliverMail(mail: OutgoingMail, mailId: string): Promise<void> {
-  const failure = await settleMail(
+  const failure = await sendClaimedMail(
     { mailId, event: mail.event },
     { call: callProcedure, send: () => sendMail(mail) },
   );

@@ -14,8 +14,8 @@ import {
 } from '../../../../packages/domain/src/routes/paths.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
+import type { OrderMail } from '../procedures.ts';
 import type { MailContent, MailFact } from './content.ts';
-import type { OrderMail } from './sendOrderMails.ts';
 
 /**
  * The mail about an order, to its customer or to the studio.

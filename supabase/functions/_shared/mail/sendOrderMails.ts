@@ -1,12 +1,6 @@
 import type { OrderMailKind } from '../../../../packages/domain/src/mails/orderMails.ts';
-import type { Procedure, ProcedureRow } from '../procedures.ts';
-import { settleMail } from './settleMail.ts';
-
-/** What a mail about an order says. */
-export type OrderMail = ProcedureRow<
-  'claim_due_order_mail',
-  'full_name' | 'quoted_kroner' | 'revision_number' | 'taken_back_reason'
->;
+import type { OrderMail, Procedure } from '../procedures.ts';
+import { sendClaimedMail } from './sendClaimedMail.ts';
 
 /** What sending mails about orders works with; tests pass parts that fail. */
 export interface OrderMailing {
@@ -68,14 +62,14 @@ export async function sendDueMails(
   while (mayContinue()) {
     const [mail] = await mailing.call('claim_due_order_mail', { p_studio: mailing.studio });
     if (!mail) return { ...result, more: false };
-    if (await isSent(mailing, mail)) result.sent += 1;
+    if (await trySend(mailing, mail)) result.sent += 1;
     else result.failed += 1;
   }
   return result;
 }
 
 // What goes wrong with one mail does not keep the others from being sent; it is due again in a minute.
-async function isSent(mailing: OrderMailing, mail: OrderMail): Promise<boolean> {
+async function trySend(mailing: OrderMailing, mail: OrderMail): Promise<boolean> {
   try {
     return (await sendClaimed(mailing, mail)) === undefined;
   } catch (error) {
@@ -85,7 +79,7 @@ async function isSent(mailing: OrderMailing, mail: OrderMail): Promise<boolean> 
 }
 
 function sendClaimed({ call, send }: OrderMailing, mail: OrderMail): Promise<string | undefined> {
-  return settleMail({ mailId: mail.mail_id, event: mail.event }, { call, send: () => send(mail) });
+  return sendClaimedMail({ mailId: mail.mail_id, event: mail.event }, { call, send: () => send(mail) });
 }
 
 /** What `claim_order_mail` answers where there is nothing to send now. */

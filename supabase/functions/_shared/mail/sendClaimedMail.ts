@@ -6,7 +6,7 @@ import { MailError } from './mailError.ts';
  *
  * @returns why the mail service did not take it
  */
-export async function settleMail(
+export async function sendClaimedMail(
   { mailId, event }: { mailId: string; event: string },
   { call, send }: { call: Procedure; send: () => Promise<void> },
 ): Promise<string | undefined> {
