@@ -10,7 +10,7 @@ beforeAll(async () => {
   client = await siteClientOf(its.stack, await createUser(its.stack));
 });
 
-contract('addresses: search', {
+contract('function: search-addresses', {
   allowed: async () => {
     const streets = await searchAddresses(client, 'Vestergade 8000');
     expect(streets[0]).toMatchObject({ text: 'Vestergade 3, 8000 Aarhus C', isFinal: false });

@@ -92,7 +92,7 @@ contract('auth: verify a recovery link', {
   },
 });
 
-contract('auth: verify a confirmation link', {
+contract('auth: verify a confirmation link, rpc: prove_sign_up', {
   allowed: async () => {
     const client = siteClient(its.stack);
     const person = newcomer('bekraefter');

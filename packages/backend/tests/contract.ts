@@ -10,11 +10,10 @@ import {
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Backend, createBackend } from '../src/client.ts';
-import type { CallOf } from './calls.ts';
 
 /** Tests a call once allowed and once refused. */
 export function contract(
-  call: CallOf<'both'>,
+  call: string,
   tests: { allowed: () => Promise<void>; refused: () => Promise<void> },
 ): void {
   describe(call, () => {
@@ -24,7 +23,7 @@ export function contract(
 }
 
 /** Tests that a call which another client may make is refused. */
-export function refusedOnPurpose(call: CallOf<'refused'>, test: () => Promise<void>): void {
+export function refusedOnPurpose(call: string, test: () => Promise<void>): void {
   describe(call, () => {
     it('refused on purpose', (context) => skipWithoutParts(context, test));
   });

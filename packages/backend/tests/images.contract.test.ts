@@ -71,7 +71,7 @@ contract('order_images: select image_path by order', {
   },
 });
 
-contract('finished_orders: insert', {
+contract('finished_orders and deliverables: insert', {
   allowed: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
     const path = await arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${original()}` });

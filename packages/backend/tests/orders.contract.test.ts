@@ -108,7 +108,7 @@ contract('orders: latest 10 by user', {
   },
 });
 
-contract('orders: all by user, for the export', {
+contract('rpc: export_account', {
   allowed: async () => {
     const user = await createUser(its.stack);
     await arrangeOrder(its.stack, { userId: user.id });

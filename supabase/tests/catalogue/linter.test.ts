@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { supabaseFolder } from '@rumklar/local-stack/paths';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { procedures } from '../access/matrix.ts';
 
 // The rules of Supabase's own linter that matter here, over everything that the migrations made.
 let stack: TestStack;
@@ -7,49 +11,6 @@ beforeAll(async () => {
   stack = await startTestStack();
 });
 afterAll(() => stack.stop());
-
-/** Definer functions that a user may call on purpose: each checks the caller itself. */
-const definersForUsers = [
-  'public.add_credit',
-  'public.add_extra',
-  'public.add_finished_sizes',
-  'public.answer_quote',
-  'public.approve_revision',
-  'public.cancel_order',
-  'public.decline_revision',
-  'public.delete_finished_image',
-  'public.deliver_revision',
-  'public.edit_order',
-  'public.export_account',
-  'public.find_order_place',
-  'public.get_customer',
-  'public.get_desk',
-  'public.get_outstanding',
-  'public.get_revision_terms',
-  'public.get_studio_settings',
-  'public.judge_revision',
-  'public.lack_original',
-  'public.list_browser_errors',
-  'public.list_order_events',
-  'public.list_revision_queue',
-  'public.list_users',
-  'public.move_finished_image',
-  'public.prove_sign_up',
-  'public.request_larger_limits',
-  'public.save_order_draft',
-  'public.search_orders',
-  'public.send_revision',
-  'public.set_account_limits',
-  'public.set_order_reference',
-  'public.settle_mark',
-  'public.settle_revision_item',
-  'public.skip_image',
-  'public.withdraw_invitation',
-  'public.withdraw_revision',
-];
-
-/** Definer functions that a visitor may call on purpose: each demands a token that only a mail contains. */
-const definersForVisitors = ['public.prove_sign_up'];
 
 /** Policy columns that stand beside one that leads an index, and narrow what that index found. */
 const columnsBesideAnIndex = ['invoices.status', 'finished_orders.delivered_at', 'order_events.kind'];
@@ -131,19 +92,16 @@ test('every column that a policy compares leads an index', async () => {
   expect(names.filter((name) => !columnsBesideAnIndex.includes(name))).toEqual([]);
 });
 
-test('visitors and users call only the listed functions with the rights of their owner', async () => {
+test('visitors and users call with the rights of the owner only what the access matrix allows them', async () => {
   const definers = await stack.sql`
-    select p.pronamespace::regnamespace || '.' || p.proname as name,
-      has_function_privilege('anon', p.oid, 'execute') as visitor,
+    select p.proname as name, has_function_privilege('anon', p.oid, 'execute') as visitor,
       has_function_privilege('authenticated', p.oid, 'execute') as user
     from pg_proc p where p.prosecdef and p.pronamespace = 'public'::regnamespace`;
-  expect(definers.filter((each) => each.visitor).map((each) => each.name)).toEqual(definersForVisitors);
-  expect(
-    definers
-      .filter((each) => each.user)
-      .map((each) => each.name)
-      .sort(),
-  ).toEqual(definersForUsers);
+  const allowed = definers.map(({ name }) => {
+    const [visitor, ...users] = procedures[name] ?? [];
+    return { name, visitor: visitor === 'yes', user: users.some((outcome) => outcome === 'yes') };
+  });
+  expect([...definers], 'who may call it is said in supabase/tests/access/matrix.ts').toEqual(allowed);
 });
 
 test('nothing new is granted by default', async () => {
@@ -175,4 +133,17 @@ test('tables and their columns that need words have them', async () => {
     where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'
       and obj_description(c.oid, 'pg_class') is null`;
   expect([...silent]).toEqual([]);
+});
+
+test('the list of the triggers on orders names them in the order in which they run', async () => {
+  // Before the change, then after each row, then after the statement; by name in each.
+  const triggers = await stack.sql`
+    select tgname as name from pg_trigger, unnest(array[4, 16]) as event
+    where tgrelid = 'public.orders'::regclass and not tgisinternal and tgtype & event <> 0
+    order by event, tgtype & 2 desc, tgtype & 1 desc, tgname`;
+  const file = readFileSync(join(supabaseFolder, 'schemas', '080_orders.sql'), 'utf8');
+  const listed = [...file.matchAll(/^-- +\d+\. (\w+)/gm)].map(([, name]) => name);
+  expect(listed, 'write the list at the top of supabase/schemas/080_orders.sql').toEqual(
+    triggers.map(({ name }) => name),
+  );
 });
