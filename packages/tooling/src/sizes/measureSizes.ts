@@ -15,8 +15,6 @@ export interface ComponentSize {
   total: number;
   /** Bytes, gzip: the part of `total` that a component loads on demand. */
   later: number;
-  /** The names of the folders of `packages/ui/src` whose code is included. */
-  parts: string[];
 }
 
 /**
@@ -71,7 +69,6 @@ export async function measureSize(names: readonly string[]): Promise<ComponentSi
     css,
     total: js + css,
     later: js - gzip(codeOf(chunks.filter(({ fileName }) => atOnce.has(fileName)))),
-    parts: partsOf(chunks),
   };
 }
 
@@ -94,13 +91,6 @@ function entryOf(names: readonly string[]): Plugin {
     load: (id) =>
       id === `\0${ENTRY}` ? names.map((name) => `export * from '@rumklar/ui/${name}';`).join('\n') : null,
   };
-}
-
-function partsOf(chunks: readonly Chunk[]): string[] {
-  const kept = chunks
-    .flatMap(({ modules }) => Object.entries(modules))
-    .filter(([id, { renderedLength }]) => id.startsWith(SOURCE) && renderedLength > 0);
-  return [...new Set(kept.map(([id]) => id.slice(SOURCE.length).split('/')[0] ?? ''))].sort();
 }
 
 function gzip(text: string): number {
