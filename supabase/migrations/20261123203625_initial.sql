@@ -7046,7 +7046,7 @@ comment on function public.erase_account(uuid) is
 grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
 
-create function public.export_account() returns jsonb
+create function private.export_records() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -7062,52 +7062,171 @@ begin
   end if;
   return jsonb_build_object(
     'account', (
-      select jsonb_build_object(
-        'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at, 'last_sign_in_at', u.last_sign_in_at,
-        'full_name_at_sign_up', u.raw_user_meta_data ->> 'full_name'
-      )
-      from auth.users u where u.id = me
+      select to_jsonb(item) from (
+        select u.created_at, u.email_confirmed_at, u.last_sign_in_at,
+          u.raw_user_meta_data ->> 'full_name' as full_name_at_sign_up
+        from auth.users u where u.id = me
+      ) item
     ),
-    'cards', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'brand', c.brand, 'last4', c.last4, 'exp_month', c.exp_month, 'exp_year', c.exp_year, 'created_at', c.created_at
-      ) order by c.created_at), '[]')
-      from private.payment_methods c where c.user_id = me
+    'cards', array(
+      select to_jsonb(item) from (
+        select c.brand, c.last4, c.exp_month, c.exp_year, c.created_at
+        from private.payment_methods c where c.user_id = me order by c.created_at
+      ) item
     ),
-    'mails', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', m.kind, 'recipient', m.recipient, 'order_id', m.order_id, 'status', m.status,
-        'created_at', m.created_at, 'sent_at', m.sent_at
-      ) order by m.created_at, m.id), '[]')
-      from public.mails m where m.user_id = me or lower(m.recipient) = address
+    'mails', array(
+      select to_jsonb(item) from (
+        select m.kind, m.recipient, m.order_id, m.status, m.created_at, m.sent_at
+        from public.mails m where m.user_id = me or lower(m.recipient) = address order by m.created_at, m.id
+      ) item
     ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', c.name, 'email', c.email, 'phone', c.phone, 'subject', c.subject, 'message', c.message,
-        'created_at', c.created_at
-      ) order by c.created_at), '[]')
-      from public.contact_submissions c where lower(c.email) = address
+    'contact_messages', array(
+      select to_jsonb(item) from (
+        select c.name, c.email, c.phone, c.subject, c.message, c.created_at
+        from public.contact_submissions c where lower(c.email) = address order by c.created_at
+      ) item
     ),
-    'sample_requests', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', s.name, 'email', s.email, 'service', s.service, 'image_path', s.image_path, 'created_at', s.created_at
-      ) order by s.created_at), '[]')
-      from public.sample_requests s where lower(s.email) = address
+    'sample_requests', array(
+      select to_jsonb(item) from (
+        select s.name, s.email, s.service, s.image_path, s.created_at
+        from public.sample_requests s where lower(s.email) = address order by s.created_at
+      ) item
     ),
-    'invitations', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'email', i.email, 'invitee_name', i.invitee_name, 'created_at', i.created_at, 'accepted_at', i.accepted_at
-      ) order by i.created_at), '[]')
-      from public.invitations i
-      -- Names and addresses of other people, for an administrator's whole session alone.
-      where i.email = address or (i.invited_by = me and (select private.is_admin()))
+    'invitations', array(
+      select to_jsonb(item) from (
+        select i.email, i.invitee_name, i.created_at, i.accepted_at from public.invitations i
+        -- Names and addresses of other people, for an administrator's whole session alone.
+        where i.email = address or (i.invited_by = me and (select private.is_admin()))
+        order by i.created_at
+      ) item
     )
   );
 end
 $$;
-comment on function public.export_account() is
-  'The caller''s own account, cards, mails, contact messages, sample requests and invitations. Who has confirmed an address may read what was sent in from it.';
-grant execute on function public.export_account() to authenticated;
+comment on function private.export_records() is
+  'What no policy opens to the caller: account, cards, mails, contact messages, sample requests and invitations; anyone who has confirmed an address may read what was sent in from it.';
+
+create function private.export_order(p_order public.orders) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(p_order) - '{total_ore,has_unbilled}'::text[] || jsonb_build_object(
+    'lines', array(
+      select to_jsonb(item) from (
+        select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.invoice_id, l.created_at
+        from public.order_lines l where l.order_id = p_order.id order by l.created_at, l.id
+      ) item
+    ),
+    'images', array(
+      select to_jsonb(item) from (
+        select i.image_path, i.created_at, i.is_floor_plan, i.file_name, i.width, i.height, i.size, i.taken_at, i.services,
+          i.room, k.reason as skipped_reason, array(
+            select to_jsonb(part) from (
+              select m.kind, m.x, m.y, m.w, m.h, m.note, m.state, m.answer
+              from public.image_marks m where m.order_image_id = i.id order by m.position
+            ) part
+          ) as marks
+        from public.order_images i left join public.skipped_images k on k.order_image_id = i.id
+        where i.order_id = p_order.id order by i.position
+      ) item
+    ),
+    'finished_images', array(
+      select to_jsonb(item) from (
+        select f.image_path, f.created_at, f.file_name, f.version, f.made_with, f.label_text, i.image_path as original_path
+        from public.finished_orders f
+        left join public.deliverables d on d.id = f.deliverable_id
+        left join public.order_images i on i.id = d.order_image_id
+        where f.order_id = p_order.id order by f.created_at, f.id
+      ) item
+    ),
+    'revisions', array(
+      select to_jsonb(item) from (
+        select r.number, r.status, r.cause, r.quoted_kroner, r.reason, r.sent_at, r.due_at, r.delivered_at, r.closed_at,
+          array(
+            select to_jsonb(part) from (
+              select f.image_path, w.note, w.state, w.answer, array(
+                select to_jsonb(mark) from (
+                  select m.kind, m.x, m.y, m.w, m.h, m.note from public.revision_marks m
+                  where m.revision_id = w.revision_id and m.deliverable_id = w.deliverable_id order by m.position
+                ) mark
+              ) as marks
+              from public.revision_items w left join public.finished_orders f on f.id = w.finished_id
+              where w.revision_id = r.id order by w.position
+            ) part
+          ) as images
+        from public.revisions r where r.order_id = p_order.id order by r.number
+      ) item
+    ),
+    'events', array(
+      select to_jsonb(item) from (
+        select e.at, e.kind, e.detail from public.order_events e where e.order_id = p_order.id order by e.at, e.id
+      ) item
+    )
+  )
+$$;
+comment on function private.export_order(public.orders) is 'An order with all that its customer may read of it; the policies decide what that is.';
+
+create function public.export_account() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+begin
+  return private.export_records() || jsonb_build_object(
+    'profile', (
+      select to_jsonb(item) from (
+        select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.updated_at,
+          p.limits_requested_at, l.id as limits_id,
+          jsonb_build_object('totalBytes', l.total_bytes, 'fileBytes', l.file_bytes, 'files', l.files) as limits
+        from public.profiles p join public.order_limits l on l.id = p.limits where p.id = me
+      ) item
+    ),
+    'drafts', array(
+      select to_jsonb(item) from (
+        select d.id, d.content, d.created_at, d.updated_at
+        from public.order_drafts d where d.user_id = me order by d.created_at, d.id
+      ) item
+    ),
+    'invoices', array(
+      select to_jsonb(item) from (
+        select i.id, i.invoice_number, i.amount, i.status, i.issued_on, i.due_date, i.receipt_url, i.decline_code, i.created_at,
+          i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, array(
+            select to_jsonb(part) from (
+              select o.order_id, o.address, o.reference from public.invoice_orders o where o.invoice_id = i.id
+            ) part
+          ) as orders
+        from public.invoices i where i.user_id = me order by i.created_at, i.id
+      ) item
+    ),
+    'notifications', array(
+      select to_jsonb(item) from (
+        select n.id, n.order_id, n.type, n.created_at, n.read_at
+        from public.notifications n where n.user_id = me order by n.created_at, n.id
+      ) item
+    ),
+    'messages', array(
+      select to_jsonb(item) from (
+        select m.id, m.sender_id, m.receiver_id, m.order_id, m.body, m.created_at
+        from public.messages m where me in (m.sender_id, m.receiver_id) order by m.created_at, m.id
+      ) item
+    )
+  );
+end
+$$;
+comment on function public.export_account() is 'All data of the caller but the orders, oldest first.';
+
+create function public.export_orders(p_from integer default 0) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(array(
+    select private.export_order(o) from public.orders o where o.user_id = (select auth.uid())
+    -- All at once could take longer than a statement may.
+    order by o.created_at, o.id offset p_from limit 1000
+  ))
+$$;
+comment on function public.export_orders(integer) is 'The caller''s orders, oldest first, a thousand from a place on.';
+
+grant execute on function private.export_records(), private.export_order(public.orders), public.export_account(), public.export_orders(integer)
+  to authenticated;
 
 create function private.delete_unconfirmed_accounts() returns integer
 language sql volatile security definer set search_path = ''

@@ -11,7 +11,7 @@ import type { OrderFilter } from '@rumklar/domain/orders/filter';
 import type { OrderLineKind } from '@rumklar/domain/orders/orderLine';
 import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
 import type { OrderStatus } from '@rumklar/domain/orders/status';
-import type { AccountRecords } from '@rumklar/domain/profile/accountRecords';
+import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/accountRecords';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
@@ -50,6 +50,7 @@ interface Results {
   edit_order: OrderRow;
   set_order_reference: OrderRow;
   export_account: AccountRecords;
+  export_orders: OrderRecords[];
   send_revision: Revision;
   withdraw_revision: Revision;
   answer_quote: Revision;

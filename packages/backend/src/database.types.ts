@@ -1636,6 +1636,7 @@ export type Database = {
       };
       erase_account: { Args: { p_user_id: string }; Returns: string };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
+      export_orders: { Args: { p_from?: number }; Returns: Json };
       finalize_invoice: {
         Args: {
           p_date: string;

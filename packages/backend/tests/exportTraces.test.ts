@@ -67,7 +67,7 @@ it('exports every table with personal data, or explains why not', async () => {
   const missing = (await listPersonalTables(its.stack)).filter((table) => !listed.includes(table));
   expect(
     missing,
-    'add the table to exportData or export_account and to exported, or to notExported, in packages/backend/tests/exportTraces.test.ts',
+    'add the table to export_account and to exported, or to notExported, in packages/backend/tests/exportTraces.test.ts',
   ).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it('holds a row of every table with data of the user', async () => {
   const tables = [...new Set(found.map((trace) => trace.split(':')[0] ?? ''))].sort();
   expect(tables).toEqual([...exported, ...Object.keys(notExported)].sort());
 
-  const file = JSON.stringify(await exportData(user.client, user.id));
+  const file = JSON.stringify(await exportData(user.client));
   for (const word of words.exported) expect(file).toContain(word);
   for (const word of words.secret) expect(file).not.toContain(word);
 });
@@ -87,7 +87,7 @@ it('holds nothing of another customer', async () => {
   const [user, other] = await Promise.all([createUser(its.stack), createUser(its.stack)]);
   await leaveTraces(its.stack, user);
   const theirs = await leaveTraces(its.stack, other);
-  const file = JSON.stringify(await exportData(user.client, user.id));
+  const file = JSON.stringify(await exportData(user.client));
   for (const word of [other.id, ...theirs.own]) expect(file).not.toContain(word);
 });
 

@@ -108,7 +108,7 @@ contract('orders: latest 10 by user', {
   },
 });
 
-contract('rpc: export_account', {
+contract('orders: all by user', {
   allowed: async () => {
     const user = await createUser(its.stack);
     await arrangeOrder(its.stack, { userId: user.id });

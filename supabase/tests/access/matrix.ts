@@ -271,6 +271,7 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
 export const procedures: Record<string, Row> = {
   // [visitor, customer, another, unconfirmed, admin]
   export_account: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
+  export_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   get_outstanding: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   place_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
   cancel_order: ['no', 'yes', 'no', 'no', 'no'], // one's own that nobody has begun

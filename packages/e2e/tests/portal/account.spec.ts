@@ -16,7 +16,7 @@ test('the data export is one file', async ({ page, stack }) => {
   const user = await signInAsNewUser(page, stack);
   await insertOrders(stack, user.id, 2);
   await page.goto('/indstillinger');
-  const restore = await failRequests(page, '/rest/v1/messages');
+  const restore = await failRequests(page, '/rest/v1/rpc/export_account');
   await page.getByRole('button', { name: 'Eksportér data' }).click();
   await expectMessage(page, profileTexts.exportFailed);
   await restore();

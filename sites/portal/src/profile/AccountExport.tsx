@@ -7,9 +7,9 @@ import { backend } from '../backend.ts';
 import styles from './Settings.module.css';
 
 /** Downloads all stored data of the user as one file. */
-export function AccountExport({ userId }: { userId: string }) {
+export function AccountExport() {
   const download = useMutation({
-    mutationFn: () => saveExport(userId),
+    mutationFn: saveExport,
     onSuccess: () => showToast(profileTexts.exported),
   });
   return (
@@ -23,12 +23,12 @@ export function AccountExport({ userId }: { userId: string }) {
   );
 }
 
-async function saveExport(userId: string): Promise<void> {
+async function saveExport(): Promise<void> {
   const [{ exportData }, { saveFile }] = await Promise.all([
     import('@rumklar/backend/profile/exportData'),
     import('@rumklar/backend/images/saveFile'),
   ]);
-  const data = await exportData(backend, userId);
+  const data = await exportData(backend);
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   saveFile(file, exportFileName(data.exportDate));
 }

@@ -22,7 +22,7 @@ export function Settings() {
         <>
           <ProfileForm profile={profile} />
           <PasswordChange />
-          <AccountExport userId={profile.id} />
+          <AccountExport />
           <AccountDeletion />
         </>
       ) : error ? (
