@@ -25,15 +25,17 @@ comment on schema private is
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role, supabase_auth_admin;
 
+-- False for service_role and SQL.
 create function private.is_api_call() returns boolean
 language sql stable parallel safe set search_path = ''
 as $$
   select coalesce(current_setting('role', true), 'none') in ('anon', 'authenticated')
 $$;
 comment on function private.is_api_call() is
-  'True inside a request of a visitor or user, also within definer functions, where current_user says nothing. False for service_role and SQL.';
+  'True inside a request of a visitor or user, also within definer functions, where current_user says nothing.';
 grant execute on function private.is_api_call() to authenticated, service_role;
 
+-- sql_state 42501 stands for a missing right.
 create function private.refuse(code text, reason text, detail text default '', sql_state text default 'P0001')
 returns void
 language plpgsql volatile set search_path = ''
@@ -43,7 +45,7 @@ begin
 end
 $$;
 comment on function private.refuse(text, text, text, text) is
-  'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about. sql_state 42501 stands for a missing right.';
+  'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz
@@ -99,7 +101,7 @@ begin
 end
 $$;
 comment on function public.get_studio_settings() is
-  'What the company has decided and its pages need to know, one row; null: not decided. Refusal: not_signed_in (42501).';
+  'What the company has decided and its pages need to know, one row; null: not decided.';
 grant execute on function public.get_studio_settings() to authenticated;
 
 -- 030_working_time.sql
@@ -163,6 +165,7 @@ cross join lateral (values
 ) as found (day, reason)
 group by found.day;
 
+-- Null: not within two years.
 create function private.add_working_time(p_from timestamptz, p_minutes integer) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -190,7 +193,7 @@ begin
 end
 $$;
 comment on function private.add_working_time(timestamptz, integer) is
-  'The moment at which so many minutes of working time have passed, rounded up to the half hour. Null: not within two years.';
+  'The moment at which so many minutes of working time have passed, rounded up to the half hour.';
 
 create function private.count_working_time(p_from timestamptz, p_until timestamptz) returns integer
 language sql stable set search_path = ''
@@ -437,10 +440,10 @@ begin
   end if;
 end
 $$;
-comment on function public.set_account_limits(uuid, text) is
-  'Administrators: gives an account a row of order_limits. Refusals: not_admin (42501), limits_unknown, account_unknown.';
+comment on function public.set_account_limits(uuid, text) is 'Administrators: gives an account a row of order_limits.';
 grant execute on function public.set_account_limits(uuid, text) to authenticated;
 
+-- Returns given or requested.
 create function public.request_larger_limits() returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -469,7 +472,7 @@ begin
 end
 $$;
 comment on function public.request_larger_limits() is
-  'Gives the caller''s account the limits stor, or notes that it wants them: where the settings say so, and where the studio has set its limits before. Returns given or requested. Refusals: not_signed_in (42501), card_required, limits_not_offered.';
+  'Gives the caller''s account the limits stor, or notes that it wants them: where the settings say so, and where the studio has set its limits before.';
 grant execute on function public.request_larger_limits() to authenticated;
 
 create type public.admin_access as enum ('granted', 'second_factor_required', 'none');
@@ -539,6 +542,7 @@ comment on function private.limit_user_metadata() is
 create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 
+-- proven: confirming keeps password and name. unproven: confirming removes them. unknown: no such link.
 create function public.prove_sign_up(p_token_hash text, p_secret text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -563,7 +567,7 @@ begin
 end
 $$;
 comment on function public.prove_sign_up(text, text) is
-  'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof. proven: confirming keeps password and name. unproven: confirming removes them. unknown: no such link.';
+  'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof.';
 grant execute on function public.prove_sign_up(text, text) to anon, authenticated;
 
 create function private.settle_confirmation() returns trigger
@@ -670,8 +674,9 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_rate_limits() is 'Scheduled job: deletes counters older than two days. Returns how many.';
+comment on function private.delete_expired_rate_limits() is 'Scheduled job: deletes counters older than two days.';
 
+-- Null where it is not an IP address.
 create function private.network_of(p_address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -682,7 +687,7 @@ as $$
   end
 $$;
 comment on function private.network_of(text) is
-  'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null where it is not an IP address.';
+  'The address that limits count for: an IPv6 line has 2^64 addresses of its own.';
 
 create function private.limit_sign_up(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -977,6 +982,7 @@ end
 $$;
 comment on function private.touch_orders() is 'Notes on the orders that rows of theirs changed; each table that is shown with an order has it, its rows as changed.';
 
+-- Opening the order again changes nothing about that.
 create function private.make_lines_billable() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -986,7 +992,8 @@ begin
   return null;
 end
 $$;
-comment on function private.make_lines_billable() is 'At the first completion after a line was written it becomes billable. Opening the order again changes nothing about that.';
+comment on function private.make_lines_billable() is
+  'At the first completion after a line was written it becomes billable.';
 create trigger make_lines_billable after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'completed')
   execute function private.make_lines_billable();
@@ -1101,6 +1108,7 @@ create trigger create_status_notification after update of status on public.order
   for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
   execute function private.create_status_notification();
 
+-- Mails about them that nobody has tried to send wait for the mail of the completion.
 create function private.deliver_finished_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1117,7 +1125,7 @@ begin
 end
 $$;
 comment on function private.deliver_finished_images() is
-  'Delivers the finished images when an order is completed (private.deliver_versions), and takes the finished images back when it leaves that status. Mails about them that nobody has tried to send wait for the mail of the completion.';
+  'Delivers the finished images when an order is completed (private.deliver_versions), and takes the finished images back when it leaves that status.';
 create trigger deliver_finished_images after update of status on public.orders
   for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
   execute function private.deliver_finished_images();
@@ -1191,6 +1199,7 @@ create policy "Admins change the status of orders" on public.orders
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
+-- Another's id is refused with 42501.
 create function public.get_order_statistics(user_id uuid)
 returns table (distinct_statuses bigint, total_orders bigint)
 language plpgsql stable parallel safe security invoker set search_path = ''
@@ -1204,9 +1213,10 @@ begin
 end
 $$;
 comment on function public.get_order_statistics(uuid) is
-  'How many orders the caller has and how many different statuses they are in; one row. Another''s id is refused with 42501.';
+  'How many orders the caller has and how many different statuses they are in; one row.';
 grant execute on function public.get_order_statistics(uuid) to authenticated;
 
+-- Another's id is refused with 42501.
 create function public.calculate_dashboard_totals(user_id uuid)
 returns table (total_30_days numeric, total_amount numeric, linked_users integer)
 language plpgsql stable parallel safe security invoker set search_path = ''
@@ -1225,7 +1235,7 @@ begin
 end
 $$;
 comment on function public.calculate_dashboard_totals(uuid) is
-  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row. Another''s id is refused with 42501.';
+  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row.';
 grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;
 
 -- 090_order_events.sql
@@ -1303,6 +1313,7 @@ create policy "People read listed events of the orders they can read" on public.
     and exists (select 1 from public.orders o where o.id = order_id)
   );
 
+-- For administrators.
 create function public.list_order_events(p_order_id uuid)
 returns table (id uuid, at timestamptz, kind text, detail jsonb, actor_role text, actor_name text)
 language plpgsql stable security definer set search_path = ''
@@ -1321,7 +1332,7 @@ begin
 end
 $$;
 comment on function public.list_order_events(uuid) is
-  'Everything that happened to an order, newest first, at most 1000 events; actor_name: of an administrator whose account exists, by e-mail where there is no name. For administrators. Refusal: not_admin (42501).';
+  'Everything that happened to an order, newest first, at most 1000 events; actor_name: of an administrator whose account exists, by e-mail where there is no name.';
 grant execute on function public.list_order_events(uuid) to authenticated;
 
 -- 100_order_search.sql
@@ -1488,6 +1499,8 @@ comment on function private.find_own_orders(text, text[], timestamptz, timestamp
   'The ids of the caller''s orders that a text is found in, the newest thousand of a status and a time.';
 grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
 
+-- At most the newest thousand of those that have one of the statuses and were placed from p_from until before
+-- p_until. To be filtered, sorted and paged as the table.
 create function public.search_own_orders(
   p_search text,
   p_statuses text[] default null,
@@ -1500,7 +1513,7 @@ as $$
   where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
 $$;
 comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
-  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order. At most the newest thousand of those that have one of the statuses and were placed from p_from until before p_until. To be filtered, sorted and paged as the table.';
+  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order.';
 grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
 
 -- 110_order_drafts.sql
@@ -1656,6 +1669,9 @@ $$;
 comment on function private.name_draft_files(uuid, uuid, jsonb) is
   'Records which objects a draft names now; refuses one that is missing, another''s, taken, or so old that the sweep may remove it.';
 
+-- Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed
+-- (details: the version that is stored, 0 for none), draft_too_large, draft_invalid, too_many_images,
+-- too_many_drafts, image_not_found, image_not_owned, image_used, image_expired (details: the path).
 create function public.save_order_draft(p_id uuid, p_version integer, p_content jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -1707,7 +1723,7 @@ begin
 end
 $$;
 comment on function public.save_order_draft(uuid, integer, jsonb) is
-  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version. Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed (details: the version that is stored, 0 for none), draft_too_large, draft_invalid, too_many_images, too_many_drafts, image_not_found, image_not_owned, image_used, image_expired (details: the path).';
+  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version.';
 grant execute on function public.save_order_draft(uuid, integer, jsonb) to authenticated;
 
 create function private.forget_drafts() returns integer
@@ -1721,7 +1737,7 @@ as $$
   select count(*)::integer from forgotten
 $$;
 comment on function private.forget_drafts() is
-  'Scheduled job: deletes drafts that nobody has changed for 30 days; their files go with a later sweep. Returns how many.';
+  'Scheduled job: deletes drafts that nobody has changed for 30 days; their files go with a later sweep.';
 
 -- 120_order_images.sql
 
@@ -1822,6 +1838,7 @@ comment on function private.check_image_services() is
 create trigger check_image_services before insert or update of services, is_floor_plan, order_id on public.order_images
   for each row execute function private.check_image_services();
 
+-- Refuses one that is missing, another's, of a wrong type by its bytes, or taken.
 create function private.check_order_image() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1871,8 +1888,7 @@ begin
   return new;
 end
 $$;
-comment on function private.check_order_image() is
-  'Gives an image its position, size and dimensions. Refuses one that is missing, another''s, of a wrong type by its bytes, or taken.';
+comment on function private.check_order_image() is 'Gives an image its position, size and dimensions.';
 create trigger check_order_image before insert on public.order_images
   for each row execute function private.check_order_image();
 
@@ -1946,6 +1962,7 @@ comment on function private.check_image_details() is
 create trigger check_image_details before insert on public.order_images
   for each row execute function private.check_image_details();
 
+-- Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys.
 create function private.count_order_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1989,8 +2006,7 @@ begin
   return null;
 end
 $$;
-comment on function private.count_order_images() is
-  'Counts the originals of an order. Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys.';
+comment on function private.count_order_images() is 'Counts the originals of an order.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();
@@ -2042,6 +2058,7 @@ create policy "Customers add images to their own drafts" on public.order_images
 
 create index order_images_sha256_idx on public.order_images (sha256) where sha256 is not null;
 
+-- At most 200 at once.
 create function public.find_sent_images(p_checksums text[])
 returns table (order_number bigint, image_count bigint)
 language sql stable set search_path = ''
@@ -2059,7 +2076,7 @@ as $$
   order by latest.number desc
 $$;
 comment on function public.find_sent_images(text[]) is
-  'How many of these files, by their checksums in hex, the caller has sent before: each counts for the newest order that has it. At most 200 at once.';
+  'How many of these files, by their checksums in hex, the caller has sent before: each counts for the newest order that has it.';
 grant execute on function public.find_sent_images(text[]) to authenticated;
 
 -- 130_image_marks.sql
@@ -2179,6 +2196,7 @@ create policy "People read the marks of the orders they can read" on public.imag
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
 
+-- For administrators.
 create function public.settle_mark(p_mark_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -2205,7 +2223,7 @@ begin
 end
 $$;
 comment on function public.settle_mark(uuid, text, text) is
-  'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them. For administrators. Refusals: not_admin, mark_not_found, mark_invalid, mark_answer_required.';
+  'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them.';
 grant execute on function public.settle_mark(uuid, text, text) to authenticated;
 
 -- 140_placing_orders.sql
@@ -2219,6 +2237,7 @@ create type private.ordered_image as (
 );
 comment on type private.ordered_image is 'An image of a draft as its order has it.';
 
+-- The same as takesFloorPlans and orderedServices of packages/domain, by which the form computes the price.
 create function private.read_ordered_images(p_content jsonb) returns private.ordered_image[]
 language plpgsql stable set search_path = ''
 as $$
@@ -2256,8 +2275,9 @@ exception when data_exception then
 end
 $$;
 comment on function private.read_ordered_images(jsonb) is
-  'The images of a draft that its order has: floor plans with a turnkey order only and without details, services of single images only while they are allowed and the service is not that of the whole order. The same as takesFloorPlans and orderedServices of packages/domain, by which the form computes the price.';
+  'The images of a draft that its order has: floor plans with a turnkey order only and without details, services of single images only while they are allowed and the service is not that of the whole order.';
 
+-- Refuses an order whose own service is unknown.
 create function private.commonest_service(p_images private.ordered_image[], p_own text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -2277,7 +2297,7 @@ begin
 end
 $$;
 comment on function private.commonest_service(private.ordered_image[], text) is
-  'The service that most of the images have, floor plans not counted; of several the one that was chosen for the order, or that of the first image. Refuses an order whose own service is unknown.';
+  'The service that most of the images have, floor plans not counted; of several the one that was chosen for the order, or that of the first image.';
 grant execute on function private.read_ordered_images(jsonb), private.commonest_service(private.ordered_image[], text)
   to authenticated, service_role;
 
@@ -2299,6 +2319,14 @@ comment on function private.write_image_marks(uuid, private.ordered_image[]) is
   'Writes the marks of a new order of the caller, as its draft has them.';
 grant execute on function private.write_image_marks(uuid, private.ordered_image[]) to authenticated;
 
+-- The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is
+-- deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid,
+-- address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice,
+-- too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict,
+-- mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected,
+-- image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large,
+-- total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is
+-- stored, 0 for none).
 create function public.place_order(p_draft_id uuid, p_version integer, p_expected_total numeric) returns public.orders
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -2373,7 +2401,7 @@ begin
 end
 $$;
 comment on function public.place_order(uuid, integer, numeric) is
-  'Makes an order of the caller''s draft as it is stored, if that is the version p_version; again with the same id it returns the same order. The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is stored, 0 for none).';
+  'Makes an order of the caller''s draft as it is stored, if that is the version p_version; again with the same id it returns the same order.';
 grant execute on function public.place_order(uuid, integer, numeric) to authenticated;
 
 -- 150_invoices.sql
@@ -2518,8 +2546,9 @@ as $$
   select count(*)::integer from forgotten
 $$;
 comment on function private.forget_old_invoices() is
-  'Scheduled job: empties the buyer, and the addresses and references of orders, on invoices of deleted accounts that bookkeeping no longer needs. Returns how many.';
+  'Scheduled job: empties the buyer, and the addresses and references of orders, on invoices of deleted accounts that bookkeeping no longer needs.';
 
+-- Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.
 create function private.put_order_on_invoice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2544,7 +2573,7 @@ begin
 end
 $$;
 comment on function private.put_order_on_invoice() is
-  'Stores address and reference of an order on an invoice, and what its lines add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
+  'Stores address and reference of an order on an invoice, and what its lines add up to.';
 create trigger put_order_on_invoice before insert on public.invoice_orders
   for each row execute function private.put_order_on_invoice();
 
@@ -2712,6 +2741,7 @@ create unique index order_lines_one_base_per_service_idx on public.order_lines (
 create unique index order_lines_one_per_revision_idx on public.order_lines (revision_id) where revision_id is not null;
 create unique index order_lines_one_late_credit_idx on public.order_lines (order_id, kind) where kind = 'late_credit';
 
+-- No line moves to another order.
 create function private.guard_order_line() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2737,10 +2767,11 @@ begin
 end
 $$;
 comment on function private.guard_order_line() is
-  'Refuses, for whoever asks, to change or remove a line that is billable: it can only be put on an invoice, once, and forget its image. No line moves to another order.';
+  'Refuses, for whoever asks, to change or remove a line that is billable: it can only be put on an invoice, once, and forget its image.';
 create trigger guard_order_line before update or delete on public.order_lines
   for each row execute function private.guard_order_line();
 
+-- Refuses credits that take the total of an order below zero.
 create function private.total_order_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2770,8 +2801,7 @@ begin
   return null;
 end
 $$;
-comment on function private.total_order_lines() is
-  'Keeps orders.total_amount and has_unbilled as the lines say. Refuses credits that take the total of an order below zero.';
+comment on function private.total_order_lines() is 'Keeps orders.total_amount and has_unbilled as the lines say.';
 create trigger total_new_lines after insert on public.order_lines
   referencing new table as changed for each statement execute function private.total_order_lines();
 create trigger total_changed_lines after update on public.order_lines
@@ -2795,6 +2825,7 @@ create trigger record_order_line after insert on public.order_lines
   for each row when (new.kind in ('extra', 'late_credit', 'goodwill'))
   execute function private.record_order_line();
 
+-- Added to a completed order they are billable at once.
 create function private.write_image_lines(p_image_ids uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -2847,7 +2878,7 @@ as $$
   order by n.order_id, n.number, n.position
 $$;
 comment on function private.write_image_lines(uuid[]) is
-  'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have. Added to a completed order they are billable at once.';
+  'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have.';
 
 create view private.unbilled_lines with (security_invoker = true) as
 select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
@@ -2906,21 +2937,23 @@ $$;
 comment on function private.add_line_by_hand(uuid, uuid, text, numeric, text) is
   'Writes a line of kind goodwill or extra for an administrator; the amount is above zero for both.';
 
+-- p_id is chosen by the client; the same id again changes nothing. For administrators.
 create function public.add_credit(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
   select private.add_line_by_hand(p_id, p_order_id, 'goodwill', p_amount_kroner, p_text)
 $$;
 comment on function public.add_credit(uuid, uuid, numeric, text) is
-  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid, credit_too_large (more than the order costs).';
+  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice.';
 
+-- p_id is chosen by the client; the same id again changes nothing. For administrators.
 create function public.add_extra(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
   select private.add_line_by_hand(p_id, p_order_id, 'extra', p_amount_kroner, p_text)
 $$;
 comment on function public.add_extra(uuid, uuid, numeric, text) is
-  'Adds extra work to an order, in DKK, with the Danish words of the invoice; billable at once on a completed order, else at its completion. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid.';
+  'Adds extra work to an order, in DKK, with the Danish words of the invoice; billable at once on a completed order, else at its completion.';
 
 grant execute on function public.add_credit(uuid, uuid, numeric, text), public.add_extra(uuid, uuid, numeric, text)
   to authenticated;
@@ -2990,7 +3023,7 @@ as $$
   with deleted as (delete from private.label_log l where l.at < now() - interval '5 years' returning 1)
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years. Returns how many.';
+comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years.';
 
 -- 190_finished_orders.sql
 
@@ -3197,6 +3230,7 @@ comment on function private.check_finished_image() is 'Refuses a finished image 
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
+-- Returns the event of its mail, which waits for the completion: until then it would lead to nothing.
 create function private.join_waiting_images(p_order_id uuid, p_user_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -3225,7 +3259,7 @@ begin
 end
 $$;
 comment on function private.join_waiting_images(uuid, uuid) is
-  'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed. Returns the event of its mail, which waits for the completion: until then it would lead to nothing.';
+  'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed.';
 
 create function private.open_revision_of(p_deliverable_id uuid) returns uuid
 language plpgsql stable parallel safe security definer set search_path = ''
@@ -3239,6 +3273,7 @@ end
 $$;
 comment on function private.open_revision_of(uuid) is 'The open revision that a deliverable is part of; null: none is.';
 
+-- While it is worked on, its image is done with that if nobody has answered it yet.
 create function private.join_revision(p_deliverable_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -3250,7 +3285,7 @@ begin
 end
 $$;
 comment on function private.join_revision(uuid) is
-  'The open revision that a new version of a deliverable is made for; null: none is. While it is worked on, its image is done with that if nobody has answered it yet.';
+  'The open revision that a new version of a deliverable is made for; null: none is.';
 
 create function private.is_held_back(p_deliverable_id uuid) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -3263,6 +3298,8 @@ $$;
 comment on function private.is_held_back(uuid) is
   'Whether a deliverable has no original and nobody has said that it is delivered all the same.';
 
+-- In a completed order the batch closes when its mail is sent: by the administrator's tab when the upload is done,
+-- else by send-messages two minutes after its last image. In any other the mail waits for the completion.
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -3299,10 +3336,14 @@ begin
 end
 $$;
 comment on function private.join_image_batch() is
-  'Adds a finished image to the order''s open batch, or opens one with its notification and its mail. In a completed order the batch closes when its mail is sent: by the administrator''s tab when the upload is done, else by send-messages two minutes after its last image. In any other the mail waits for the completion.';
+  'Adds a finished image to the order''s open batch, or opens one with its notification and its mail.';
 create trigger join_image_batch before insert on public.finished_orders
   for each row execute function private.join_image_batch();
 
+-- In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back.
+-- Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every
+-- file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so
+-- that nobody hides a version unseen.
 create function private.set_deliverable() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -3349,7 +3390,7 @@ begin
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
+  'Makes a finished image the next version of its deliverable, or of a new one.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
@@ -3367,6 +3408,7 @@ comment on function private.remember_delivery() is 'Notes when a version was del
 create trigger set_first_delivery before insert or update of delivered_at on public.finished_orders
   for each row execute function private.remember_delivery();
 
+-- Those of a revision open only by deliver_revision.
 create function private.deliver_versions(p_order_id uuid, p_deliverable_id uuid default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -3383,8 +3425,9 @@ as $$
     ))
 $$;
 comment on function private.deliver_versions(uuid, uuid) is
-  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back. Those of a revision open only by deliver_revision.';
+  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back.';
 
+-- Gives it the words that its label needs at least.
 create function private.set_label() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -3404,7 +3447,7 @@ begin
 end
 $$;
 comment on function private.set_label() is
-  'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says. Gives it the words that its label needs at least.';
+  'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says.';
 create trigger set_label before insert on public.finished_orders
   for each row execute function private.set_label();
 create trigger log_label after insert on public.finished_orders
@@ -3580,7 +3623,7 @@ begin
 end
 $$;
 comment on function public.delete_finished_image(uuid) is
-  'Administrators: deletes a finished image; one that is gone already changes nothing. Refusal: not_admin (42501).';
+  'Administrators: deletes a finished image; one that is gone already changes nothing.';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
@@ -3631,7 +3674,7 @@ begin
 end
 $$;
 comment on function public.add_finished_sizes(uuid, text, text) is
-  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used, image_not_inspected, image_location, image_label_missing, preview_invalid.';
+  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none.';
 grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;
@@ -3734,7 +3777,7 @@ begin
 end
 $$;
 comment on function public.skip_image(uuid, text) is
-  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it. Refusals: not_admin (42501), image_not_found, image_finished, skip_reason_invalid.';
+  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it.';
 grant execute on function public.skip_image(uuid, text) to authenticated;
 
 -- 210_revision_items.sql
@@ -3808,6 +3851,8 @@ create policy "People read the marks of the revisions that they can read" on pub
 
 -- Matching finished images with their originals by hand, and what an order still lacks.
 
+-- Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for
+-- a revision waits for that, and so does one that was never delivered and comes to an open revision.
 create function public.move_finished_image(p_id uuid, p_order_image_id uuid, p_as text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -3866,7 +3911,7 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
 
 create function public.lack_original(p_deliverable_id uuid, p_is_allowed boolean) returns void
@@ -3889,9 +3934,14 @@ begin
 end
 $$;
 comment on function public.lack_original(uuid, boolean) is
-  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays. Refusals: not_admin (42501), image_not_found.';
+  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
 grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
+-- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
+-- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
+-- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
+-- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
+-- originals that are neither ready nor skipped.
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
@@ -3950,9 +4000,10 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none and delivered all the same, null where there is no name; held_back: of those that are not; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once.';
 grant execute on function public.count_delivery(uuid[]) to authenticated;
 
+-- file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once.
 create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])
 returns table (file integer, order_number bigint, is_same boolean, is_delivered boolean)
 language plpgsql stable set search_path = ''
@@ -3983,7 +4034,7 @@ begin
 end
 $$;
 comment on function public.find_delivered_files(uuid, text[], text[]) is
-  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images. file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once. Refusal: not_admin (42501).';
+  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images.';
 grant execute on function public.find_delivered_files(uuid, text[], text[]) to authenticated;
 
 -- 230_revising.sql
@@ -3991,6 +4042,7 @@ grant execute on function public.find_delivered_files(uuid, text[], text[]) to a
 -- The verbs of a revision. Each locks the order first, as everything does that changes an order with what belongs to it,
 -- and may be repeated: the answer to a call that was carried out before is the same.
 
+-- Refuses another's as it does one that is not there.
 create function private.lock_revision(p_id uuid, p_is_studio boolean) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -4015,7 +4067,7 @@ begin
 end
 $$;
 comment on function private.lock_revision(uuid, boolean) is
-  'A revision, its order locked: any for administrators, for others their own. Refuses another''s as it does one that is not there.';
+  'A revision, its order locked: any for administrators, for others their own.';
 
 create function private.change_revision(p_revision public.revisions, p_notification text default null)
 returns public.revisions
@@ -4053,6 +4105,7 @@ as $$
 $$;
 comment on function private.refuse_revision(public.revisions) is 'Refuses what the status of a revision does not allow.';
 
+-- Never free, while the settings do not say how many rounds and how long; those are null then.
 create function private.get_wish_terms(p_revision public.revisions)
 returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean)
 language sql stable parallel safe security definer set search_path = ''
@@ -4069,7 +4122,7 @@ as $$
   where o.id = p_revision.order_id
 $$;
 comment on function private.get_wish_terms(public.revisions) is
-  'Whether a new wish is free, and why: free_rounds that the order has, used_rounds by its other revisions, and free_until, by when it had to be sent. Never free, while the settings do not say how many rounds and how long; those are null then.';
+  'Whether a new wish is free, and why: free_rounds that the order has, used_rounds by its other revisions, and free_until, by when it had to be sent.';
 
 create function private.write_revision_items(p_revision_id uuid, p_order_id uuid, p_items jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -4119,6 +4172,7 @@ end
 $$;
 comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
 
+-- One at a time for each order.
 create function public.send_revision(p_revision jsonb) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -4171,7 +4225,7 @@ begin
 end
 $$;
 comment on function public.send_revision(jsonb) is
-  'Asks for a revision of a completed order of the caller, or as an administrator for the customer of any, who is notified as of an own one: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant. One at a time for each order. Refusals: not_signed_in, order_not_found, revision_too_early, revision_open, revision_invalid, revision_empty, image_not_found, mark_invalid, rate_limited.';
+  'Asks for a revision of a completed order of the caller, or as an administrator for the customer of any, who is notified as of an own one: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant.';
 
 create function public.withdraw_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -4189,9 +4243,9 @@ begin
   return private.change_revision(revision);
 end
 $$;
-comment on function public.withdraw_revision(uuid) is
-  'Withdraws a revision of the caller that nobody has begun. Refusals: not_signed_in, revision_not_found, revision_status.';
+comment on function public.withdraw_revision(uuid) is 'Withdraws a revision of the caller that nobody has begun.';
 
+-- A price waits for the customer and may be changed until the answer; without one work begins.
 create function public.judge_revision(p_id uuid, p_cause text, p_amount_kroner numeric, p_reason text) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -4243,7 +4297,7 @@ begin
 end
 $$;
 comment on function public.judge_revision(uuid, text, numeric, text) is
-  'Administrators: whether a revision is the studio''s fault (free) or a new wish, with its price in DKK; null for a free round, 0 to give it away. A price waits for the customer and may be changed until the answer; without one work begins. Refusals: not_admin, revision_not_found, revision_status, revision_invalid, revision_price_required, revision_is_free, overdue_invoice (wishes only).';
+  'Administrators: whether a revision is the studio''s fault (free) or a new wish, with its price in DKK; null for a free round, 0 to give it away.';
 
 create function public.decline_revision(p_id uuid, p_reason text) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -4267,7 +4321,7 @@ begin
 end
 $$;
 comment on function public.decline_revision(uuid, text) is
-  'Administrators: declines a revision that nobody has begun, with a reason to the customer. Refusals: not_admin, revision_not_found, revision_status, revision_invalid.';
+  'Administrators: declines a revision that nobody has begun, with a reason to the customer.';
 
 create function public.answer_quote(p_id uuid, p_accept boolean, p_amount_kroner numeric) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -4297,7 +4351,7 @@ begin
 end
 $$;
 comment on function public.answer_quote(uuid, boolean, numeric) is
-  'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so. Refusals: not_signed_in, revision_not_found, revision_status, total_changed, overdue_invoice (for accepting).';
+  'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so.';
 
 create function public.settle_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -4321,8 +4375,9 @@ begin
 end
 $$;
 comment on function public.settle_revision_item(uuid, uuid, text, text) is
-  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs. Refusals: not_admin, revision_not_found, revision_status, revision_invalid, mark_answer_required, image_not_found.';
+  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
 
+-- Where nothing was possible the revision is declined, without a line.
 create function public.deliver_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -4380,8 +4435,9 @@ begin
 end
 $$;
 comment on function public.deliver_revision(uuid) is
-  'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now. Where nothing was possible the revision is declined, without a line. Refusals: not_admin, revision_not_found, revision_status, revision_too_early (the order is not completed), revision_item_open, revision_version_missing.';
+  'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now.';
 
+-- Nothing is approved by silence.
 create function public.approve_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -4397,8 +4453,7 @@ begin
   return private.change_revision(revision);
 end
 $$;
-comment on function public.approve_revision(uuid) is
-  'The caller is content with a delivered revision. Nothing is approved by silence. Refusals: not_signed_in, revision_not_found, revision_status.';
+comment on function public.approve_revision(uuid) is 'The caller is content with a delivered revision.';
 
 grant execute on function public.send_revision(jsonb), public.withdraw_revision(uuid),
   public.judge_revision(uuid, text, numeric, text), public.decline_revision(uuid, text),
@@ -4409,6 +4464,7 @@ grant execute on function public.send_revision(jsonb), public.withdraw_revision(
 
 -- What the studio reads of revisions: the queue of all open ones, and what it needs to know to judge one.
 
+-- images: how many it is about; cover: the version that its first image means.
 create function public.list_revision_queue(
   p_status text default null,
   p_after_due timestamptz default null,
@@ -4465,8 +4521,10 @@ begin
 end
 $$;
 comment on function public.list_revision_queue(text, timestamptz, timestamptz, uuid, integer) is
-  'Administrators: the open revisions in the order of their due times, those without one last, then by when they were sent; all or those of a status, at most 200 at once, from the first or after one of them (p_after_due null as it has it). images: how many it is about; cover: the version that its first image means. Refusal: not_admin (42501).';
+  'Administrators: the open revisions in the order of their due times, those without one last, then by when they were sent; all or those of a status, at most 200 at once, from the first or after one of them (p_after_due null as it has it).';
 
+-- free_rounds, used_rounds, free_until, is_free as private.get_wish_terms has them; is_overdue: only faults of this
+-- customer are corrected until an invoice is paid.
 create function public.get_revision_terms(p_id uuid)
 returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean, is_overdue boolean)
 language plpgsql stable security definer set search_path = ''
@@ -4482,7 +4540,7 @@ begin
 end
 $$;
 comment on function public.get_revision_terms(uuid) is
-  'Administrators: what a revision costs if it is a new wish, one row, none for a revision that does not exist. free_rounds, used_rounds, free_until, is_free as private.get_wish_terms has them; is_overdue: only faults of this customer are corrected until an invoice is paid. Refusal: not_admin (42501).';
+  'Administrators: what a revision costs if it is a new wish, one row, none for a revision that does not exist.';
 
 grant execute on function public.list_revision_queue(text, timestamptz, timestamptz, uuid, integer),
   public.get_revision_terms(uuid) to authenticated;
@@ -4533,6 +4591,7 @@ $$;
 comment on function private.refuse_begun_order(public.orders) is
   'Refuses to change an order that had another status than draft, that has finished images, a billable line, an extra or a credit, or after 60 changes within the hour.';
 
+-- Its lines stay and never become billable.
 create function public.cancel_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -4549,7 +4608,7 @@ begin
 end
 $$;
 comment on function public.cancel_order(uuid) is
-  'Cancels an order of the caller that nobody has begun; again changes nothing. Its lines stay and never become billable. Refusals: not_signed_in, order_not_found, order_begun, rate_limited.';
+  'Cancels an order of the caller that nobody has begun; again changes nothing.';
 
 create function private.price_order_anew(p_order public.orders) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -4566,6 +4625,10 @@ $$;
 comment on function private.price_order_anew(public.orders) is
   'Writes the lines of an order again after its service was changed; none of them may be billable.';
 
+-- Another service has today's prices, and cannot be chosen for an order whose images have different ones; another
+-- than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in,
+-- order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long,
+-- service_unknown, services_mixed, total_changed (details: the total in DKK).
 create function public.edit_order(
   p_id uuid,
   p_title text,
@@ -4628,7 +4691,7 @@ begin
 end
 $$;
 comment on function public.edit_order(uuid, text, text, text, text, text, numeric) is
-  'Edits an order of the caller that nobody has begun. Another service has today''s prices, and cannot be chosen for an order whose images have different ones; another than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, services_mixed, total_changed (details: the total in DKK).';
+  'Edits an order of the caller that nobody has begun.';
 
 create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
 language plpgsql volatile security definer set search_path = ''
@@ -4650,7 +4713,7 @@ begin
 end
 $$;
 comment on function public.set_order_reference(uuid, text) is
-  'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with. Refusals: not_signed_in, order_not_found, order_invoiced, rate_limited, reference_too_long.';
+  'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with.';
 
 grant execute on function
   public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric),
@@ -4728,7 +4791,7 @@ begin
 end
 $$;
 comment on function public.list_order_summaries(uuid[]) is
-  'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team; open_revision: its number, if there is one. Refusal: not_admin (42501).';
+  'Administrators: what the list shows of some orders, at most 200 at once, as OrderSummary in packages/domain says.';
 
 create function public.get_desk()
 returns table (
@@ -4793,8 +4856,7 @@ begin
     from counted u, ready r, skipped s, completed c, revisions v;
 end
 $$;
-comment on function public.get_desk() is
-  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; open_revisions; overdue_revisions: those of them that were promised before now; limit_requests: who has asked for larger limits, [{id, customer}], the first one first; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';
 
 create function public.find_order_place(
   p_order_id uuid,
@@ -4917,6 +4979,7 @@ grant select, insert, update, delete on public.mails to service_role;
 create policy "Admins read mails" on public.mails
   for select to authenticated using ((select private.is_admin()));
 
+-- An interrupted sender may be replaced after a minute; a batch is sent again as a whole.
 create function public.claim_mail(
   p_event text, p_kind text, p_recipient text, p_user_id uuid default null, p_order_id uuid default null
 ) returns uuid
@@ -4931,8 +4994,10 @@ as $$
   returning m.id
 $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
-  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute; a batch is sent again as a whole.';
+  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent.';
 
+-- send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its
+-- order.
 create function private.queue_mail(
   p_event text, p_kind text, p_user_id uuid, p_order_id uuid, p_delay interval
 ) returns void
@@ -4945,8 +5010,11 @@ as $$
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is
-  'Queues the mail of an event, in the transaction of the event. send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its order.';
+  'Queues the mail of an event, in the transaction of the event.';
 
+-- A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for
+-- good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails
+-- say that waited for it.
 create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = ''
@@ -4977,7 +5045,7 @@ begin
 end
 $$;
 comment on function public.record_mail_result(uuid, text, boolean) is
-  'service_role: records that a claimed mail was sent, or why not. A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails say that waited for it.';
+  'service_role: records that a claimed mail was sent, or why not.';
 
 create function public.is_mail_sent(p_event text) returns boolean
 language sql stable security definer set search_path = ''
@@ -4989,6 +5057,8 @@ comment on function public.is_mail_sent(text) is 'service_role: whether the mail
 grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.record_mail_result(uuid, text, boolean), public.is_mail_sent(text)
   to service_role;
 
+-- Returns when it counts as sent: the fifth of an hour at the hour's end, until when the auth server sends no other.
+-- Its link works that much longer. Counted by mailbox.
 create function private.record_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)
 returns timestamptz
 language plpgsql volatile security definer set search_path = ''
@@ -5007,8 +5077,9 @@ begin
 end
 $$;
 comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
-  'Records a mail that the auth server has sent. Returns when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer. Counted by mailbox.';
+  'Records a mail that the auth server has sent.';
 
+-- The function send-auth-email has its own limits for each caller.
 create function public.allow_auth_mail(p_kind text, p_email text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -5025,7 +5096,7 @@ as $$
     and case p_kind when 'confirmation' then u.confirmation_sent_at when 'recovery' then u.recovery_sent_at end > now()
 $$;
 comment on function public.allow_auth_mail(text, text) is
-  'service_role: lets the auth server send a confirmation or recovery mail although those of the hour are used up: anybody can ask the auth server for them. The function send-auth-email has its own limits for each caller.';
+  'service_role: lets the auth server send a confirmation or recovery mail although those of the hour are used up: anybody can ask the auth server for them.';
 grant execute on function public.allow_auth_mail(text, text) to service_role;
 
 create function private.record_auth_mails() returns trigger
@@ -5106,6 +5177,7 @@ create policy "Customers mark their own notifications as read" on public.notific
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
 
+-- Returns the event.
 create function private.notify_customer(p_order_id uuid, p_user_id uuid, p_type text, p_delay interval) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -5125,7 +5197,7 @@ begin
 end
 $$;
 comment on function private.notify_customer(uuid, uuid, text, interval) is
-  'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay. Returns the event.';
+  'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay.';
 
 create function private.has_revision(p_order_id uuid, p_statuses text[]) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -5263,6 +5335,7 @@ end
 $$;
 comment on function private.start_order_mail(uuid, text, boolean) is 'Marks a mail about an order as being sent and returns what it says.';
 
+-- Returns its new status, null for a mail that is to be sent.
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -5282,8 +5355,9 @@ begin
 end
 $$;
 comment on function private.give_up_order_mail(public.mails, boolean) is
-  'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
+  'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it.';
 
+-- The mails about one order are sent in the order of their events.
 create function public.claim_due_order_mail(p_studio text) returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -5315,7 +5389,7 @@ begin
 end
 $$;
 comment on function public.claim_due_order_mail(text) is
-  'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
+  'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none.';
 
 create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
 returns setof public.order_mail
@@ -5495,7 +5569,7 @@ as $$
   select ((select count(*) from contact) + (select count(*) from sample))::integer
 $$;
 comment on function private.delete_expired_form_submissions() is
-  'Scheduled job: deletes contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; sweep-orphans removes the images. Returns how many.';
+  'Scheduled job: deletes contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; sweep-orphans removes the images.';
 
 -- 320_uploads.sql
 
@@ -5577,6 +5651,7 @@ $$;
 comment on function private.get_own_upload_bytes() is 'How large the next upload of the caller may be, for policies.';
 grant execute on function private.get_own_upload_bytes() to authenticated, service_role;
 
+-- Storage answers it as a missing right.
 create function private.track_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -5614,7 +5689,7 @@ begin
 end
 $$;
 comment on function private.track_upload() is
-  'Records uploads, and refuses a file larger than the account may send, a preview that is none, and what is beyond the share of uploads on no order. Storage answers it as a missing right.';
+  'Records uploads, and refuses a file larger than the account may send, a preview that is none, and what is beyond the share of uploads on no order.';
 create trigger track_upload after insert or update of metadata or delete on storage.objects
   for each row execute function private.track_upload();
 
@@ -5627,6 +5702,7 @@ comment on function private.lock_image(text) is
   'Serialises naming an object in a row with its owner deleting it; held to the end of the transaction.';
 grant execute on function private.lock_image(text) to authenticated, service_role;
 
+-- Refuses that for a file that a row names, and has any other inspected again.
 create function private.keep_named_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -5641,7 +5717,7 @@ begin
 end
 $$;
 comment on function private.keep_named_file() is
-  'Storage writes the last part of an upload over whatever came to its name meanwhile, without asking the policies. Refuses that for a file that a row names, and has any other inspected again.';
+  'Storage writes the last part of an upload over whatever came to its name meanwhile, without asking the policies.';
 create trigger keep_named_file before update on storage.objects
   for each row when (
     old.bucket_id = 'order-images' and (
@@ -5663,6 +5739,8 @@ $$;
 comment on function public.find_uploads(uuid, text[]) is
   'service_role: which of these paths in order-images are objects that the user uploaded, with the ids and versions that record_uploads needs.';
 
+-- An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger
+-- than the user's limits allow.
 create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
 language sql volatile security definer set search_path = ''
 as $$
@@ -5688,8 +5766,9 @@ as $$
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, version, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
+  'service_role: records [{path, object_id, version, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths.';
 
+-- Returns how many inspections.
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -5703,7 +5782,8 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads. Returns how many inspections.';
+comment on function private.delete_orphaned_uploads() is
+  'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads.';
 
 create table private.sweep (
   id boolean primary key default true check (id),
@@ -5715,6 +5795,8 @@ comment on column private.sweep.name is 'The last object that was looked at; emp
 alter table private.sweep enable row level security;
 insert into private.sweep default values;
 
+-- is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and
+-- drafts refuse an upload after 24 hours, so the two never meet.
 create function public.find_orphaned_objects(p_limit integer default 100, p_scan integer default 20000)
 returns table (buckets text[], names text[], is_last boolean)
 language plpgsql volatile security definer set search_path = ''
@@ -5771,7 +5853,7 @@ begin
 end
 $$;
 comment on function public.find_orphaned_objects(integer, integer) is
-  'service_role: looks at the next p_scan objects, after those of the last call, for some older than 48 hours that neither a row nor a draft names: the one at a place of names is in the bucket at the same place, at most p_limit. is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and drafts refuse an upload after 24 hours, so the two never meet.';
+  'service_role: looks at the next p_scan objects, after those of the last call, for some older than 48 hours that neither a row nor a draft names: the one at a place of names is in the bucket at the same place, at most p_limit.';
 
 grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.find_orphaned_objects(integer, integer)
   to service_role;
@@ -5925,6 +6007,7 @@ as $$
 $$;
 comment on function public.get_stripe_customer(uuid) is 'service_role: the Stripe customer id of an account, null when it has none yet.';
 
+-- Of two at once the first wins.
 create function public.set_stripe_customer(p_user_id uuid, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
 as $$
@@ -5933,8 +6016,9 @@ as $$
   select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
 $$;
 comment on function public.set_stripe_customer(uuid, text) is
-  'service_role: stores the Stripe customer of an account unless it has one, and returns the stored one. Of two at once the first wins.';
+  'service_role: stores the Stripe customer of an account unless it has one, and returns the stored one.';
 
+-- Returns the card that the customer chose to be charged.
 create function public.replace_payment_methods(
   p_user_id uuid,
   p_methods jsonb,
@@ -5963,7 +6047,7 @@ begin
 end
 $$;
 comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
-  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored). Returns the card that the customer chose to be charged.';
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored).';
 
 create function public.delete_stripe_customer(p_user_id uuid, p_customer_id text) returns void
 language sql volatile security definer set search_path = ''
@@ -5985,13 +6069,15 @@ grant execute on function public.choose_payment_method(uuid, text), public.get_s
 
 -- How invoices are made of lines: for all customers on the 1st, for one who pays at once, in between.
 
+-- What a customer owes below that, or has to the good, stays for a later invoice.
 create function private.least_charge_kroner() returns numeric
 language sql immutable parallel safe set search_path = ''
 as $$
   select 2.50
 $$;
-comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less. What a customer owes below that, or has to the good, stays for a later invoice.';
+comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less.';
 
+-- The orders of the first few are read, not those of all.
 create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -6021,7 +6107,7 @@ as $$
   limit p_limit
 $$;
 comment on function private.list_customers_due(date, integer) is
-  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum. The orders of the first few are read, not those of all.';
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum.';
 
 create function private.draft_invoice(
   p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
@@ -6057,6 +6143,7 @@ $$;
 comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
   'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, but those that wait for a revision; without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
 
+-- Zero: every customer has theirs.
 create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -6077,8 +6164,10 @@ begin
 end
 $$;
 comment on function public.draft_invoices(date, integer) is
-  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many. Zero: every customer has theirs.';
+  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many.';
 
+-- total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call
+-- finds nothing left to invoice.
 create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
 returns table (total_changed boolean, invoice_ids uuid[])
 language plpgsql volatile security definer set search_path = ''
@@ -6109,7 +6198,7 @@ begin
 end
 $$;
 comment on function public.settle_orders(uuid, numeric) is
-  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row. total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call finds nothing left to invoice.';
+  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row.';
 
 grant execute on function public.draft_invoices(date, integer), public.settle_orders(uuid, numeric) to service_role;
 
@@ -6192,6 +6281,7 @@ $$;
 comment on function private.time_to_wait(integer) is
   'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
 
+-- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
 create function public.claim_invoices(
   p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
 ) returns setof uuid
@@ -6218,7 +6308,7 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_invoices(date, uuid[], boolean, integer) is
-  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.';
+  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes.';
 
 create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
 language sql immutable set search_path = ''
@@ -6228,6 +6318,7 @@ $$;
 comment on function private.invoice_mail_event(uuid, text, integer) is
   'The event of the mail about the last change of an invoice: one mail per kind and attempt.';
 
+-- A batch whose result is not known after a minute is taken again as it was.
 create function public.claim_invoice_mails(p_limit integer default 100)
 returns table (
   batch uuid, invoice_id uuid, kind text, event text, user_id uuid, email text, full_name text, invoice_number text,
@@ -6277,7 +6368,7 @@ begin
 end
 $$;
 comment on function public.claim_invoice_mails(integer) is
-  'service_role: takes at most 100 mails about charges that failed, which attach no invoice, to be sent in one request, whose key is batch; no row: none is left. A batch whose result is not known after a minute is taken again as it was.';
+  'service_role: takes at most 100 mails about charges that failed, which attach no invoice, to be sent in one request, whose key is batch; no row: none is left.';
 
 create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
@@ -6297,6 +6388,7 @@ $$;
 comment on function public.record_invoice_mails(uuid, text) is
   'service_role: records that the mail service took a batch, or with an error that it refused it; then each is sent alone.';
 
+-- p_waits: leaves out those that failed lately, or are taken.
 create function public.claim_single_invoice_mails(p_waits boolean default true, p_limit integer default 20)
 returns setof uuid
 language sql volatile security definer set search_path = ''
@@ -6322,8 +6414,10 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_single_invoice_mails(boolean, integer) is
-  'service_role: takes invoices whose mail is to be sent alone, because the invoice is attached or the mail service refused it in a batch; another run takes them after two minutes. p_waits: leaves out those that failed lately, or are taken.';
+  'service_role: takes invoices whose mail is to be sent alone, because the invoice is attached or the mail service refused it in a batch; another run takes them after two minutes.';
 
+-- is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another
+-- charge follows without the customer. replaced: how many Stripe invoices it had before.
 create function public.get_invoice_progress(p_invoice_id uuid, p_date date)
 returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
@@ -6348,8 +6442,9 @@ as $$
   where i.id = p_invoice_id
 $$;
 comment on function public.get_invoice_progress(uuid, date) is
-  'service_role: an invoice with everything that its next step needs, one row. is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another charge follows without the customer. replaced: how many Stripe invoices it had before.';
+  'service_role: an invoice with everything that its next step needs, one row.';
 
+-- order_id, text and address are null where orders are summed.
 create function public.list_invoice_lines(p_invoice_id uuid)
 returns table (
   line_key text, kind text, order_id uuid, order_count bigint, amount_ore bigint, service_type text,
@@ -6392,7 +6487,7 @@ as $$
   order by min(g.created_at), min(g.order_id::text), array_position(array['base', 'image', 'extra', 'late_credit', 'goodwill'], g.kind), g.line_key
 $$;
 comment on function public.list_invoice_lines(uuid) is
-  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: summed by order, service and price, and each extra and credit with its own text; if these are too many by service and price, or by service, over all orders. order_id, text and address are null where orders are summed.';
+  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: summed by order, service and price, and each extra and credit with its own text; if these are too many by service and price, or by service, over all orders.';
 
 create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
@@ -6406,6 +6501,7 @@ as $$
 $$;
 comment on function public.set_stripe_invoice(uuid, text, text) is 'service_role: stores the Stripe invoice of an invoice and its Stripe customer unless it has one, and answers the stored one.';
 
+-- Our invoice keeps its number and state.
 create function public.replace_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_is_void boolean) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -6421,7 +6517,7 @@ as $$
   where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
 $$;
 comment on function public.replace_stripe_invoice(uuid, text, boolean) is
-  'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made. Our invoice keeps its number and state.';
+  'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made.';
 
 create function public.mark_invoice_lines_added(p_invoice_id uuid, p_stripe_invoice_id text) returns void
 language sql volatile security definer set search_path = ''
@@ -6431,6 +6527,8 @@ as $$
 $$;
 comment on function public.mark_invoice_lines_added(uuid, text) is 'service_role: records that the Stripe invoice has its lines and the right total, unless it is no longer that of the invoice.';
 
+-- An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one. Nothing
+-- happens where the Stripe invoice is no longer that of the invoice.
 create function public.finalize_invoice(
   p_invoice_id uuid, p_stripe_invoice_id text, p_date date, p_seller_name text, p_seller_cvr text, p_seller_address text,
   p_receipt_url text default null
@@ -6464,8 +6562,10 @@ begin
   from final f where s.invoice_id = f.id;
 end
 $$;
-comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is 'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one. Nothing happens where the Stripe invoice is no longer that of the invoice.';
+comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is
+  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day.';
 
+-- No row when the end of this charge was recorded before.
 create function public.begin_invoice_attempt(
   p_invoice_id uuid, p_attempt integer, p_payment_methods text[] default '{}'
 )
@@ -6485,8 +6585,9 @@ as $$
   returning p_attempt, s.attempt_payment_method, cardinality(s.attempt_declined_methods)
 $$;
 comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
-  'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left. No row when the end of this charge was recorded before.';
+  'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left.';
 
+-- The invoice shows why the first was declined, which is the card that the customer knows to be charged.
 create function public.record_declined_card(
   p_invoice_id uuid, p_attempt integer, p_payment_method text, p_error text, p_code text
 ) returns void
@@ -6503,7 +6604,7 @@ as $$
   from declined d where i.id = d.invoice_id and d.is_first and i.status <> 'paid'
 $$;
 comment on function public.record_declined_card(uuid, integer, text, text, text) is
-  'service_role: records that a card was declined, and why in Stripe''s code, so that the charge continues with the next; nothing when another run has recorded it. The invoice shows why the first was declined, which is the card that the customer knows to be charged.';
+  'service_role: records that a card was declined, and why in Stripe''s code, so that the charge continues with the next; nothing when another run has recorded it.';
 
 create function public.record_invoice_paid(
   p_invoice_id uuid, p_receipt_url text default null, p_payment_method text default null
@@ -6534,6 +6635,7 @@ end
 $$;
 comment on function public.record_invoice_paid(uuid, text, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent and the card: the given one, or that of the charge that has begun; true when that is new.';
 
+-- It is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.
 create function public.record_invoice_failure(
   p_invoice_id uuid, p_attempt integer, p_status text, p_date date, p_error text default null
 )
@@ -6575,7 +6677,7 @@ begin
 end
 $$;
 comment on function public.record_invoice_failure(uuid, integer, text, date, text) is
-  'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge. It is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.';
+  'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge.';
 
 create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
 language sql volatile security definer set search_path = ''
@@ -6612,6 +6714,8 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
+-- problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier
+-- day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
 language sql stable security definer set search_path = ''
@@ -6639,8 +6743,10 @@ as $$
   limit 100
 $$;
 comment on function public.list_unfinished_invoices(date, uuid) is
-  'service_role: invoices with which billing should have been done before a day, in pages of 100 by id. problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).';
+  'service_role: invoices with which billing should have been done before a day, in pages of 100 by id.';
 
+-- A row for each of the two that there is; orders that wait for a revision and customers whose sum Stripe could not
+-- charge are left out.
 create function public.get_uninvoiced_work(p_date date)
 returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_number bigint, oldest_completed_at timestamptz)
 language sql stable security definer set search_path = ''
@@ -6666,7 +6772,7 @@ as $$
   order by 1
 $$;
 comment on function public.get_uninvoiced_work(date) is
-  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is; orders that wait for a revision and customers whose sum Stripe could not charge are left out.';
+  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since.';
 
 grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
   public.preview_invoices(date, integer),
@@ -6695,6 +6801,7 @@ comment on table private.stripe_events is 'Webhook events whose effect is in the
 create index stripe_events_received_at_idx on private.stripe_events (received_at);
 alter table private.stripe_events enable row level security;
 
+-- False when the event was known.
 create function public.record_card_event(
   p_event_id text,
   p_type text,
@@ -6719,8 +6826,10 @@ begin
 end
 $$;
 comment on function public.record_card_event(text, text, text, jsonb, timestamptz) is
-  'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
+  'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect).';
 
+-- paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has
+-- begun to charge it, the billing mails, many customers at once.
 create function public.record_invoice_event(
   p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null,
   p_payment_method text default null
@@ -6745,7 +6854,7 @@ begin
 end
 $$;
 comment on function public.record_invoice_event(text, text, text, boolean, text, text) is
-  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has begun to charge it, the billing mails, many customers at once.';
+  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row.';
 
 create function private.delete_expired_stripe_events() returns integer
 language sql volatile security definer set search_path = ''
@@ -6756,7 +6865,7 @@ as $$
   select count(*)::integer from deleted
 $$;
 comment on function private.delete_expired_stripe_events() is
-  'Scheduled job: deletes webhook events that Stripe no longer sends again. Returns how many.';
+  'Scheduled job: deletes webhook events that Stripe no longer sends again.';
 
 grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text, text)
   to service_role;
@@ -6788,6 +6897,8 @@ create policy "People read the invitations they sent, admins read all" on public
   for select to authenticated
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
+-- outcome: created, with the inviter's registered name, or user_exists: an account that nobody confirmed is none. An
+-- address has several only until the mail of the newest is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
   p_invitee_name text,
@@ -6815,8 +6926,7 @@ begin
     where p.id = p_invited_by;
 end
 $$;
-comment on function public.create_invitation(text, text, text, uuid) is
-  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists: an account that nobody confirmed is none. An address has several only until the mail of the newest is sent (replace_invitations).';
+comment on function public.create_invitation(text, text, text, uuid) is 'service_role: writes an invitation, one row.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -6871,7 +6981,7 @@ begin
 end
 $$;
 comment on function public.withdraw_invitation(uuid) is
-  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing. Refusals: not_admin (42501), invitation_accepted.';
+  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing.';
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function private.delete_expired_invitations() returns integer
@@ -6885,7 +6995,7 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_expired_invitations() is
-  'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails. Returns how many.';
+  'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails.';
 
 -- 380_accounts.sql
 
@@ -6893,6 +7003,7 @@ comment on function private.delete_expired_invitations() is
 -- confirmed. Each procedure of the function delete-account is one transaction and may be run again; what bookkeeping
 -- needs (invoices and the orders on them) stays, without contact data.
 
+-- invoice_ids: those that can be paid now.
 create function public.get_account_debt(p_user_id uuid)
 returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric, invoice_ids uuid[])
 language sql stable security definer set search_path = ''
@@ -6910,7 +7021,7 @@ as $$
     )
 $$;
 comment on function public.get_account_debt(uuid) is
-  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing. invoice_ids: those that can be paid now.';
+  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing.';
 
 create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric)
 language plpgsql stable security definer set search_path = ''
@@ -6982,6 +7093,8 @@ $$;
 comment on function public.list_account_objects(uuid, integer) is
   'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
 
+-- Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not
+-- closed.
 create function public.erase_account(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -7041,7 +7154,7 @@ begin
 end
 $$;
 comment on function public.erase_account(uuid) is
-  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed.';
+  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
 grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
@@ -7243,12 +7356,13 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_unconfirmed_accounts() is
-  'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one. Returns how many.';
+  'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one.';
 
 -- 390_users.sql
 
 -- What administrators see of accounts: the list of users, and the page of one.
 
+-- orders: how many they have placed.
 create function public.list_users(
   p_search text default '',
   p_sort text default 'full_name',
@@ -7316,7 +7430,7 @@ begin
 end
 $$;
 comment on function public.list_users(text, text, boolean, integer, integer) is
-  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail. orders: how many they have placed. 42501 for everybody else.';
+  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
 grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
 
 create function public.get_customer(p_user_id uuid)
@@ -7340,7 +7454,7 @@ begin
 end
 $$;
 comment on function public.get_customer(uuid) is
-  'Administrators: an account, one row or none, with what it owes in DKK as get_outstanding says it. 42501 for everybody else.';
+  'Administrators: an account, one row or none, with what it owes in DKK as get_outstanding says it.';
 grant execute on function public.get_customer(uuid) to authenticated;
 
 -- 395_browser_errors.sql
@@ -7400,7 +7514,7 @@ begin
 end
 $$;
 comment on function public.list_browser_errors() is
-  'Administrators: the ten errors of browsers that were seen last, within 30 days; total: how many there are. Refusal: not_admin (42501).';
+  'Administrators: the ten errors of browsers that were seen last, within 30 days; total: how many there are.';
 grant execute on function public.list_browser_errors() to authenticated;
 
 create function private.delete_expired_browser_errors() returns integer
@@ -7411,12 +7525,14 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_browser_errors() is 'Scheduled job: deletes the errors of browsers that were not seen for 30 days. Returns how many.';
+comment on function private.delete_expired_browser_errors() is
+  'Scheduled job: deletes the errors of browsers that were not seen for 30 days.';
 
 -- 398_retention.sql
 
 -- What grows with every order and is of no use after a year. docs/operations.md has the table of what is kept how long.
 
+-- Returns how many notifications and mails.
 create function private.delete_old_records() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -7447,7 +7563,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days. Returns how many notifications and mails.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days.';
 
 -- 400_jobs.sql
 
@@ -7537,6 +7653,7 @@ $$;
 comment on function public.list_troubles() is
   'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
 
+-- Of callers at once, one gets each.
 create function public.claim_alarms()
 returns table (kind text, name text, since timestamptz, amount bigint, claimed_at timestamptz, is_claimed boolean)
 language plpgsql volatile security definer set search_path = ''
@@ -7559,7 +7676,7 @@ begin
 end
 $$;
 comment on function public.claim_alarms() is
-  'service_role: list_troubles, and which of them the caller shall alarm somebody about: new ones, and those that have lasted a day since the last alarm. Of callers at once, one gets each.';
+  'service_role: list_troubles, and which of them the caller shall alarm somebody about: new ones, and those that have lasted a day since the last alarm.';
 
 create function public.record_alarms(p_names text[]) returns void
 language sql volatile security definer set search_path = ''

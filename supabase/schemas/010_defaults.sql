@@ -21,15 +21,17 @@ comment on schema private is
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role, supabase_auth_admin;
 
+-- False for service_role and SQL.
 create function private.is_api_call() returns boolean
 language sql stable parallel safe set search_path = ''
 as $$
   select coalesce(current_setting('role', true), 'none') in ('anon', 'authenticated')
 $$;
 comment on function private.is_api_call() is
-  'True inside a request of a visitor or user, also within definer functions, where current_user says nothing. False for service_role and SQL.';
+  'True inside a request of a visitor or user, also within definer functions, where current_user says nothing.';
 grant execute on function private.is_api_call() to authenticated, service_role;
 
+-- sql_state 42501 stands for a missing right.
 create function private.refuse(code text, reason text, detail text default '', sql_state text default 'P0001')
 returns void
 language plpgsql volatile set search_path = ''
@@ -39,7 +41,7 @@ begin
 end
 $$;
 comment on function private.refuse(text, text, text, text) is
-  'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about. sql_state 42501 stands for a missing right.';
+  'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz

@@ -45,5 +45,5 @@ begin
 end
 $$;
 comment on function public.get_studio_settings() is
-  'What the company has decided and its pages need to know, one row; null: not decided. Refusal: not_signed_in (42501).';
+  'What the company has decided and its pages need to know, one row; null: not decided.';
 grant execute on function public.get_studio_settings() to authenticated;

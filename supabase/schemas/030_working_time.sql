@@ -57,6 +57,7 @@ cross join lateral (values
 ) as found (day, reason)
 group by found.day;
 
+-- Null: not within two years.
 create function private.add_working_time(p_from timestamptz, p_minutes integer) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -84,7 +85,7 @@ begin
 end
 $$;
 comment on function private.add_working_time(timestamptz, integer) is
-  'The moment at which so many minutes of working time have passed, rounded up to the half hour. Null: not within two years.';
+  'The moment at which so many minutes of working time have passed, rounded up to the half hour.';
 
 create function private.count_working_time(p_from timestamptz, p_until timestamptz) returns integer
 language sql stable set search_path = ''

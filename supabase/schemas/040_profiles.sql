@@ -222,10 +222,10 @@ begin
   end if;
 end
 $$;
-comment on function public.set_account_limits(uuid, text) is
-  'Administrators: gives an account a row of order_limits. Refusals: not_admin (42501), limits_unknown, account_unknown.';
+comment on function public.set_account_limits(uuid, text) is 'Administrators: gives an account a row of order_limits.';
 grant execute on function public.set_account_limits(uuid, text) to authenticated;
 
+-- Returns given or requested.
 create function public.request_larger_limits() returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -254,7 +254,7 @@ begin
 end
 $$;
 comment on function public.request_larger_limits() is
-  'Gives the caller''s account the limits stor, or notes that it wants them: where the settings say so, and where the studio has set its limits before. Returns given or requested. Refusals: not_signed_in (42501), card_required, limits_not_offered.';
+  'Gives the caller''s account the limits stor, or notes that it wants them: where the settings say so, and where the studio has set its limits before.';
 grant execute on function public.request_larger_limits() to authenticated;
 
 create type public.admin_access as enum ('granted', 'second_factor_required', 'none');

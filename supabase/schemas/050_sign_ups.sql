@@ -32,6 +32,7 @@ comment on function private.limit_user_metadata() is
 create trigger limit_user_metadata before insert or update of raw_user_meta_data on auth.users
   for each row execute function private.limit_user_metadata();
 
+-- proven: confirming keeps password and name. unproven: confirming removes them. unknown: no such link.
 create function public.prove_sign_up(p_token_hash text, p_secret text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -56,7 +57,7 @@ begin
 end
 $$;
 comment on function public.prove_sign_up(text, text) is
-  'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof. proven: confirming keeps password and name. unproven: confirming removes them. unknown: no such link.';
+  'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof.';
 grant execute on function public.prove_sign_up(text, text) to anon, authenticated;
 
 create function private.settle_confirmation() returns trigger

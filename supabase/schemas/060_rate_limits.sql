@@ -53,8 +53,9 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_rate_limits() is 'Scheduled job: deletes counters older than two days. Returns how many.';
+comment on function private.delete_expired_rate_limits() is 'Scheduled job: deletes counters older than two days.';
 
+-- Null where it is not an IP address.
 create function private.network_of(p_address text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -65,7 +66,7 @@ as $$
   end
 $$;
 comment on function private.network_of(text) is
-  'The address that limits count for: an IPv6 line has 2^64 addresses of its own. Null where it is not an IP address.';
+  'The address that limits count for: an IPv6 line has 2^64 addresses of its own.';
 
 create function private.limit_sign_up(event jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''

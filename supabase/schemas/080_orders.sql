@@ -229,6 +229,7 @@ end
 $$;
 comment on function private.touch_orders() is 'Notes on the orders that rows of theirs changed; each table that is shown with an order has it, its rows as changed.';
 
+-- Opening the order again changes nothing about that.
 create function private.make_lines_billable() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -238,7 +239,8 @@ begin
   return null;
 end
 $$;
-comment on function private.make_lines_billable() is 'At the first completion after a line was written it becomes billable. Opening the order again changes nothing about that.';
+comment on function private.make_lines_billable() is
+  'At the first completion after a line was written it becomes billable.';
 create trigger make_lines_billable after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'completed')
   execute function private.make_lines_billable();
@@ -353,6 +355,7 @@ create trigger create_status_notification after update of status on public.order
   for each row when (new.status is distinct from old.status and new.status in ('pending', 'completed'))
   execute function private.create_status_notification();
 
+-- Mails about them that nobody has tried to send wait for the mail of the completion.
 create function private.deliver_finished_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -369,7 +372,7 @@ begin
 end
 $$;
 comment on function private.deliver_finished_images() is
-  'Delivers the finished images when an order is completed (private.deliver_versions), and takes the finished images back when it leaves that status. Mails about them that nobody has tried to send wait for the mail of the completion.';
+  'Delivers the finished images when an order is completed (private.deliver_versions), and takes the finished images back when it leaves that status.';
 create trigger deliver_finished_images after update of status on public.orders
   for each row when (new.status is distinct from old.status and 'completed' in (old.status, new.status))
   execute function private.deliver_finished_images();
@@ -443,6 +446,7 @@ create policy "Admins change the status of orders" on public.orders
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
+-- Another's id is refused with 42501.
 create function public.get_order_statistics(user_id uuid)
 returns table (distinct_statuses bigint, total_orders bigint)
 language plpgsql stable parallel safe security invoker set search_path = ''
@@ -456,9 +460,10 @@ begin
 end
 $$;
 comment on function public.get_order_statistics(uuid) is
-  'How many orders the caller has and how many different statuses they are in; one row. Another''s id is refused with 42501.';
+  'How many orders the caller has and how many different statuses they are in; one row.';
 grant execute on function public.get_order_statistics(uuid) to authenticated;
 
+-- Another's id is refused with 42501.
 create function public.calculate_dashboard_totals(user_id uuid)
 returns table (total_30_days numeric, total_amount numeric, linked_users integer)
 language plpgsql stable parallel safe security invoker set search_path = ''
@@ -477,5 +482,5 @@ begin
 end
 $$;
 comment on function public.calculate_dashboard_totals(uuid) is
-  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row. Another''s id is refused with 42501.';
+  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row.';
 grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;

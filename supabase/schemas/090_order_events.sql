@@ -71,6 +71,7 @@ create policy "People read listed events of the orders they can read" on public.
     and exists (select 1 from public.orders o where o.id = order_id)
   );
 
+-- For administrators.
 create function public.list_order_events(p_order_id uuid)
 returns table (id uuid, at timestamptz, kind text, detail jsonb, actor_role text, actor_name text)
 language plpgsql stable security definer set search_path = ''
@@ -89,5 +90,5 @@ begin
 end
 $$;
 comment on function public.list_order_events(uuid) is
-  'Everything that happened to an order, newest first, at most 1000 events; actor_name: of an administrator whose account exists, by e-mail where there is no name. For administrators. Refusal: not_admin (42501).';
+  'Everything that happened to an order, newest first, at most 1000 events; actor_name: of an administrator whose account exists, by e-mail where there is no name.';
 grant execute on function public.list_order_events(uuid) to authenticated;

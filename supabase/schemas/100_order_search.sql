@@ -160,6 +160,8 @@ comment on function private.find_own_orders(text, text[], timestamptz, timestamp
   'The ids of the caller''s orders that a text is found in, the newest thousand of a status and a time.';
 grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
 
+-- At most the newest thousand of those that have one of the statuses and were placed from p_from until before
+-- p_until. To be filtered, sorted and paged as the table.
 create function public.search_own_orders(
   p_search text,
   p_statuses text[] default null,
@@ -172,5 +174,5 @@ as $$
   where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
 $$;
 comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
-  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order. At most the newest thousand of those that have one of the statuses and were placed from p_from until before p_until. To be filtered, sorted and paged as the table.';
+  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order.';
 grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;

@@ -149,6 +149,9 @@ $$;
 comment on function private.name_draft_files(uuid, uuid, jsonb) is
   'Records which objects a draft names now; refuses one that is missing, another''s, taken, or so old that the sweep may remove it.';
 
+-- Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed
+-- (details: the version that is stored, 0 for none), draft_too_large, draft_invalid, too_many_images,
+-- too_many_drafts, image_not_found, image_not_owned, image_used, image_expired (details: the path).
 create function public.save_order_draft(p_id uuid, p_version integer, p_content jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -200,7 +203,7 @@ begin
 end
 $$;
 comment on function public.save_order_draft(uuid, integer, jsonb) is
-  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version. Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed (details: the version that is stored, 0 for none), draft_too_large, draft_invalid, too_many_images, too_many_drafts, image_not_found, image_not_owned, image_used, image_expired (details: the path).';
+  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version.';
 grant execute on function public.save_order_draft(uuid, integer, jsonb) to authenticated;
 
 create function private.forget_drafts() returns integer
@@ -214,4 +217,4 @@ as $$
   select count(*)::integer from forgotten
 $$;
 comment on function private.forget_drafts() is
-  'Scheduled job: deletes drafts that nobody has changed for 30 days; their files go with a later sweep. Returns how many.';
+  'Scheduled job: deletes drafts that nobody has changed for 30 days; their files go with a later sweep.';

@@ -95,6 +95,7 @@ comment on function private.check_image_services() is
 create trigger check_image_services before insert or update of services, is_floor_plan, order_id on public.order_images
   for each row execute function private.check_image_services();
 
+-- Refuses one that is missing, another's, of a wrong type by its bytes, or taken.
 create function private.check_order_image() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -144,8 +145,7 @@ begin
   return new;
 end
 $$;
-comment on function private.check_order_image() is
-  'Gives an image its position, size and dimensions. Refuses one that is missing, another''s, of a wrong type by its bytes, or taken.';
+comment on function private.check_order_image() is 'Gives an image its position, size and dimensions.';
 create trigger check_order_image before insert on public.order_images
   for each row execute function private.check_order_image();
 
@@ -219,6 +219,7 @@ comment on function private.check_image_details() is
 create trigger check_image_details before insert on public.order_images
   for each row execute function private.check_image_details();
 
+-- Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys.
 create function private.count_order_images() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -262,8 +263,7 @@ begin
   return null;
 end
 $$;
-comment on function private.count_order_images() is
-  'Counts the originals of an order. Holds the limits of the account, floor plans included, and one floor plan for each of up to five storeys.';
+comment on function private.count_order_images() is 'Counts the originals of an order.';
 create trigger count_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.count_order_images();
@@ -315,6 +315,7 @@ create policy "Customers add images to their own drafts" on public.order_images
 
 create index order_images_sha256_idx on public.order_images (sha256) where sha256 is not null;
 
+-- At most 200 at once.
 create function public.find_sent_images(p_checksums text[])
 returns table (order_number bigint, image_count bigint)
 language sql stable set search_path = ''
@@ -332,5 +333,5 @@ as $$
   order by latest.number desc
 $$;
 comment on function public.find_sent_images(text[]) is
-  'How many of these files, by their checksums in hex, the caller has sent before: each counts for the newest order that has it. At most 200 at once.';
+  'How many of these files, by their checksums in hex, the caller has sent before: each counts for the newest order that has it.';
 grant execute on function public.find_sent_images(text[]) to authenticated;

@@ -113,6 +113,7 @@ create policy "People read the marks of the orders they can read" on public.imag
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
 
+-- For administrators.
 create function public.settle_mark(p_mark_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -139,5 +140,5 @@ begin
 end
 $$;
 comment on function public.settle_mark(uuid, text, text) is
-  'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them. For administrators. Refusals: not_admin, mark_not_found, mark_invalid, mark_answer_required.';
+  'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them.';
 grant execute on function public.settle_mark(uuid, text, text) to authenticated;

@@ -7,6 +7,7 @@ create type private.ordered_image as (
 );
 comment on type private.ordered_image is 'An image of a draft as its order has it.';
 
+-- The same as takesFloorPlans and orderedServices of packages/domain, by which the form computes the price.
 create function private.read_ordered_images(p_content jsonb) returns private.ordered_image[]
 language plpgsql stable set search_path = ''
 as $$
@@ -44,8 +45,9 @@ exception when data_exception then
 end
 $$;
 comment on function private.read_ordered_images(jsonb) is
-  'The images of a draft that its order has: floor plans with a turnkey order only and without details, services of single images only while they are allowed and the service is not that of the whole order. The same as takesFloorPlans and orderedServices of packages/domain, by which the form computes the price.';
+  'The images of a draft that its order has: floor plans with a turnkey order only and without details, services of single images only while they are allowed and the service is not that of the whole order.';
 
+-- Refuses an order whose own service is unknown.
 create function private.commonest_service(p_images private.ordered_image[], p_own text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -65,7 +67,7 @@ begin
 end
 $$;
 comment on function private.commonest_service(private.ordered_image[], text) is
-  'The service that most of the images have, floor plans not counted; of several the one that was chosen for the order, or that of the first image. Refuses an order whose own service is unknown.';
+  'The service that most of the images have, floor plans not counted; of several the one that was chosen for the order, or that of the first image.';
 grant execute on function private.read_ordered_images(jsonb), private.commonest_service(private.ordered_image[], text)
   to authenticated, service_role;
 
@@ -87,6 +89,14 @@ comment on function private.write_image_marks(uuid, private.ordered_image[]) is
   'Writes the marks of a new order of the caller, as its draft has them.';
 grant execute on function private.write_image_marks(uuid, private.ordered_image[]) to authenticated;
 
+-- The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is
+-- deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid,
+-- address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice,
+-- too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict,
+-- mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected,
+-- image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large,
+-- total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is
+-- stored, 0 for none).
 create function public.place_order(p_draft_id uuid, p_version integer, p_expected_total numeric) returns public.orders
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -161,5 +171,5 @@ begin
 end
 $$;
 comment on function public.place_order(uuid, integer, numeric) is
-  'Makes an order of the caller''s draft as it is stored, if that is the version p_version; again with the same id it returns the same order. The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice, too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected, image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large, total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is stored, 0 for none).';
+  'Makes an order of the caller''s draft as it is stored, if that is the version p_version; again with the same id it returns the same order.';
 grant execute on function public.place_order(uuid, integer, numeric) to authenticated;

@@ -138,8 +138,9 @@ as $$
   select count(*)::integer from forgotten
 $$;
 comment on function private.forget_old_invoices() is
-  'Scheduled job: empties the buyer, and the addresses and references of orders, on invoices of deleted accounts that bookkeeping no longer needs. Returns how many.';
+  'Scheduled job: empties the buyer, and the addresses and references of orders, on invoices of deleted accounts that bookkeeping no longer needs.';
 
+-- Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.
 create function private.put_order_on_invoice() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,7 +165,7 @@ begin
 end
 $$;
 comment on function private.put_order_on_invoice() is
-  'Stores address and reference of an order on an invoice, and what its lines add up to. Refuses an order that has none: it was never completed, was cancelled, or is on other invoices.';
+  'Stores address and reference of an order on an invoice, and what its lines add up to.';
 create trigger put_order_on_invoice before insert on public.invoice_orders
   for each row execute function private.put_order_on_invoice();
 

@@ -49,6 +49,7 @@ create unique index order_lines_one_base_per_service_idx on public.order_lines (
 create unique index order_lines_one_per_revision_idx on public.order_lines (revision_id) where revision_id is not null;
 create unique index order_lines_one_late_credit_idx on public.order_lines (order_id, kind) where kind = 'late_credit';
 
+-- No line moves to another order.
 create function private.guard_order_line() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,10 +75,11 @@ begin
 end
 $$;
 comment on function private.guard_order_line() is
-  'Refuses, for whoever asks, to change or remove a line that is billable: it can only be put on an invoice, once, and forget its image. No line moves to another order.';
+  'Refuses, for whoever asks, to change or remove a line that is billable: it can only be put on an invoice, once, and forget its image.';
 create trigger guard_order_line before update or delete on public.order_lines
   for each row execute function private.guard_order_line();
 
+-- Refuses credits that take the total of an order below zero.
 create function private.total_order_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -107,8 +109,7 @@ begin
   return null;
 end
 $$;
-comment on function private.total_order_lines() is
-  'Keeps orders.total_amount and has_unbilled as the lines say. Refuses credits that take the total of an order below zero.';
+comment on function private.total_order_lines() is 'Keeps orders.total_amount and has_unbilled as the lines say.';
 create trigger total_new_lines after insert on public.order_lines
   referencing new table as changed for each statement execute function private.total_order_lines();
 create trigger total_changed_lines after update on public.order_lines
@@ -132,6 +133,7 @@ create trigger record_order_line after insert on public.order_lines
   for each row when (new.kind in ('extra', 'late_credit', 'goodwill'))
   execute function private.record_order_line();
 
+-- Added to a completed order they are billable at once.
 create function private.write_image_lines(p_image_ids uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -184,7 +186,7 @@ as $$
   order by n.order_id, n.number, n.position
 $$;
 comment on function private.write_image_lines(uuid[]) is
-  'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have. Added to a completed order they are billable at once.';
+  'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have.';
 
 create view private.unbilled_lines with (security_invoker = true) as
 select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
@@ -243,21 +245,23 @@ $$;
 comment on function private.add_line_by_hand(uuid, uuid, text, numeric, text) is
   'Writes a line of kind goodwill or extra for an administrator; the amount is above zero for both.';
 
+-- p_id is chosen by the client; the same id again changes nothing. For administrators.
 create function public.add_credit(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
   select private.add_line_by_hand(p_id, p_order_id, 'goodwill', p_amount_kroner, p_text)
 $$;
 comment on function public.add_credit(uuid, uuid, numeric, text) is
-  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid, credit_too_large (more than the order costs).';
+  'Gives a customer a credit on an order, in DKK, with the Danish words of the invoice.';
 
+-- p_id is chosen by the client; the same id again changes nothing. For administrators.
 create function public.add_extra(p_id uuid, p_order_id uuid, p_amount_kroner numeric, p_text text) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
   select private.add_line_by_hand(p_id, p_order_id, 'extra', p_amount_kroner, p_text)
 $$;
 comment on function public.add_extra(uuid, uuid, numeric, text) is
-  'Adds extra work to an order, in DKK, with the Danish words of the invoice; billable at once on a completed order, else at its completion. p_id is chosen by the client; the same id again changes nothing. For administrators. Refusals: not_admin, order_not_found, line_invalid.';
+  'Adds extra work to an order, in DKK, with the Danish words of the invoice; billable at once on a completed order, else at its completion.';
 
 grant execute on function public.add_credit(uuid, uuid, numeric, text), public.add_extra(uuid, uuid, numeric, text)
   to authenticated;

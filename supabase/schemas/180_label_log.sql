@@ -61,4 +61,4 @@ as $$
   with deleted as (delete from private.label_log l where l.at < now() - interval '5 years' returning 1)
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years. Returns how many.';
+comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years.';

@@ -201,6 +201,7 @@ comment on function private.check_finished_image() is 'Refuses a finished image 
 create trigger check_finished_image before insert on public.finished_orders
   for each row execute function private.check_finished_image();
 
+-- Returns the event of its mail, which waits for the completion: until then it would lead to nothing.
 create function private.join_waiting_images(p_order_id uuid, p_user_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -229,7 +230,7 @@ begin
 end
 $$;
 comment on function private.join_waiting_images(uuid, uuid) is
-  'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed. Returns the event of its mail, which waits for the completion: until then it would lead to nothing.';
+  'Notifies the customer, once for images less than two minutes apart, of a finished image of an order that is not completed.';
 
 create function private.open_revision_of(p_deliverable_id uuid) returns uuid
 language plpgsql stable parallel safe security definer set search_path = ''
@@ -243,6 +244,7 @@ end
 $$;
 comment on function private.open_revision_of(uuid) is 'The open revision that a deliverable is part of; null: none is.';
 
+-- While it is worked on, its image is done with that if nobody has answered it yet.
 create function private.join_revision(p_deliverable_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -254,7 +256,7 @@ begin
 end
 $$;
 comment on function private.join_revision(uuid) is
-  'The open revision that a new version of a deliverable is made for; null: none is. While it is worked on, its image is done with that if nobody has answered it yet.';
+  'The open revision that a new version of a deliverable is made for; null: none is.';
 
 create function private.is_held_back(p_deliverable_id uuid) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -267,6 +269,8 @@ $$;
 comment on function private.is_held_back(uuid) is
   'Whether a deliverable has no original and nobody has said that it is delivered all the same.';
 
+-- In a completed order the batch closes when its mail is sent: by the administrator's tab when the upload is done,
+-- else by send-messages two minutes after its last image. In any other the mail waits for the completion.
 create function private.join_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -303,10 +307,14 @@ begin
 end
 $$;
 comment on function private.join_image_batch() is
-  'Adds a finished image to the order''s open batch, or opens one with its notification and its mail. In a completed order the batch closes when its mail is sent: by the administrator''s tab when the upload is done, else by send-messages two minutes after its last image. In any other the mail waits for the completion.';
+  'Adds a finished image to the order''s open batch, or opens one with its notification and its mail.';
 create trigger join_image_batch before insert on public.finished_orders
   for each row execute function private.join_image_batch();
 
+-- In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back.
+-- Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every
+-- file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so
+-- that nobody hides a version unseen.
 create function private.set_deliverable() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -353,7 +361,7 @@ begin
 end
 $$;
 comment on function private.set_deliverable() is
-  'Makes a finished image the next version of its deliverable, or of a new one. In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back. Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so that nobody hides a version unseen.';
+  'Makes a finished image the next version of its deliverable, or of a new one.';
 -- Runs after the other two, in the order of their names.
 create trigger set_deliverable before insert on public.finished_orders
   for each row execute function private.set_deliverable();
@@ -371,6 +379,7 @@ comment on function private.remember_delivery() is 'Notes when a version was del
 create trigger set_first_delivery before insert or update of delivered_at on public.finished_orders
   for each row execute function private.remember_delivery();
 
+-- Those of a revision open only by deliver_revision.
 create function private.deliver_versions(p_order_id uuid, p_deliverable_id uuid default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -387,8 +396,9 @@ as $$
     ))
 $$;
 comment on function private.deliver_versions(uuid, uuid) is
-  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back. Those of a revision open only by deliver_revision.';
+  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back.';
 
+-- Gives it the words that its label needs at least.
 create function private.set_label() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -408,7 +418,7 @@ begin
 end
 $$;
 comment on function private.set_label() is
-  'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says. Gives it the words that its label needs at least.';
+  'Takes from the file how a finished image was made, else from the uploader; edited by a person, if neither says.';
 create trigger set_label before insert on public.finished_orders
   for each row execute function private.set_label();
 create trigger log_label after insert on public.finished_orders
@@ -584,7 +594,7 @@ begin
 end
 $$;
 comment on function public.delete_finished_image(uuid) is
-  'Administrators: deletes a finished image; one that is gone already changes nothing. Refusal: not_admin (42501).';
+  'Administrators: deletes a finished image; one that is gone already changes nothing.';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
@@ -635,7 +645,7 @@ begin
 end
 $$;
 comment on function public.add_finished_sizes(uuid, text, text) is
-  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none. Refusals: not_admin (42501), image_not_found, image_used, image_not_inspected, image_location, image_label_missing, preview_invalid.';
+  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none.';
 grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;

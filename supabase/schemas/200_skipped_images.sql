@@ -81,5 +81,5 @@ begin
 end
 $$;
 comment on function public.skip_image(uuid, text) is
-  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it. Refusals: not_admin (42501), image_not_found, image_finished, skip_reason_invalid.';
+  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it.';
 grant execute on function public.skip_image(uuid, text) to authenticated;

@@ -1,5 +1,7 @@
 -- Matching finished images with their originals by hand, and what an order still lacks.
 
+-- Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for
+-- a revision waits for that, and so does one that was never delivered and comes to an open revision.
 create function public.move_finished_image(p_id uuid, p_order_image_id uuid, p_as text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -58,7 +60,7 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before. Its versions stay in order on both sides, and the newest of a completed order are delivered; one that was made for a revision waits for that, and so does one that was never delivered and comes to an open revision. Refusals: not_admin (42501), image_not_found, move_invalid.';
+  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
 
 create function public.lack_original(p_deliverable_id uuid, p_is_allowed boolean) returns void
@@ -81,9 +83,14 @@ begin
 end
 $$;
 comment on function public.lack_original(uuid, boolean) is
-  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays. Refusals: not_admin (42501), image_not_found.';
+  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
 grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
+-- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
+-- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
+-- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
+-- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
+-- originals that are neither ready nor skipped.
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
@@ -142,9 +149,10 @@ begin
 end
 $$;
 comment on function public.count_delivery(uuid[]) is
-  'Administrators: how much of each order is ready to be delivered, at most 200 at once. images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered; without_original: the file names of finished pictures that are matched with none and delivered all the same, null where there is no name; held_back: of those that are not; delivered: pictures that the customer can see; open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the originals that are neither ready nor skipped. Refusal: not_admin (42501).';
+  'Administrators: how much of each order is ready to be delivered, at most 200 at once.';
 grant execute on function public.count_delivery(uuid[]) to authenticated;
 
+-- file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once.
 create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])
 returns table (file integer, order_number bigint, is_same boolean, is_delivered boolean)
 language plpgsql stable set search_path = ''
@@ -175,5 +183,5 @@ begin
 end
 $$;
 comment on function public.find_delivered_files(uuid, text[], text[]) is
-  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images. file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once. Refusal: not_admin (42501).';
+  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images.';
 grant execute on function public.find_delivered_files(uuid, text[], text[]) to authenticated;

@@ -1,6 +1,7 @@
 -- The verbs of a revision. Each locks the order first, as everything does that changes an order with what belongs to it,
 -- and may be repeated: the answer to a call that was carried out before is the same.
 
+-- Refuses another's as it does one that is not there.
 create function private.lock_revision(p_id uuid, p_is_studio boolean) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -25,7 +26,7 @@ begin
 end
 $$;
 comment on function private.lock_revision(uuid, boolean) is
-  'A revision, its order locked: any for administrators, for others their own. Refuses another''s as it does one that is not there.';
+  'A revision, its order locked: any for administrators, for others their own.';
 
 create function private.change_revision(p_revision public.revisions, p_notification text default null)
 returns public.revisions
@@ -63,6 +64,7 @@ as $$
 $$;
 comment on function private.refuse_revision(public.revisions) is 'Refuses what the status of a revision does not allow.';
 
+-- Never free, while the settings do not say how many rounds and how long; those are null then.
 create function private.get_wish_terms(p_revision public.revisions)
 returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean)
 language sql stable parallel safe security definer set search_path = ''
@@ -79,7 +81,7 @@ as $$
   where o.id = p_revision.order_id
 $$;
 comment on function private.get_wish_terms(public.revisions) is
-  'Whether a new wish is free, and why: free_rounds that the order has, used_rounds by its other revisions, and free_until, by when it had to be sent. Never free, while the settings do not say how many rounds and how long; those are null then.';
+  'Whether a new wish is free, and why: free_rounds that the order has, used_rounds by its other revisions, and free_until, by when it had to be sent.';
 
 create function private.write_revision_items(p_revision_id uuid, p_order_id uuid, p_items jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -129,6 +131,7 @@ end
 $$;
 comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
 
+-- One at a time for each order.
 create function public.send_revision(p_revision jsonb) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -181,7 +184,7 @@ begin
 end
 $$;
 comment on function public.send_revision(jsonb) is
-  'Asks for a revision of a completed order of the caller, or as an administrator for the customer of any, who is notified as of an own one: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant. One at a time for each order. Refusals: not_signed_in, order_not_found, revision_too_early, revision_open, revision_invalid, revision_empty, image_not_found, mark_invalid, rate_limited.';
+  'Asks for a revision of a completed order of the caller, or as an administrator for the customer of any, who is notified as of an own one: {id, orderId, items: [{deliverableId, finishedId, note, marks: [{id, kind, x, y, w, h, note}]}]}, at most 512 kB and 200 images; id chosen by the client (the same id again returns the same revision), finishedId the delivered version that is meant.';
 
 create function public.withdraw_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -199,9 +202,9 @@ begin
   return private.change_revision(revision);
 end
 $$;
-comment on function public.withdraw_revision(uuid) is
-  'Withdraws a revision of the caller that nobody has begun. Refusals: not_signed_in, revision_not_found, revision_status.';
+comment on function public.withdraw_revision(uuid) is 'Withdraws a revision of the caller that nobody has begun.';
 
+-- A price waits for the customer and may be changed until the answer; without one work begins.
 create function public.judge_revision(p_id uuid, p_cause text, p_amount_kroner numeric, p_reason text) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -253,7 +256,7 @@ begin
 end
 $$;
 comment on function public.judge_revision(uuid, text, numeric, text) is
-  'Administrators: whether a revision is the studio''s fault (free) or a new wish, with its price in DKK; null for a free round, 0 to give it away. A price waits for the customer and may be changed until the answer; without one work begins. Refusals: not_admin, revision_not_found, revision_status, revision_invalid, revision_price_required, revision_is_free, overdue_invoice (wishes only).';
+  'Administrators: whether a revision is the studio''s fault (free) or a new wish, with its price in DKK; null for a free round, 0 to give it away.';
 
 create function public.decline_revision(p_id uuid, p_reason text) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -277,7 +280,7 @@ begin
 end
 $$;
 comment on function public.decline_revision(uuid, text) is
-  'Administrators: declines a revision that nobody has begun, with a reason to the customer. Refusals: not_admin, revision_not_found, revision_status, revision_invalid.';
+  'Administrators: declines a revision that nobody has begun, with a reason to the customer.';
 
 create function public.answer_quote(p_id uuid, p_accept boolean, p_amount_kroner numeric) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
@@ -307,7 +310,7 @@ begin
 end
 $$;
 comment on function public.answer_quote(uuid, boolean, numeric) is
-  'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so. Refusals: not_signed_in, revision_not_found, revision_status, total_changed, overdue_invoice (for accepting).';
+  'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so.';
 
 create function public.settle_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -331,8 +334,9 @@ begin
 end
 $$;
 comment on function public.settle_revision_item(uuid, uuid, text, text) is
-  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs. Refusals: not_admin, revision_not_found, revision_status, revision_invalid, mark_answer_required, image_not_found.';
+  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
 
+-- Where nothing was possible the revision is declined, without a line.
 create function public.deliver_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -390,8 +394,9 @@ begin
 end
 $$;
 comment on function public.deliver_revision(uuid) is
-  'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now. Where nothing was possible the revision is declined, without a line. Refusals: not_admin, revision_not_found, revision_status, revision_too_early (the order is not completed), revision_item_open, revision_version_missing.';
+  'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now.';
 
+-- Nothing is approved by silence.
 create function public.approve_revision(p_id uuid) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -407,8 +412,7 @@ begin
   return private.change_revision(revision);
 end
 $$;
-comment on function public.approve_revision(uuid) is
-  'The caller is content with a delivered revision. Nothing is approved by silence. Refusals: not_signed_in, revision_not_found, revision_status.';
+comment on function public.approve_revision(uuid) is 'The caller is content with a delivered revision.';
 
 grant execute on function public.send_revision(jsonb), public.withdraw_revision(uuid),
   public.judge_revision(uuid, text, numeric, text), public.decline_revision(uuid, text),

@@ -1,5 +1,6 @@
 -- What the studio reads of revisions: the queue of all open ones, and what it needs to know to judge one.
 
+-- images: how many it is about; cover: the version that its first image means.
 create function public.list_revision_queue(
   p_status text default null,
   p_after_due timestamptz default null,
@@ -56,8 +57,10 @@ begin
 end
 $$;
 comment on function public.list_revision_queue(text, timestamptz, timestamptz, uuid, integer) is
-  'Administrators: the open revisions in the order of their due times, those without one last, then by when they were sent; all or those of a status, at most 200 at once, from the first or after one of them (p_after_due null as it has it). images: how many it is about; cover: the version that its first image means. Refusal: not_admin (42501).';
+  'Administrators: the open revisions in the order of their due times, those without one last, then by when they were sent; all or those of a status, at most 200 at once, from the first or after one of them (p_after_due null as it has it).';
 
+-- free_rounds, used_rounds, free_until, is_free as private.get_wish_terms has them; is_overdue: only faults of this
+-- customer are corrected until an invoice is paid.
 create function public.get_revision_terms(p_id uuid)
 returns table (free_rounds smallint, used_rounds integer, free_until timestamptz, is_free boolean, is_overdue boolean)
 language plpgsql stable security definer set search_path = ''
@@ -73,7 +76,7 @@ begin
 end
 $$;
 comment on function public.get_revision_terms(uuid) is
-  'Administrators: what a revision costs if it is a new wish, one row, none for a revision that does not exist. free_rounds, used_rounds, free_until, is_free as private.get_wish_terms has them; is_overdue: only faults of this customer are corrected until an invoice is paid. Refusal: not_admin (42501).';
+  'Administrators: what a revision costs if it is a new wish, one row, none for a revision that does not exist.';
 
 grant execute on function public.list_revision_queue(text, timestamptz, timestamptz, uuid, integer),
   public.get_revision_terms(uuid) to authenticated;

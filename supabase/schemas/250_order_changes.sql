@@ -42,6 +42,7 @@ $$;
 comment on function private.refuse_begun_order(public.orders) is
   'Refuses to change an order that had another status than draft, that has finished images, a billable line, an extra or a credit, or after 60 changes within the hour.';
 
+-- Its lines stay and never become billable.
 create function public.cancel_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -58,7 +59,7 @@ begin
 end
 $$;
 comment on function public.cancel_order(uuid) is
-  'Cancels an order of the caller that nobody has begun; again changes nothing. Its lines stay and never become billable. Refusals: not_signed_in, order_not_found, order_begun, rate_limited.';
+  'Cancels an order of the caller that nobody has begun; again changes nothing.';
 
 create function private.price_order_anew(p_order public.orders) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -75,6 +76,10 @@ $$;
 comment on function private.price_order_anew(public.orders) is
   'Writes the lines of an order again after its service was changed; none of them may be billable.';
 
+-- Another service has today's prices, and cannot be chosen for an order whose images have different ones; another
+-- than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in,
+-- order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long,
+-- service_unknown, services_mixed, total_changed (details: the total in DKK).
 create function public.edit_order(
   p_id uuid,
   p_title text,
@@ -137,7 +142,7 @@ begin
 end
 $$;
 comment on function public.edit_order(uuid, text, text, text, text, text, numeric) is
-  'Edits an order of the caller that nobody has begun. Another service has today''s prices, and cannot be chosen for an order whose images have different ones; another than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in, order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long, service_unknown, services_mixed, total_changed (details: the total in DKK).';
+  'Edits an order of the caller that nobody has begun.';
 
 create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
 language plpgsql volatile security definer set search_path = ''
@@ -159,7 +164,7 @@ begin
 end
 $$;
 comment on function public.set_order_reference(uuid, text) is
-  'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with. Refusals: not_signed_in, order_not_found, order_invoiced, rate_limited, reference_too_long.';
+  'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with.';
 
 grant execute on function
   public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric),

@@ -35,7 +35,7 @@ begin
 end
 $$;
 comment on function public.list_order_summaries(uuid[]) is
-  'Administrators: what the list shows of some orders, at most 200 at once. images: originals without floor plans; ready: those with a finished image; cover: the first original; notes: of the team; open_revision: its number, if there is one. Refusal: not_admin (42501).';
+  'Administrators: what the list shows of some orders, at most 200 at once, as OrderSummary in packages/domain says.';
 
 create function public.get_desk()
 returns table (
@@ -100,8 +100,7 @@ begin
     from counted u, ready r, skipped s, completed c, revisions v;
 end
 $$;
-comment on function public.get_desk() is
-  'Administrators: what there is to do, one row. waiting, in_progress: orders that are not begun, and begun; completed_today: since midnight in Denmark; images_to_do: originals of unfinished orders that are neither ready nor skipped; open_revisions; overdue_revisions: those of them that were promised before now; limit_requests: who has asked for larger limits, [{id, customer}], the first one first; oldest: the unfinished orders with images that have waited longest, at most eight. Refusal: not_admin (42501).';
+comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';
 
 create function public.find_order_place(
   p_order_id uuid,

@@ -74,6 +74,7 @@ grant select, insert, update, delete on public.mails to service_role;
 create policy "Admins read mails" on public.mails
   for select to authenticated using ((select private.is_admin()));
 
+-- An interrupted sender may be replaced after a minute; a batch is sent again as a whole.
 create function public.claim_mail(
   p_event text, p_kind text, p_recipient text, p_user_id uuid default null, p_order_id uuid default null
 ) returns uuid
@@ -88,8 +89,10 @@ as $$
   returning m.id
 $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
-  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent. An interrupted sender may be replaced after a minute; a batch is sent again as a whole.';
+  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent.';
 
+-- send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its
+-- order.
 create function private.queue_mail(
   p_event text, p_kind text, p_user_id uuid, p_order_id uuid, p_delay interval
 ) returns void
@@ -102,8 +105,11 @@ as $$
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is
-  'Queues the mail of an event, in the transaction of the event. send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its order.';
+  'Queues the mail of an event, in the transaction of the event.';
 
+-- A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for
+-- good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails
+-- say that waited for it.
 create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
 returns void
 language plpgsql volatile security definer set search_path = ''
@@ -134,7 +140,7 @@ begin
 end
 $$;
 comment on function public.record_mail_result(uuid, text, boolean) is
-  'service_role: records that a claimed mail was sent, or why not. A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails say that waited for it.';
+  'service_role: records that a claimed mail was sent, or why not.';
 
 create function public.is_mail_sent(p_event text) returns boolean
 language sql stable security definer set search_path = ''
@@ -146,6 +152,8 @@ comment on function public.is_mail_sent(text) is 'service_role: whether the mail
 grant execute on function public.claim_mail(text, text, text, uuid, uuid), public.record_mail_result(uuid, text, boolean), public.is_mail_sent(text)
   to service_role;
 
+-- Returns when it counts as sent: the fifth of an hour at the hour's end, until when the auth server sends no other.
+-- Its link works that much longer. Counted by mailbox.
 create function private.record_auth_mail(p_kind text, p_user_id uuid, p_email text, p_sent_at timestamptz)
 returns timestamptz
 language plpgsql volatile security definer set search_path = ''
@@ -164,8 +172,9 @@ begin
 end
 $$;
 comment on function private.record_auth_mail(text, uuid, text, timestamptz) is
-  'Records a mail that the auth server has sent. Returns when it counts as sent: the fifth of an hour at the hour''s end, until when the auth server sends no other. Its link works that much longer. Counted by mailbox.';
+  'Records a mail that the auth server has sent.';
 
+-- The function send-auth-email has its own limits for each caller.
 create function public.allow_auth_mail(p_kind text, p_email text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -182,7 +191,7 @@ as $$
     and case p_kind when 'confirmation' then u.confirmation_sent_at when 'recovery' then u.recovery_sent_at end > now()
 $$;
 comment on function public.allow_auth_mail(text, text) is
-  'service_role: lets the auth server send a confirmation or recovery mail although those of the hour are used up: anybody can ask the auth server for them. The function send-auth-email has its own limits for each caller.';
+  'service_role: lets the auth server send a confirmation or recovery mail although those of the hour are used up: anybody can ask the auth server for them.';
 grant execute on function public.allow_auth_mail(text, text) to service_role;
 
 create function private.record_auth_mails() returns trigger

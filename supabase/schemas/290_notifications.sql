@@ -32,6 +32,7 @@ create policy "Customers mark their own notifications as read" on public.notific
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
 
+-- Returns the event.
 create function private.notify_customer(p_order_id uuid, p_user_id uuid, p_type text, p_delay interval) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -51,7 +52,7 @@ begin
 end
 $$;
 comment on function private.notify_customer(uuid, uuid, text, interval) is
-  'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay. Returns the event.';
+  'Writes a notification and queues its mail, which waits for the completion of the order if there is no delay.';
 
 create function private.has_revision(p_order_id uuid, p_statuses text[]) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -190,6 +191,7 @@ end
 $$;
 comment on function private.start_order_mail(uuid, text, boolean) is 'Marks a mail about an order as being sent and returns what it says.';
 
+-- Returns its new status, null for a mail that is to be sent.
 create function private.give_up_order_mail(p_mail public.mails, p_is_by_hand boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -209,8 +211,9 @@ begin
 end
 $$;
 comment on function private.give_up_order_mail(public.mails, boolean) is
-  'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it. Returns its new status, null for a mail that is to be sent.';
+  'Gives an unsent mail about an order up if it is no longer true, or was tried for too long and no person sends it.';
 
+-- The mails about one order are sent in the order of their events.
 create function public.claim_due_order_mail(p_studio text) returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -242,7 +245,7 @@ begin
 end
 $$;
 comment on function public.claim_due_order_mail(text) is
-  'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none. The mails about one order are sent in the order of their events.';
+  'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none.';
 
 create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
 returns setof public.order_mail

@@ -59,4 +59,4 @@ as $$
   select ((select count(*) from contact) + (select count(*) from sample))::integer
 $$;
 comment on function private.delete_expired_form_submissions() is
-  'Scheduled job: deletes contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; sweep-orphans removes the images. Returns how many.';
+  'Scheduled job: deletes contact messages and sample requests after a year, as the privacy policy says, with the records of their mails; sweep-orphans removes the images.';

@@ -76,6 +76,7 @@ $$;
 comment on function private.get_own_upload_bytes() is 'How large the next upload of the caller may be, for policies.';
 grant execute on function private.get_own_upload_bytes() to authenticated, service_role;
 
+-- Storage answers it as a missing right.
 create function private.track_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -113,7 +114,7 @@ begin
 end
 $$;
 comment on function private.track_upload() is
-  'Records uploads, and refuses a file larger than the account may send, a preview that is none, and what is beyond the share of uploads on no order. Storage answers it as a missing right.';
+  'Records uploads, and refuses a file larger than the account may send, a preview that is none, and what is beyond the share of uploads on no order.';
 create trigger track_upload after insert or update of metadata or delete on storage.objects
   for each row execute function private.track_upload();
 
@@ -126,6 +127,7 @@ comment on function private.lock_image(text) is
   'Serialises naming an object in a row with its owner deleting it; held to the end of the transaction.';
 grant execute on function private.lock_image(text) to authenticated, service_role;
 
+-- Refuses that for a file that a row names, and has any other inspected again.
 create function private.keep_named_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -140,7 +142,7 @@ begin
 end
 $$;
 comment on function private.keep_named_file() is
-  'Storage writes the last part of an upload over whatever came to its name meanwhile, without asking the policies. Refuses that for a file that a row names, and has any other inspected again.';
+  'Storage writes the last part of an upload over whatever came to its name meanwhile, without asking the policies.';
 create trigger keep_named_file before update on storage.objects
   for each row when (
     old.bucket_id = 'order-images' and (
@@ -162,6 +164,8 @@ $$;
 comment on function public.find_uploads(uuid, text[]) is
   'service_role: which of these paths in order-images are objects that the user uploaded, with the ids and versions that record_uploads needs.';
 
+-- An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger
+-- than the user's limits allow.
 create function public.record_uploads(p_user_id uuid, p_uploads jsonb) returns setof text
 language sql volatile security definer set search_path = ''
 as $$
@@ -187,8 +191,9 @@ as $$
   returning u.path
 $$;
 comment on function public.record_uploads(uuid, jsonb) is
-  'service_role: records [{path, object_id, version, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths. An object that was removed or replaced, or that another user uploaded, is left out, and so is an original larger than the user''s limits allow.';
+  'service_role: records [{path, object_id, version, mime_type, size, width, height, has_location, made_with, has_credentials, problem}] as inspected and returns the recorded paths.';
 
+-- Returns how many inspections.
 create function private.delete_orphaned_uploads() returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -202,7 +207,8 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_orphaned_uploads() is 'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads. Returns how many inspections.';
+comment on function private.delete_orphaned_uploads() is
+  'Scheduled job: deletes the inspections of removed objects, and the sizes of older uploads.';
 
 create table private.sweep (
   id boolean primary key default true check (id),
@@ -214,6 +220,8 @@ comment on column private.sweep.name is 'The last object that was looked at; emp
 alter table private.sweep enable row level security;
 insert into private.sweep default values;
 
+-- is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and
+-- drafts refuse an upload after 24 hours, so the two never meet.
 create function public.find_orphaned_objects(p_limit integer default 100, p_scan integer default 20000)
 returns table (buckets text[], names text[], is_last boolean)
 language plpgsql volatile security definer set search_path = ''
@@ -270,7 +278,7 @@ begin
 end
 $$;
 comment on function public.find_orphaned_objects(integer, integer) is
-  'service_role: looks at the next p_scan objects, after those of the last call, for some older than 48 hours that neither a row nor a draft names: the one at a place of names is in the bucket at the same place, at most p_limit. is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and drafts refuse an upload after 24 hours, so the two never meet.';
+  'service_role: looks at the next p_scan objects, after those of the last call, for some older than 48 hours that neither a row nor a draft names: the one at a place of names is in the bucket at the same place, at most p_limit.';
 
 grant execute on function public.find_uploads(uuid, text[]), public.record_uploads(uuid, jsonb), public.find_orphaned_objects(integer, integer)
   to service_role;

@@ -65,6 +65,7 @@ as $$
 $$;
 comment on function public.get_stripe_customer(uuid) is 'service_role: the Stripe customer id of an account, null when it has none yet.';
 
+-- Of two at once the first wins.
 create function public.set_stripe_customer(p_user_id uuid, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
 as $$
@@ -73,8 +74,9 @@ as $$
   select c.customer_id from private.stripe_customers c where c.user_id = p_user_id
 $$;
 comment on function public.set_stripe_customer(uuid, text) is
-  'service_role: stores the Stripe customer of an account unless it has one, and returns the stored one. Of two at once the first wins.';
+  'service_role: stores the Stripe customer of an account unless it has one, and returns the stored one.';
 
+-- Returns the card that the customer chose to be charged.
 create function public.replace_payment_methods(
   p_user_id uuid,
   p_methods jsonb,
@@ -103,7 +105,7 @@ begin
 end
 $$;
 comment on function public.replace_payment_methods(uuid, jsonb, timestamptz) is
-  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored). Returns the card that the customer chose to be charged.';
+  'service_role: replaces the mirror of a customer''s cards by [{id, brand, last4, exp_month, exp_year, created_at}], as Stripe listed them at p_listed_at (taken before the request; an older list is ignored).';
 
 create function public.delete_stripe_customer(p_user_id uuid, p_customer_id text) returns void
 language sql volatile security definer set search_path = ''

@@ -1,12 +1,14 @@
 -- How invoices are made of lines: for all customers on the 1st, for one who pays at once, in between.
 
+-- What a customer owes below that, or has to the good, stays for a later invoice.
 create function private.least_charge_kroner() returns numeric
 language sql immutable parallel safe set search_path = ''
 as $$
   select 2.50
 $$;
-comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less. What a customer owes below that, or has to the good, stays for a later invoice.';
+comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less.';
 
+-- The orders of the first few are read, not those of all.
 create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -36,7 +38,7 @@ as $$
   limit p_limit
 $$;
 comment on function private.list_customers_due(date, integer) is
-  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum. The orders of the first few are read, not those of all.';
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum.';
 
 create function private.draft_invoice(
   p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
@@ -72,6 +74,7 @@ $$;
 comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
   'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, but those that wait for a revision; without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
 
+-- Zero: every customer has theirs.
 create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -92,8 +95,10 @@ begin
 end
 $$;
 comment on function public.draft_invoices(date, integer) is
-  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many. Zero: every customer has theirs.';
+  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many.';
 
+-- total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call
+-- finds nothing left to invoice.
 create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
 returns table (total_changed boolean, invoice_ids uuid[])
 language plpgsql volatile security definer set search_path = ''
@@ -124,6 +129,6 @@ begin
 end
 $$;
 comment on function public.settle_orders(uuid, numeric) is
-  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row. total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call finds nothing left to invoice.';
+  'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row.';
 
 grant execute on function public.draft_invoices(date, integer), public.settle_orders(uuid, numeric) to service_role;

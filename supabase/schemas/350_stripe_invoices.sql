@@ -75,6 +75,7 @@ $$;
 comment on function private.time_to_wait(integer) is
   'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
 
+-- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
 create function public.claim_invoices(
   p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
 ) returns setof uuid
@@ -101,7 +102,7 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_invoices(date, uuid[], boolean, integer) is
-  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes. p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.';
+  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes.';
 
 create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
 language sql immutable set search_path = ''
@@ -111,6 +112,7 @@ $$;
 comment on function private.invoice_mail_event(uuid, text, integer) is
   'The event of the mail about the last change of an invoice: one mail per kind and attempt.';
 
+-- A batch whose result is not known after a minute is taken again as it was.
 create function public.claim_invoice_mails(p_limit integer default 100)
 returns table (
   batch uuid, invoice_id uuid, kind text, event text, user_id uuid, email text, full_name text, invoice_number text,
@@ -160,7 +162,7 @@ begin
 end
 $$;
 comment on function public.claim_invoice_mails(integer) is
-  'service_role: takes at most 100 mails about charges that failed, which attach no invoice, to be sent in one request, whose key is batch; no row: none is left. A batch whose result is not known after a minute is taken again as it was.';
+  'service_role: takes at most 100 mails about charges that failed, which attach no invoice, to be sent in one request, whose key is batch; no row: none is left.';
 
 create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
@@ -180,6 +182,7 @@ $$;
 comment on function public.record_invoice_mails(uuid, text) is
   'service_role: records that the mail service took a batch, or with an error that it refused it; then each is sent alone.';
 
+-- p_waits: leaves out those that failed lately, or are taken.
 create function public.claim_single_invoice_mails(p_waits boolean default true, p_limit integer default 20)
 returns setof uuid
 language sql volatile security definer set search_path = ''
@@ -205,8 +208,10 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_single_invoice_mails(boolean, integer) is
-  'service_role: takes invoices whose mail is to be sent alone, because the invoice is attached or the mail service refused it in a batch; another run takes them after two minutes. p_waits: leaves out those that failed lately, or are taken.';
+  'service_role: takes invoices whose mail is to be sent alone, because the invoice is attached or the mail service refused it in a batch; another run takes them after two minutes.';
 
+-- is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another
+-- charge follows without the customer. replaced: how many Stripe invoices it had before.
 create function public.get_invoice_progress(p_invoice_id uuid, p_date date)
 returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
@@ -231,8 +236,9 @@ as $$
   where i.id = p_invoice_id
 $$;
 comment on function public.get_invoice_progress(uuid, date) is
-  'service_role: an invoice with everything that its next step needs, one row. is_old: Stripe may have forgotten its idempotency keys. is_due: a charge is due on that day. will_retry: another charge follows without the customer. replaced: how many Stripe invoices it had before.';
+  'service_role: an invoice with everything that its next step needs, one row.';
 
+-- order_id, text and address are null where orders are summed.
 create function public.list_invoice_lines(p_invoice_id uuid)
 returns table (
   line_key text, kind text, order_id uuid, order_count bigint, amount_ore bigint, service_type text,
@@ -275,7 +281,7 @@ as $$
   order by min(g.created_at), min(g.order_id::text), array_position(array['base', 'image', 'extra', 'late_credit', 'goodwill'], g.kind), g.line_key
 $$;
 comment on function public.list_invoice_lines(uuid) is
-  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: summed by order, service and price, and each extra and credit with its own text; if these are too many by service and price, or by service, over all orders. order_id, text and address are null where orders are summed.';
+  'service_role: the lines of an invoice at Stripe, at most 250 as there, always in the same sequence: summed by order, service and price, and each extra and credit with its own text; if these are too many by service and price, or by service, over all orders.';
 
 create function public.set_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
@@ -289,6 +295,7 @@ as $$
 $$;
 comment on function public.set_stripe_invoice(uuid, text, text) is 'service_role: stores the Stripe invoice of an invoice and its Stripe customer unless it has one, and answers the stored one.';
 
+-- Our invoice keeps its number and state.
 create function public.replace_stripe_invoice(p_invoice_id uuid, p_stripe_invoice_id text, p_is_void boolean) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -304,7 +311,7 @@ as $$
   where s.invoice_id = p_invoice_id and s.stripe_invoice_id = p_stripe_invoice_id
 $$;
 comment on function public.replace_stripe_invoice(uuid, text, boolean) is
-  'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made. Our invoice keeps its number and state.';
+  'service_role: records that the Stripe invoice of an invoice is about to be voided, then (p_is_void) that it was, so that another one is made.';
 
 create function public.mark_invoice_lines_added(p_invoice_id uuid, p_stripe_invoice_id text) returns void
 language sql volatile security definer set search_path = ''
@@ -314,6 +321,8 @@ as $$
 $$;
 comment on function public.mark_invoice_lines_added(uuid, text) is 'service_role: records that the Stripe invoice has its lines and the right total, unless it is no longer that of the invoice.';
 
+-- An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one. Nothing
+-- happens where the Stripe invoice is no longer that of the invoice.
 create function public.finalize_invoice(
   p_invoice_id uuid, p_stripe_invoice_id text, p_date date, p_seller_name text, p_seller_cvr text, p_seller_address text,
   p_receipt_url text default null
@@ -347,8 +356,10 @@ begin
   from final f where s.invoice_id = f.id;
 end
 $$;
-comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is 'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day. An invoice that was final before gets the receipt of the Stripe invoice in the place of the voided one. Nothing happens where the Stripe invoice is no longer that of the invoice.';
+comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is
+  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day.';
 
+-- No row when the end of this charge was recorded before.
 create function public.begin_invoice_attempt(
   p_invoice_id uuid, p_attempt integer, p_payment_methods text[] default '{}'
 )
@@ -368,8 +379,9 @@ as $$
   returning p_attempt, s.attempt_payment_method, cardinality(s.attempt_declined_methods)
 $$;
 comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
-  'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left. No row when the end of this charge was recorded before.';
+  'service_role: begins a charge of an invoice with the first of the cards that it has not declined yet, or continues it with the card that it began with, one row; payment_method is null when no card is left.';
 
+-- The invoice shows why the first was declined, which is the card that the customer knows to be charged.
 create function public.record_declined_card(
   p_invoice_id uuid, p_attempt integer, p_payment_method text, p_error text, p_code text
 ) returns void
@@ -386,7 +398,7 @@ as $$
   from declined d where i.id = d.invoice_id and d.is_first and i.status <> 'paid'
 $$;
 comment on function public.record_declined_card(uuid, integer, text, text, text) is
-  'service_role: records that a card was declined, and why in Stripe''s code, so that the charge continues with the next; nothing when another run has recorded it. The invoice shows why the first was declined, which is the card that the customer knows to be charged.';
+  'service_role: records that a card was declined, and why in Stripe''s code, so that the charge continues with the next; nothing when another run has recorded it.';
 
 create function public.record_invoice_paid(
   p_invoice_id uuid, p_receipt_url text default null, p_payment_method text default null
@@ -417,6 +429,7 @@ end
 $$;
 comment on function public.record_invoice_paid(uuid, text, text) is 'service_role: records that a final invoice is paid at Stripe, with the mail to be sent and the card: the given one, or that of the charge that has begun; true when that is new.';
 
+-- It is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.
 create function public.record_invoice_failure(
   p_invoice_id uuid, p_attempt integer, p_status text, p_date date, p_error text default null
 )
@@ -458,7 +471,7 @@ begin
 end
 $$;
 comment on function public.record_invoice_failure(uuid, integer, text, date, text) is
-  'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge. It is repeated after 3, 2 and 2 days. False when the end of this charge was recorded before.';
+  'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge.';
 
 create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
 language sql volatile security definer set search_path = ''
@@ -495,6 +508,8 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
+-- problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier
+-- day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
 language sql stable security definer set search_path = ''
@@ -522,8 +537,10 @@ as $$
   limit 100
 $$;
 comment on function public.list_unfinished_invoices(date, uuid) is
-  'service_role: invoices with which billing should have been done before a day, in pages of 100 by id. problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).';
+  'service_role: invoices with which billing should have been done before a day, in pages of 100 by id.';
 
+-- A row for each of the two that there is; orders that wait for a revision and customers whose sum Stripe could not
+-- charge are left out.
 create function public.get_uninvoiced_work(p_date date)
 returns table (is_reopened boolean, order_count bigint, amount_ore bigint, oldest_order_number bigint, oldest_completed_at timestamptz)
 language sql stable security definer set search_path = ''
@@ -549,7 +566,7 @@ as $$
   order by 1
 $$;
 comment on function public.get_uninvoiced_work(date) is
-  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since. A row for each of the two that there is; orders that wait for a revision and customers whose sum Stripe could not charge are left out.';
+  'service_role: work on no invoice that should be on one by a day: completed orders that the last billing should have taken, and orders that were first completed 30 days ago and were opened again since.';
 
 grant execute on function public.list_unfinished_invoices(date, uuid), public.get_uninvoiced_work(date),
   public.preview_invoices(date, integer),

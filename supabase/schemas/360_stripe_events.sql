@@ -9,6 +9,7 @@ comment on table private.stripe_events is 'Webhook events whose effect is in the
 create index stripe_events_received_at_idx on private.stripe_events (received_at);
 alter table private.stripe_events enable row level security;
 
+-- False when the event was known.
 create function public.record_card_event(
   p_event_id text,
   p_type text,
@@ -33,8 +34,10 @@ begin
 end
 $$;
 comment on function public.record_card_event(text, text, text, jsonb, timestamptz) is
-  'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect). False when the event was known.';
+  'service_role: records a webhook event together with its effect, the customer''s cards as Stripe listed them at p_listed_at (null: no effect).';
 
+-- paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has
+-- begun to charge it, the billing mails, many customers at once.
 create function public.record_invoice_event(
   p_event_id text, p_type text, p_stripe_invoice_id text, p_is_paid boolean, p_receipt_url text default null,
   p_payment_method text default null
@@ -59,7 +62,7 @@ begin
 end
 $$;
 comment on function public.record_invoice_event(text, text, text, boolean, text, text) is
-  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row. paid_invoice_id: an invoice that was not known to be paid and whose customer is to be mailed; where the billing has begun to charge it, the billing mails, many customers at once.';
+  'service_role: records a webhook event together with its effect, an invoice that Stripe says is paid, one row.';
 
 create function private.delete_expired_stripe_events() returns integer
 language sql volatile security definer set search_path = ''
@@ -70,7 +73,7 @@ as $$
   select count(*)::integer from deleted
 $$;
 comment on function private.delete_expired_stripe_events() is
-  'Scheduled job: deletes webhook events that Stripe no longer sends again. Returns how many.';
+  'Scheduled job: deletes webhook events that Stripe no longer sends again.';
 
 grant execute on function public.record_card_event(text, text, text, jsonb, timestamptz), public.record_invoice_event(text, text, text, boolean, text, text)
   to service_role;

@@ -23,6 +23,8 @@ create policy "People read the invitations they sent, admins read all" on public
   for select to authenticated
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
+-- outcome: created, with the inviter's registered name, or user_exists: an account that nobody confirmed is none. An
+-- address has several only until the mail of the newest is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
   p_invitee_name text,
@@ -50,8 +52,7 @@ begin
     where p.id = p_invited_by;
 end
 $$;
-comment on function public.create_invitation(text, text, text, uuid) is
-  'service_role: writes an invitation, one row. outcome: created, with the inviter''s registered name, or user_exists: an account that nobody confirmed is none. An address has several only until the mail of the newest is sent (replace_invitations).';
+comment on function public.create_invitation(text, text, text, uuid) is 'service_role: writes an invitation, one row.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -106,7 +107,7 @@ begin
 end
 $$;
 comment on function public.withdraw_invitation(uuid) is
-  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing. Refusals: not_admin (42501), invitation_accepted.';
+  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing.';
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function private.delete_expired_invitations() returns integer
@@ -120,4 +121,4 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_expired_invitations() is
-  'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails. Returns how many.';
+  'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails.';

@@ -2,6 +2,7 @@
 -- confirmed. Each procedure of the function delete-account is one transaction and may be run again; what bookkeeping
 -- needs (invoices and the orders on them) stays, without contact data.
 
+-- invoice_ids: those that can be paid now.
 create function public.get_account_debt(p_user_id uuid)
 returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric, invoice_ids uuid[])
 language sql stable security definer set search_path = ''
@@ -19,7 +20,7 @@ as $$
     )
 $$;
 comment on function public.get_account_debt(uuid) is
-  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing. invoice_ids: those that can be paid now.';
+  'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing.';
 
 create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric)
 language plpgsql stable security definer set search_path = ''
@@ -100,6 +101,8 @@ comment on table private.erasures is
 comment on column private.erasures.account_hash is 'The SHA-256 of the account''s id, in hexadecimal digits: it finds the account in a backup and says nothing without one.';
 alter table private.erasures enable row level security;
 
+-- Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not
+-- closed. Returns its hash in private.erasures.
 create function public.erase_account(p_user_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -149,7 +152,7 @@ begin
 end
 $$;
 comment on function public.erase_account(uuid) is
-  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user. Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not closed. Returns its hash in private.erasures.';
+  'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
 grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
@@ -351,4 +354,4 @@ as $$
   select count(*)::integer from expired
 $$;
 comment on function private.delete_unconfirmed_accounts() is
-  'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one. Returns how many.';
+  'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one.';

@@ -1,5 +1,6 @@
 -- What administrators see of accounts: the list of users, and the page of one.
 
+-- orders: how many they have placed.
 create function public.list_users(
   p_search text default '',
   p_sort text default 'full_name',
@@ -67,7 +68,7 @@ begin
 end
 $$;
 comment on function public.list_users(text, text, boolean, integer, integer) is
-  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail. orders: how many they have placed. 42501 for everybody else.';
+  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
 grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
 
 create function public.get_customer(p_user_id uuid)
@@ -91,5 +92,5 @@ begin
 end
 $$;
 comment on function public.get_customer(uuid) is
-  'Administrators: an account, one row or none, with what it owes in DKK as get_outstanding says it. 42501 for everybody else.';
+  'Administrators: an account, one row or none, with what it owes in DKK as get_outstanding says it.';
 grant execute on function public.get_customer(uuid) to authenticated;

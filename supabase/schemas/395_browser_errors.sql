@@ -53,7 +53,7 @@ begin
 end
 $$;
 comment on function public.list_browser_errors() is
-  'Administrators: the ten errors of browsers that were seen last, within 30 days; total: how many there are. Refusal: not_admin (42501).';
+  'Administrators: the ten errors of browsers that were seen last, within 30 days; total: how many there are.';
 grant execute on function public.list_browser_errors() to authenticated;
 
 create function private.delete_expired_browser_errors() returns integer
@@ -64,4 +64,5 @@ as $$
   )
   select count(*)::integer from deleted
 $$;
-comment on function private.delete_expired_browser_errors() is 'Scheduled job: deletes the errors of browsers that were not seen for 30 days. Returns how many.';
+comment on function private.delete_expired_browser_errors() is
+  'Scheduled job: deletes the errors of browsers that were not seen for 30 days.';

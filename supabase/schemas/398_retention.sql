@@ -1,5 +1,6 @@
 -- What grows with every order: what is of no use after a year, and images that the company no longer wants to keep. docs/operations.md has the table of what is kept how long.
 
+-- Returns how many notifications and mails.
 create function private.delete_old_records() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -32,8 +33,9 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35. Returns how many notifications and mails.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35.';
 
+-- The files go with sweep-orphans, unless the caller has removed them.
 create function private.delete_order_images(p_order_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -55,7 +57,7 @@ begin
 end
 $$;
 comment on function private.delete_order_images(uuid[]) is
-  'Deletes the images of orders with all that is about them. The files go with sweep-orphans, unless the caller has removed them.';
+  'Deletes the images of orders with all that is about them.';
 
 create function private.is_expiry_announced(p_order public.orders) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -69,6 +71,8 @@ $$;
 comment on function private.is_expiry_announced(public.orders) is
   'Whether the mail that announces images_expire_at of an order was sent 30 days ago.';
 
+-- An order stays with its prices and its history; an order with an open revision keeps its images too. Returns of how
+-- many orders they were deleted.
 create function private.expire_images() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -113,4 +117,4 @@ begin
 end
 $$;
 comment on function private.expire_images() is
-  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago. An order stays with its prices and its history, an order with an open revision keeps its images too. Returns of how many orders they were deleted.';
+  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago.';

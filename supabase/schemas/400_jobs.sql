@@ -86,6 +86,7 @@ $$;
 comment on function public.list_troubles() is
   'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
 
+-- Of callers at once, one gets each.
 create function public.claim_alarms()
 returns table (kind text, name text, since timestamptz, amount bigint, claimed_at timestamptz, is_claimed boolean)
 language plpgsql volatile security definer set search_path = ''
@@ -108,7 +109,7 @@ begin
 end
 $$;
 comment on function public.claim_alarms() is
-  'service_role: list_troubles, and which of them the caller shall alarm somebody about: new ones, and those that have lasted a day since the last alarm. Of callers at once, one gets each.';
+  'service_role: list_troubles, and which of them the caller shall alarm somebody about: new ones, and those that have lasted a day since the last alarm.';
 
 create function public.record_alarms(p_names text[]) returns void
 language sql volatile security definer set search_path = ''

@@ -147,3 +147,11 @@ test('the list of the triggers on orders names them in the order in which they r
     triggers.map(({ name }) => name),
   );
 });
+
+test('the comment of a function is one sentence', async () => {
+  const comments = await stack.sql`
+    select p.proname as name, obj_description(p.oid, 'pg_proc') as words from pg_proc p
+    where p.pronamespace::regnamespace::text in ('public', 'private')`;
+  const longer = comments.filter(({ words }) => /\.\s/.test(words)).map(({ name }) => name);
+  expect(longer, 'write the rest above the function, or where its callers are').toEqual([]);
+});
