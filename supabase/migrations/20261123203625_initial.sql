@@ -570,7 +570,7 @@ comment on function public.prove_sign_up(text, text) is
   'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof.';
 grant execute on function public.prove_sign_up(text, text) to anon, authenticated;
 
-create function private.settle_confirmation() returns trigger
+create function private.finish_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -600,13 +600,13 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_confirmation() is
+comment on function private.finish_confirmation() is
   'Removes password, name and other data of a sign-up that the confirming browser did not prove to be its own.';
 -- At the end of the transaction: after confirming, the auth server writes back the metadata that it had read before.
-create constraint trigger settle_confirmation
+create constraint trigger finish_confirmation
   after update of email_confirmed_at on auth.users deferrable initially deferred
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.settle_confirmation();
+  execute function private.finish_confirmation();
 
 create function public.delete_unconfirmed_account(p_email text) returns void
 language sql volatile security definer set search_path = ''
@@ -1382,7 +1382,7 @@ begin
       when 'until' then 'o.created_at < ' || quote_literal(wanted::timestamptz)
     end;
     if conditions is null then
-      raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key using errcode = '22023';
+      raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key;
     end if;
   end loop;
   return conditions;
@@ -2082,7 +2082,7 @@ grant execute on function public.find_sent_images(text[]) to authenticated;
 -- 130_image_marks.sql
 
 -- What a customer points at on the images of an order, and what the studio makes of it. place_order writes the marks with
--- their order and settle_mark their state; nobody else does.
+-- their order and answer_mark their state; nobody else does.
 
 create function private.is_mark(
   p_kind text, p_x numeric, p_y numeric, p_w numeric, p_h numeric, p_note text
@@ -2130,14 +2130,14 @@ create table public.image_marks (
   created_at timestamptz not null default now(),
   state text not null default 'open' check (state in ('open', 'done', 'not_possible')),
   answer text check (char_length(answer) between 1 and 300),
-  settled_by uuid references public.profiles (id) on delete set null,
-  settled_at timestamptz,
+  answered_by uuid references public.profiles (id) on delete set null,
+  answered_at timestamptz,
   constraint image_marks_image_of_order foreign key (order_image_id, order_id)
     references public.order_images (id, order_id) on delete cascade,
   constraint image_marks_position_once unique (order_image_id, position),
   constraint image_marks_are_marks check (private.is_mark(kind, x, y, w, h, note)),
   constraint image_marks_answer_says_why check (state <> 'not_possible' or coalesce(answer, '') ~ '[^[:space:]]'),
-  constraint image_marks_open_without_answer check ((state = 'open') = (settled_at is null) and (state <> 'open' or answer is null))
+  constraint image_marks_open_without_answer check ((state = 'open') = (answered_at is null) and (state <> 'open' or answer is null))
 );
 comment on table public.image_marks is 'Points and areas of original images, and what is to be done there.';
 comment on column public.image_marks.id is 'Chosen by the client.';
@@ -2149,10 +2149,10 @@ comment on column public.image_marks.h is 'Height as a share of the image''s.';
 comment on column public.image_marks.note is 'What to do; may be empty for remove and keep.';
 comment on column public.image_marks.state is 'What the studio has made of it: open, done, not_possible.';
 comment on column public.image_marks.answer is 'The studio''s words to the customer, who reads them at once; always there when it was not possible.';
-comment on column public.image_marks.settled_by is 'The administrator who gave it its state; no customer reads it.';
+comment on column public.image_marks.answered_by is 'The administrator who gave it its state; no customer reads it.';
 
 create index image_marks_order_id_order_image_id_idx on public.image_marks (order_id, order_image_id);
-create index image_marks_settled_by_idx on public.image_marks (settled_by);
+create index image_marks_answered_by_idx on public.image_marks (answered_by);
 
 create function private.check_image_marks() returns trigger
 language plpgsql security definer set search_path = ''
@@ -2188,7 +2188,7 @@ create trigger touch_orders after update on public.image_marks
   for each statement execute function private.touch_orders();
 
 alter table public.image_marks enable row level security;
-grant select (id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at)
+grant select (id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, answered_at)
   on public.image_marks to authenticated;
 grant select, insert, update, delete on public.image_marks to service_role;
 
@@ -2197,14 +2197,14 @@ create policy "People read the marks of the orders they can read" on public.imag
   using (exists (select 1 from public.orders o where o.id = order_id));
 
 -- For administrators.
-create function public.settle_mark(p_mark_id uuid, p_state text, p_answer text) returns void
+create function public.answer_mark(p_mark_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   words text := nullif(btrim(p_answer), '');
 begin
   if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators settle marks.', sql_state => '42501');
+    perform private.refuse('not_admin', 'Only administrators answer marks.', sql_state => '42501');
   elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
     perform private.refuse('mark_invalid', 'A mark is open, done or not possible; the answer has at most 300 characters.');
   elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
@@ -2214,17 +2214,17 @@ begin
   set
     state = p_state,
     answer = case when p_state <> 'open' then words end,
-    settled_by = case when p_state <> 'open' then (select auth.uid()) end,
-    settled_at = case when p_state <> 'open' then now() end
+    answered_by = case when p_state <> 'open' then (select auth.uid()) end,
+    answered_at = case when p_state <> 'open' then now() end
   where m.id = p_mark_id;
   if not found then
     perform private.refuse('mark_not_found', 'There is no such mark.', coalesce(p_mark_id::text, ''));
   end if;
 end
 $$;
-comment on function public.settle_mark(uuid, text, text) is
+comment on function public.answer_mark(uuid, text, text) is
   'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them.';
-grant execute on function public.settle_mark(uuid, text, text) to authenticated;
+grant execute on function public.answer_mark(uuid, text, text) to authenticated;
 
 -- 140_placing_orders.sql
 
@@ -3453,7 +3453,7 @@ create trigger set_label before insert on public.finished_orders
 create trigger log_label after insert on public.finished_orders
   for each row execute function private.log_label();
 
-create function private.settle_deliverable(p_id uuid) returns void
+create function private.tidy_deliverable(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -3471,8 +3471,8 @@ begin
   perform private.deliver_versions((select d.order_id from public.deliverables d where d.id = p_id), p_id);
 end
 $$;
-comment on function private.settle_deliverable(uuid) is
-  'After a version has left a deliverable: numbers the others anew, delivers the newest if the order is completed, and removes a deliverable without versions.';
+comment on function private.tidy_deliverable(uuid) is
+  'After a version has left a deliverable: numbers the others again, delivers the newest if the order is completed, and removes a deliverable without versions.';
 
 create function private.keep_revised_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -3500,7 +3500,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform 1 from public.orders o where o.id = old.order_id for no key update;
-  perform private.settle_deliverable(old.deliverable_id);
+  perform private.tidy_deliverable(old.deliverable_id);
   return null;
 end
 $$;
@@ -3907,7 +3907,7 @@ begin
   where f.id = p_id;
   perform private.deliver_versions(image.order_id, target);
   delete from public.skipped_images s where s.order_image_id = p_order_image_id;
-  perform private.settle_deliverable(source.id);
+  perform private.tidy_deliverable(source.id);
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
@@ -4353,7 +4353,7 @@ $$;
 comment on function public.answer_quote(uuid, boolean, numeric) is
   'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so.';
 
-create function public.settle_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
+create function public.answer_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -4374,7 +4374,7 @@ begin
   end if;
 end
 $$;
-comment on function public.settle_revision_item(uuid, uuid, text, text) is
+comment on function public.answer_revision_item(uuid, uuid, text, text) is
   'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
 
 -- Where nothing was possible the revision is declined, without a line.
@@ -4457,7 +4457,7 @@ comment on function public.approve_revision(uuid) is 'The caller is content with
 
 grant execute on function public.send_revision(jsonb), public.withdraw_revision(uuid),
   public.judge_revision(uuid, text, numeric, text), public.decline_revision(uuid, text),
-  public.answer_quote(uuid, boolean, numeric), public.settle_revision_item(uuid, uuid, text, text),
+  public.answer_quote(uuid, boolean, numeric), public.answer_revision_item(uuid, uuid, text, text),
   public.deliver_revision(uuid), public.approve_revision(uuid) to authenticated;
 
 -- 240_revision_queue.sql
@@ -4994,7 +4994,7 @@ as $$
   returning m.id
 $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
-  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent.';
+  'service_role: the right to send the mail of an event, as the id to record its result with; null when it was sent or is being sent.';
 
 -- send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its
 -- order.
@@ -6168,7 +6168,7 @@ comment on function public.draft_invoices(date, integer) is
 
 -- total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call
 -- finds nothing left to invoice.
-create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
+create function public.invoice_orders_now(p_user_id uuid, p_total_kroner numeric)
 returns table (total_changed boolean, invoice_ids uuid[])
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -6197,10 +6197,10 @@ begin
     );
 end
 $$;
-comment on function public.settle_orders(uuid, numeric) is
+comment on function public.invoice_orders_now(uuid, numeric) is
   'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row.';
 
-grant execute on function public.draft_invoices(date, integer), public.settle_orders(uuid, numeric) to service_role;
+grant execute on function public.draft_invoices(date, integer), public.invoice_orders_now(uuid, numeric) to service_role;
 
 -- 350_stripe_invoices.sql
 
@@ -7145,7 +7145,7 @@ begin
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
-  update public.image_marks m set settled_by = null where m.settled_by = p_user_id;
+  update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders

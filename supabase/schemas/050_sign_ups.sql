@@ -60,7 +60,7 @@ comment on function public.prove_sign_up(text, text) is
   'Whether the browser that opened a confirmation link also made the sign-up: p_token_hash from the link, p_secret whose SHA-256 it sent with the sign-up as sign_up_proof.';
 grant execute on function public.prove_sign_up(text, text) to anon, authenticated;
 
-create function private.settle_confirmation() returns trigger
+create function private.finish_confirmation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -90,13 +90,13 @@ begin
   return null;
 end
 $$;
-comment on function private.settle_confirmation() is
+comment on function private.finish_confirmation() is
   'Removes password, name and other data of a sign-up that the confirming browser did not prove to be its own.';
 -- At the end of the transaction: after confirming, the auth server writes back the metadata that it had read before.
-create constraint trigger settle_confirmation
+create constraint trigger finish_confirmation
   after update of email_confirmed_at on auth.users deferrable initially deferred
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.settle_confirmation();
+  execute function private.finish_confirmation();
 
 create function public.delete_unconfirmed_account(p_email text) returns void
 language sql volatile security definer set search_path = ''

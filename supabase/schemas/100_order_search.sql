@@ -43,7 +43,7 @@ begin
       when 'until' then 'o.created_at < ' || quote_literal(wanted::timestamptz)
     end;
     if conditions is null then
-      raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key using errcode = '22023';
+      raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key;
     end if;
   end loop;
   return conditions;

@@ -1,5 +1,5 @@
 -- What a customer points at on the images of an order, and what the studio makes of it. place_order writes the marks with
--- their order and settle_mark their state; nobody else does.
+-- their order and answer_mark their state; nobody else does.
 
 create function private.is_mark(
   p_kind text, p_x numeric, p_y numeric, p_w numeric, p_h numeric, p_note text
@@ -47,14 +47,14 @@ create table public.image_marks (
   created_at timestamptz not null default now(),
   state text not null default 'open' check (state in ('open', 'done', 'not_possible')),
   answer text check (char_length(answer) between 1 and 300),
-  settled_by uuid references public.profiles (id) on delete set null,
-  settled_at timestamptz,
+  answered_by uuid references public.profiles (id) on delete set null,
+  answered_at timestamptz,
   constraint image_marks_image_of_order foreign key (order_image_id, order_id)
     references public.order_images (id, order_id) on delete cascade,
   constraint image_marks_position_once unique (order_image_id, position),
   constraint image_marks_are_marks check (private.is_mark(kind, x, y, w, h, note)),
   constraint image_marks_answer_says_why check (state <> 'not_possible' or coalesce(answer, '') ~ '[^[:space:]]'),
-  constraint image_marks_open_without_answer check ((state = 'open') = (settled_at is null) and (state <> 'open' or answer is null))
+  constraint image_marks_open_without_answer check ((state = 'open') = (answered_at is null) and (state <> 'open' or answer is null))
 );
 comment on table public.image_marks is 'Points and areas of original images, and what is to be done there.';
 comment on column public.image_marks.id is 'Chosen by the client.';
@@ -66,10 +66,10 @@ comment on column public.image_marks.h is 'Height as a share of the image''s.';
 comment on column public.image_marks.note is 'What to do; may be empty for remove and keep.';
 comment on column public.image_marks.state is 'What the studio has made of it: open, done, not_possible.';
 comment on column public.image_marks.answer is 'The studio''s words to the customer, who reads them at once; always there when it was not possible.';
-comment on column public.image_marks.settled_by is 'The administrator who gave it its state; no customer reads it.';
+comment on column public.image_marks.answered_by is 'The administrator who gave it its state; no customer reads it.';
 
 create index image_marks_order_id_order_image_id_idx on public.image_marks (order_id, order_image_id);
-create index image_marks_settled_by_idx on public.image_marks (settled_by);
+create index image_marks_answered_by_idx on public.image_marks (answered_by);
 
 create function private.check_image_marks() returns trigger
 language plpgsql security definer set search_path = ''
@@ -105,7 +105,7 @@ create trigger touch_orders after update on public.image_marks
   for each statement execute function private.touch_orders();
 
 alter table public.image_marks enable row level security;
-grant select (id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at)
+grant select (id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, answered_at)
   on public.image_marks to authenticated;
 grant select, insert, update, delete on public.image_marks to service_role;
 
@@ -114,14 +114,14 @@ create policy "People read the marks of the orders they can read" on public.imag
   using (exists (select 1 from public.orders o where o.id = order_id));
 
 -- For administrators.
-create function public.settle_mark(p_mark_id uuid, p_state text, p_answer text) returns void
+create function public.answer_mark(p_mark_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   words text := nullif(btrim(p_answer), '');
 begin
   if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators settle marks.', sql_state => '42501');
+    perform private.refuse('not_admin', 'Only administrators answer marks.', sql_state => '42501');
   elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
     perform private.refuse('mark_invalid', 'A mark is open, done or not possible; the answer has at most 300 characters.');
   elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
@@ -131,14 +131,14 @@ begin
   set
     state = p_state,
     answer = case when p_state <> 'open' then words end,
-    settled_by = case when p_state <> 'open' then (select auth.uid()) end,
-    settled_at = case when p_state <> 'open' then now() end
+    answered_by = case when p_state <> 'open' then (select auth.uid()) end,
+    answered_at = case when p_state <> 'open' then now() end
   where m.id = p_mark_id;
   if not found then
     perform private.refuse('mark_not_found', 'There is no such mark.', coalesce(p_mark_id::text, ''));
   end if;
 end
 $$;
-comment on function public.settle_mark(uuid, text, text) is
+comment on function public.answer_mark(uuid, text, text) is
   'Notes what the studio has made of a mark: open, done or not_possible, with words to the customer, which not_possible needs; open clears them.';
-grant execute on function public.settle_mark(uuid, text, text) to authenticated;
+grant execute on function public.answer_mark(uuid, text, text) to authenticated;

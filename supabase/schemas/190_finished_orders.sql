@@ -424,7 +424,7 @@ create trigger set_label before insert on public.finished_orders
 create trigger log_label after insert on public.finished_orders
   for each row execute function private.log_label();
 
-create function private.settle_deliverable(p_id uuid) returns void
+create function private.tidy_deliverable(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -442,8 +442,8 @@ begin
   perform private.deliver_versions((select d.order_id from public.deliverables d where d.id = p_id), p_id);
 end
 $$;
-comment on function private.settle_deliverable(uuid) is
-  'After a version has left a deliverable: numbers the others anew, delivers the newest if the order is completed, and removes a deliverable without versions.';
+comment on function private.tidy_deliverable(uuid) is
+  'After a version has left a deliverable: numbers the others again, delivers the newest if the order is completed, and removes a deliverable without versions.';
 
 create function private.keep_revised_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -471,7 +471,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform 1 from public.orders o where o.id = old.order_id for no key update;
-  perform private.settle_deliverable(old.deliverable_id);
+  perform private.tidy_deliverable(old.deliverable_id);
   return null;
 end
 $$;

@@ -56,7 +56,7 @@ begin
   where f.id = p_id;
   perform private.deliver_versions(image.order_id, target);
   delete from public.skipped_images s where s.order_image_id = p_order_image_id;
-  perform private.settle_deliverable(source.id);
+  perform private.tidy_deliverable(source.id);
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is

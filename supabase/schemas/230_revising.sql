@@ -312,7 +312,7 @@ $$;
 comment on function public.answer_quote(uuid, boolean, numeric) is
   'The caller accepts the price of a revision, in DKK as it was shown, or refuses it and withdraws the revision so.';
 
-create function public.settle_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
+create function public.answer_revision_item(p_revision_id uuid, p_deliverable_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -333,7 +333,7 @@ begin
   end if;
 end
 $$;
-comment on function public.settle_revision_item(uuid, uuid, text, text) is
+comment on function public.answer_revision_item(uuid, uuid, text, text) is
   'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
 
 -- Where nothing was possible the revision is declined, without a line.
@@ -416,5 +416,5 @@ comment on function public.approve_revision(uuid) is 'The caller is content with
 
 grant execute on function public.send_revision(jsonb), public.withdraw_revision(uuid),
   public.judge_revision(uuid, text, numeric, text), public.decline_revision(uuid, text),
-  public.answer_quote(uuid, boolean, numeric), public.settle_revision_item(uuid, uuid, text, text),
+  public.answer_quote(uuid, boolean, numeric), public.answer_revision_item(uuid, uuid, text, text),
   public.deliver_revision(uuid), public.approve_revision(uuid) to authenticated;

@@ -89,7 +89,7 @@ as $$
   returning m.id
 $$;
 comment on function public.claim_mail(text, text, text, uuid, uuid) is
-  'service_role: the right to send the mail of an event, as the id to settle it with; null when it was sent or is being sent.';
+  'service_role: the right to send the mail of an event, as the id to record its result with; null when it was sent or is being sent.';
 
 -- send-messages sends it after the delay if nobody else has; without a delay it waits for the completion of its
 -- order.

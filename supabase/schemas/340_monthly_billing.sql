@@ -99,7 +99,7 @@ comment on function public.draft_invoices(date, integer) is
 
 -- total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call
 -- finds nothing left to invoice.
-create function public.settle_orders(p_user_id uuid, p_total_kroner numeric)
+create function public.invoice_orders_now(p_user_id uuid, p_total_kroner numeric)
 returns table (total_changed boolean, invoice_ids uuid[])
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -128,7 +128,7 @@ begin
     );
 end
 $$;
-comment on function public.settle_orders(uuid, numeric) is
+comment on function public.invoice_orders_now(uuid, numeric) is
   'service_role: invoices what a customer owes now instead of on the 1st, orders that were opened again included, if their sum is the total that the customer saw (DKK), one row.';
 
-grant execute on function public.draft_invoices(date, integer), public.settle_orders(uuid, numeric) to service_role;
+grant execute on function public.draft_invoices(date, integer), public.invoice_orders_now(uuid, numeric) to service_role;

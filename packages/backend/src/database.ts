@@ -81,7 +81,7 @@ interface NullableParameters {
   skip_image: 'p_reason';
   judge_revision: 'p_amount_kroner' | 'p_reason';
   list_revision_queue: 'p_after_due';
-  settle_revision_item: 'p_answer';
+  answer_revision_item: 'p_answer';
 }
 
 /** What the procedures expect in parameters of the type JSON. */

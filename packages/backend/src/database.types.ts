@@ -191,6 +191,8 @@ export type Database = {
       image_marks: {
         Row: {
           answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
           created_at: string;
           h: number;
           id: string;
@@ -199,8 +201,6 @@ export type Database = {
           order_id: string;
           order_image_id: string;
           position: number;
-          settled_at: string | null;
-          settled_by: string | null;
           state: string;
           w: number;
           x: number;
@@ -209,6 +209,8 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
           created_at?: string;
           h: number;
           id: string;
@@ -217,8 +219,6 @@ export type Database = {
           order_id: string;
           order_image_id: string;
           position: number;
-          settled_at?: string | null;
-          settled_by?: string | null;
           state?: string;
           w: number;
           x: number;
@@ -226,6 +226,8 @@ export type Database = {
         };
         Update: {
           answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
           created_at?: string;
           h?: number;
           id?: string;
@@ -234,14 +236,19 @@ export type Database = {
           order_id?: string;
           order_image_id?: string;
           position?: number;
-          settled_at?: string | null;
-          settled_by?: string | null;
           state?: string;
           w?: number;
           x?: number;
           y?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'image_marks_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'image_marks_image_of_order';
             columns: ['order_image_id', 'order_id'];
@@ -254,13 +261,6 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'orders';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'image_marks_settled_by_fkey';
-            columns: ['settled_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1350,6 +1350,7 @@ export type Database = {
         Returns: undefined;
       };
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
+      answer_mark: { Args: { p_answer: string; p_mark_id: string; p_state: string }; Returns: undefined };
       answer_quote: {
         Args: { p_accept: boolean; p_amount_kroner: number; p_id: string };
         Returns: {
@@ -1374,6 +1375,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      answer_revision_item: {
+        Args: { p_answer: string; p_deliverable_id: string; p_revision_id: string; p_state: string };
+        Returns: undefined;
       };
       approve_revision: {
         Args: { p_id: string };
@@ -1814,6 +1819,13 @@ export type Database = {
           order_count: number;
         }[];
       };
+      invoice_orders_now: {
+        Args: { p_total_kroner: number; p_user_id: string };
+        Returns: {
+          invoice_ids: string[];
+          total_changed: boolean;
+        }[];
+      };
       is_last_admin: { Args: { p_user_id: string }; Returns: boolean };
       is_mail_sent: { Args: { p_event: string }; Returns: boolean };
       judge_revision: {
@@ -2226,18 +2238,6 @@ export type Database = {
       set_stripe_invoice: {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };
         Returns: string;
-      };
-      settle_mark: { Args: { p_answer: string; p_mark_id: string; p_state: string }; Returns: undefined };
-      settle_orders: {
-        Args: { p_total_kroner: number; p_user_id: string };
-        Returns: {
-          invoice_ids: string[];
-          total_changed: boolean;
-        }[];
-      };
-      settle_revision_item: {
-        Args: { p_answer: string; p_deliverable_id: string; p_revision_id: string; p_state: string };
-        Returns: undefined;
       };
       skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
       take_rate_limit: {

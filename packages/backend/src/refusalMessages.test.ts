@@ -4,10 +4,10 @@ import { searchAddresses } from './addresses/searchAddresses.ts';
 import { acceptInvitation } from './auth/acceptInvitation.ts';
 import { requestPasswordReset } from './auth/requestPasswordReset.ts';
 import { type Backend, createBackend } from './client.ts';
+import { chargeOrders } from './payment/chargeOrders.ts';
 import { createSetupIntent } from './payment/createSetupIntent.ts';
 import { deletePaymentMethod } from './payment/deletePaymentMethod.ts';
 import { listPaymentMethods } from './payment/listPaymentMethods.ts';
-import { settleOrders } from './payment/settleOrders.ts';
 import { startInvoicePayment } from './payment/startInvoicePayment.ts';
 import { deleteAccount } from './profile/deleteAccount.ts';
 import { inviteUser } from './users/inviteUser.ts';
@@ -29,7 +29,7 @@ const acceptIt = (client: Backend) => acceptInvitation(client, invitation);
 const inviteIt = (client: Backend) => inviteUser(client, { name: 'Ny', email: 'ny@example.dk' });
 const resetIt = (client: Backend) =>
   requestPasswordReset(client, { email: 'a@b.dk', origin: 'https://a.dk' });
-const settleIt = (client: Backend) => settleOrders(client, { total: 158 });
+const chargeIt = (client: Backend) => chargeOrders(client, { total: 158 });
 const payIt = (client: Backend) => startInvoicePayment(client, invoiceId);
 const deleteCard = (client: Backend) => deletePaymentMethod(client, 'pm_1');
 const search = (client: Backend) => searchAddresses(client, 'Vestergade');
@@ -55,12 +55,12 @@ describe('each refusal has its Danish message', () => {
     [createSetupIntent, 502, 'payment_unavailable', 'Kunne ikke oprette betalingsopsætning'],
     [deleteCard, 404, 'not_found', 'Kunne ikke slette betalingsmetode'],
     [
-      settleIt,
+      chargeIt,
       409,
       'total_changed',
       'Beløbet er ændret. En ordre er blevet afsluttet, siden du åbnede siden. Se det nye beløb, og prøv igen.',
     ],
-    [settleIt, 502, 'payment_unavailable', 'Betalingen kunne ikke gennemføres. Prøv igen om lidt.'],
+    [chargeIt, 502, 'payment_unavailable', 'Betalingen kunne ikke gennemføres. Prøv igen om lidt.'],
     [payIt, 404, 'not_found', 'Faktura ikke fundet'],
     [
       payIt,

@@ -37,7 +37,7 @@ async function markedOrder(marks: ImageMark[]): Promise<NewOrder> {
   return { ...order, hasOwnServices: true, images, expectedTotal: 558 };
 }
 
-contract('rpc: settle_mark', {
+contract('rpc: answer_mark', {
   allowed: async () => {
     const marks = [sofa(), lamp()];
     const order = await markedOrder(marks);

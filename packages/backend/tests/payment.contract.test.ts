@@ -2,12 +2,12 @@ import { stripeKeys } from '@rumklar/local-stack/keys';
 import { createUser, isHosted, saveCard, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';
+import { chargeOrders } from '../src/payment/chargeOrders.ts';
 import { choosePaymentMethod } from '../src/payment/choosePaymentMethod.ts';
 import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
 import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
 import { getStripeKey } from '../src/payment/getStripeKey.ts';
 import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
-import { settleOrders } from '../src/payment/settleOrders.ts';
 import { startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
@@ -56,25 +56,25 @@ contract('function: invoice-pdf', {
   },
 });
 
-contract('function: settle-orders', {
+contract('function: charge-orders', {
   allowed: async () => {
     const person = await createUser(its.stack, { card: true });
     await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
-    expect(await settleOrders(person.client, { total: 158 })).toEqual({ unpaidInvoiceIds: [] });
-    expect(await settleOrders(person.client, { total: 0 })).toEqual({ unpaidInvoiceIds: [] });
+    expect(await chargeOrders(person.client, { total: 158 })).toEqual({ unpaidInvoiceIds: [] });
+    expect(await chargeOrders(person.client, { total: 0 })).toEqual({ unpaidInvoiceIds: [] });
     await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
     its.stack.stripe.setNextChargeOutcome('decline');
-    const { unpaidInvoiceIds } = await settleOrders(person.client, { total: 158 });
+    const { unpaidInvoiceIds } = await chargeOrders(person.client, { total: 158 });
     expect(unpaidInvoiceIds).toHaveLength(1);
   },
   refused: async () => {
     const person = await createUser(its.stack, { card: true });
     await arrangeOrder(its.stack, { userId: person.id, status: 'completed' });
-    await expect(settleOrders(person.client, { total: 79 })).rejects.toMatchObject({
+    await expect(chargeOrders(person.client, { total: 79 })).rejects.toMatchObject({
       code: 'total_changed',
       userMessage: { title: 'Beløbet er ændret' },
     });
-    await expect(settleOrders(its.visitor, { total: 158 })).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(chargeOrders(its.visitor, { total: 158 })).rejects.toMatchObject({ code: 'not_signed_in' });
   },
 });
 

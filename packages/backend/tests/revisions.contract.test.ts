@@ -192,7 +192,7 @@ contract('rpc: decline_revision', {
   },
 });
 
-contract('rpc: settle_revision_item', {
+contract('rpc: answer_revision_item', {
   allowed: async () => {
     const { revisionId, deliverableId } = await arrangeBegun();
     await answerRevisionItem(admin.client, {

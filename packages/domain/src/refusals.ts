@@ -27,7 +27,7 @@ export const databaseRefusals = [
   'too_many_orders',
   /** The account has uploaded as much as it may that is on no order. Storage only says that a right is missing. */
   'upload_space_used',
-  /** The total differs from the one that the customer saw. The function `settle-orders` responds with it as well. */
+  /** The total differs from the one that the customer saw. The function `charge-orders` responds with it as well. */
   'total_changed',
   /** An order needs at least one original image. */
   'image_required',

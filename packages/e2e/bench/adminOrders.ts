@@ -29,7 +29,7 @@ export async function adminFigures(stack: TestStack, admin: SupabaseClient<Datab
     }
   }
   for (const [what, search] of Object.entries(SEARCHES)) {
-    const find = () => fetchRows({ select: COLUMNS }, { ...search, p_limit: '101' });
+    const find = () => fetchRows({ select: COLUMNS }, { ...search, p_limit: 101 });
     figures.push(await measure(`admin search: ${what}`, find, nothing, RUNS));
   }
   return figures;

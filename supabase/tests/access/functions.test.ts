@@ -71,7 +71,7 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
     case 'invoice-payment':
     case 'invoice-pdf':
       return { invoiceId };
-    case 'settle-orders':
+    case 'charge-orders':
       return { total: 0 };
     case 'delete-payment-method':
       return { paymentMethodId: cardId };

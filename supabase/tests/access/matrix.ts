@@ -83,7 +83,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
   revision_items: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'no', 'no', 'no', 'no'],
-    update: ['no', 'no', 'no', 'no', 'no'], // settle_revision_item does
+    update: ['no', 'no', 'no', 'no', 'no'], // answer_revision_item does
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
   revision_marks: {
@@ -95,7 +95,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
   image_marks: {
     select: ['no', 'yes', 'none', 'none', 'yes'], // without who settled it
     insert: ['no', 'no', 'no', 'no', 'no'], // place_order writes them
-    update: ['no', 'no', 'no', 'no', 'no'], // settle_mark does
+    update: ['no', 'no', 'no', 'no', 'no'], // answer_mark does
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
   deliverables: {
@@ -291,7 +291,7 @@ export const procedures: Record<string, Row> = {
   lack_original: ['no', 'no', 'no', 'no', 'yes'],
   skip_image: ['no', 'no', 'no', 'no', 'yes'],
   count_delivery: ['no', 'no', 'no', 'no', 'yes'],
-  settle_mark: ['no', 'no', 'no', 'no', 'yes'],
+  answer_mark: ['no', 'no', 'no', 'no', 'yes'],
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
@@ -303,7 +303,7 @@ export const procedures: Record<string, Row> = {
   decline_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_revision_queue: ['no', 'no', 'no', 'no', 'yes'],
   get_revision_terms: ['no', 'no', 'no', 'no', 'yes'],
-  settle_revision_item: ['no', 'no', 'no', 'no', 'yes'],
+  answer_revision_item: ['no', 'no', 'no', 'no', 'yes'],
   deliver_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
@@ -344,7 +344,7 @@ export const procedures: Record<string, Row> = {
   take_rate_limit: ['no', 'no', 'no', 'no', 'no'],
   find_orphaned_objects: ['no', 'no', 'no', 'no', 'no'],
   draft_invoices: ['no', 'no', 'no', 'no', 'no'],
-  settle_orders: ['no', 'no', 'no', 'no', 'no'],
+  invoice_orders_now: ['no', 'no', 'no', 'no', 'no'],
   preview_invoices: ['no', 'no', 'no', 'no', 'no'],
   claim_invoices: ['no', 'no', 'no', 'no', 'no'],
   claim_invoice_mails: ['no', 'no', 'no', 'no', 'no'],
@@ -393,7 +393,7 @@ export const functions: Record<string, Row> = {
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
   'invoice-pdf': ['no', 'yes', 'no', 'no', 'yes'],
-  'settle-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
+  'charge-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   'report-error': ['yes', 'yes', 'yes', 'yes', 'yes'],

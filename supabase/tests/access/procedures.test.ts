@@ -79,17 +79,17 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'approve_revision':
       return verbs[procedure](await revisionIn('delivered'));
     case 'deliver_revision':
-    case 'settle_revision_item': {
+    case 'answer_revision_item': {
       const order = await deliverOrder(stack, revisers());
       const id = await bringTo(stack, revisers(), order, 'in_progress');
-      if (procedure === 'settle_revision_item') {
+      if (procedure === 'answer_revision_item') {
         const { deliverableId } = order;
         return { p_revision_id: id, p_deliverable_id: deliverableId, p_state: 'done', p_answer: null };
       }
       await finishItem(stack, revisers(), order, id);
       return verbs[procedure](id);
     }
-    case 'settle_mark': {
+    case 'answer_mark': {
       const order = await placeOrder(stack, { userId: user_id });
       return { p_mark_id: await placeMark(stack, order.id), p_state: 'done', p_answer: null };
     }
@@ -212,7 +212,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'list_account_objects':
     case 'erase_account':
       return { p_user_id: crypto.randomUUID() };
-    case 'settle_orders':
+    case 'invoice_orders_now':
       return { p_user_id: actors.another.id, p_total_kroner: 0 };
     case 'find_invitation':
     case 'accept_invitation':

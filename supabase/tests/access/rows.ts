@@ -19,7 +19,7 @@ export const readableColumns: Record<string, string> = {
   order_events: 'id, order_id, at, kind, detail',
   invitations: 'id, email, invitee_name, invited_by, created_at, expires_at, accepted_at',
   image_marks:
-    'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, settled_at',
+    'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, answered_at',
   skipped_images: 'order_image_id, order_id, reason, created_at',
   revisions:
     'id, order_id, number, status, cause, quoted_kroner, quote_accepted_at, reason, sent_at, due_at, judged_at, delivered_at, closed_at',

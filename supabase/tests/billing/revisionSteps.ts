@@ -118,7 +118,7 @@ async function deliver(stack: TestStack, order: PlacedOrder, options: StepOption
   if (isDone) await placeFinishedImage(stack, order.id, adminId, { deliverable_id: deliverableId });
   const [state, words] = isDone ? ['done', null] : ['not_possible', 'Lyset er brændt ud.'];
   const settle = (id: string): Call => {
-    return (sql) => sql`select public.settle_revision_item(${id}, ${deliverableId}, ${state}, ${words})`;
+    return (sql) => sql`select public.answer_revision_item(${id}, ${deliverableId}, ${state}, ${words})`;
   };
   const price = openRevision(order)?.price ?? 0;
   await change(stack, order, options, { userId: adminId, call: settle, becomes: {} });

@@ -67,6 +67,6 @@ test('a customer who pays at once pays for an order with an open revision too', 
   await bring(await deliver(), 'sent');
   const { data } = await customer.client.rpc('get_outstanding').single();
   expect(data).toMatchObject({ uninvoiced_kroner: 79 });
-  await stack.sql`select * from public.settle_orders(${customer.id}, 79)`;
+  await stack.sql`select * from public.invoice_orders_now(${customer.id}, 79)`;
   expect(await amounts()).toEqual(['79.00']);
 });

@@ -1,9 +1,9 @@
 import { billingMoment } from '@rumklar/domain/invoices/billingDay';
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payNow } from '../../functions/charge-orders/payNow.ts';
 import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
 import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
-import { payNow } from '../../functions/settle-orders/payNow.ts';
 import { placeCustomers, placeOrder } from './customers.ts';
 import {
   changeCard,

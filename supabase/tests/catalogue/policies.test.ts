@@ -85,7 +85,7 @@ const readable: Record<string, string> = {
   finished_orders:
     'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, first_delivered_at, height, id, image_path, label_text, made_with, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
   image_marks:
-    'answer, created_at, h, id, kind, note, order_id, order_image_id, position, settled_at, state, w, x, y',
+    'answer, answered_at, created_at, h, id, kind, note, order_id, order_image_id, position, state, w, x, y',
   order_events: 'at, detail, id, kind, order_id',
   revisions:
     'cause, closed_at, delivered_at, due_at, id, judged_at, number, order_id, quote_accepted_at, quoted_kroner, reason, sent_at, status',

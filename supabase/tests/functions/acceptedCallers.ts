@@ -23,7 +23,7 @@ export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyo
   'send-order-notification': 'admins',
   'send-sample-request': 'anyone',
   'send-simple-invitation': 'admins',
-  'settle-orders': 'users',
+  'charge-orders': 'users',
   'setup-intent': 'users',
   'stripe-webhook': 'anyone',
   'sweep-orphans': 'jobs',

@@ -245,7 +245,7 @@ describe('an order that was completed and opened again', () => {
   });
 
   test('can be paid at once; the account is deleted then', async () => {
-    const paid = await callFunction(stack, 'settle-orders', { user: customer, body: { total: 79 } });
+    const paid = await callFunction(stack, 'charge-orders', { user: customer, body: { total: 79 } });
     expect(paid).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(await remove()).toEqual(deleted);
     expect([
@@ -256,7 +256,7 @@ describe('an order that was completed and opened again', () => {
 
 test('an invoice that became due after the first check keeps the account open', async () => {
   const { id: orderId } = await placeOrder(stack, { userId: customer.id, status: 'completed' });
-  await stack.sql`select public.settle_orders(${customer.id}, 79)`;
+  await stack.sql`select public.invoice_orders_now(${customer.id}, 79)`;
   expect(await stack.sql`select amount::int from public.invoices where user_id = ${customer.id}`).toEqual([
     { amount: 79 },
   ]);

@@ -123,7 +123,7 @@ describe('the service cannot write', () => {
   test.each([
     [{ x: 1.2 }],
     [{ kind: 'add', note: '  ' }],
-    [{ state: 'not_possible', settled_at: new Date() }],
+    [{ state: 'not_possible', answered_at: new Date() }],
     [{ answer: 'Nej' }],
     [{ state: 'done' }],
   ])('a mark that makes no sense: %j', async (changes) => {
@@ -134,7 +134,7 @@ describe('the service cannot write', () => {
 
 describe('settling a mark', () => {
   const settle = async (p_mark_id: string, p_state: string | null, p_answer: string | null = null) => {
-    const { error } = await admin.client.rpc('settle_mark', { p_mark_id, p_state, p_answer });
+    const { error } = await admin.client.rpc('answer_mark', { p_mark_id, p_state, p_answer });
     return error && [error.code, error.hint];
   };
   const marked = async () => {
@@ -151,17 +151,17 @@ describe('settling a mark', () => {
     const before = await changedAt(id);
     expect(await settle(mark, 'not_possible', ' Lampen er skåret af. ')).toBeNull();
     expect(await changedAt(id)).toBeGreaterThan(before);
-    expect(await marksOf(id, 'state, answer, settled_at')).toEqual([
-      { state: 'not_possible', answer: 'Lampen er skåret af.', settled_at: expect.any(String) },
+    expect(await marksOf(id, 'state, answer, answered_at')).toEqual([
+      { state: 'not_possible', answer: 'Lampen er skåret af.', answered_at: expect.any(String) },
     ]);
-    const { error } = await customer.client.from('image_marks').select('settled_by').eq('id', mark);
+    const { error } = await customer.client.from('image_marks').select('answered_by').eq('id', mark);
     expect(error?.code).toBe('42501');
-    const [row] = await stack.sql`select settled_by from public.image_marks where id = ${mark}`;
-    expect(row?.settled_by).toBe(admin.id);
+    const [row] = await stack.sql`select answered_by from public.image_marks where id = ${mark}`;
+    expect(row?.answered_by).toBe(admin.id);
     expect(await settle(mark, 'open', 'glemt')).toBeNull();
     expect(
-      await stack.sql`select state, answer, settled_by, settled_at from public.image_marks where id = ${mark}`,
-    ).toEqual([{ state: 'open', answer: null, settled_by: null, settled_at: null }]);
+      await stack.sql`select state, answer, answered_by, answered_at from public.image_marks where id = ${mark}`,
+    ).toEqual([{ state: 'open', answer: null, answered_by: null, answered_at: null }]);
   });
 
   test('may be repeated, and may say something about what was done', async () => {
@@ -188,7 +188,7 @@ describe('settling a mark', () => {
 
   test('is refused to a customer, also on the own order', async () => {
     const { mark } = await marked();
-    const { error } = await customer.client.rpc('settle_mark', {
+    const { error } = await customer.client.rpc('answer_mark', {
       ...{ p_mark_id: mark, p_state: 'done', p_answer: null },
     });
     expect(error).toMatchObject({ code: '42501', hint: 'not_admin' });
@@ -201,11 +201,11 @@ test('marks are erased with their account, and forget the administrator who is e
   await placeMark(stack, id);
   const kept = await placeMark(stack, (await placeOrder(stack, { userId: customer.id })).id);
   const former = await createUser(stack, { admin: true });
-  await former.client.rpc('settle_mark', { p_mark_id: kept, p_state: 'done', p_answer: null }).throwOnError();
+  await former.client.rpc('answer_mark', { p_mark_id: kept, p_state: 'done', p_answer: null }).throwOnError();
   await stack.sql`update public.profiles set erased_at = now() where id in ${stack.sql([leaving.id, former.id])}`;
   for (const user of [leaving, former]) await stack.sql`select public.erase_account(${user.id})`;
   expect(await stack.sql`select 1 from public.image_marks where order_id = ${id}`).toHaveLength(0);
-  expect(await stack.sql`select state, settled_by from public.image_marks where id = ${kept}`).toEqual([
-    { state: 'done', settled_by: null },
+  expect(await stack.sql`select state, answered_by from public.image_marks where id = ${kept}`).toEqual([
+    { state: 'done', answered_by: null },
   ]);
 });

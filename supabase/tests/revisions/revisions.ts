@@ -81,7 +81,7 @@ export function settle(
   p_state: string,
   p_answer: string | null = null,
 ) {
-  return user.client.rpc('settle_revision_item', {
+  return user.client.rpc('answer_revision_item', {
     ...{ p_revision_id: revisionId, p_deliverable_id: deliverableId, p_state, p_answer },
   });
 }

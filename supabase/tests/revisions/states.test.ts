@@ -82,7 +82,7 @@ describe('every status × verb × role', () => {
     expect(await lastEvent(order.orderId)).toEqual({ number: 1, status: data?.status });
   });
 
-  test.each(revisionStatuses)('%s: settle_revision_item', async (status) => {
+  test.each(revisionStatuses)('%s: answer_revision_item', async (status) => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, status);
     for (const user of [customer, stranger]) {

@@ -15,12 +15,12 @@ export async function answerMark(
   settled: { markId: string; state: MarkState; answer?: string },
 ): Promise<void> {
   await read(
-    client.rpc('settle_mark', {
+    client.rpc('answer_mark', {
       p_mark_id: settled.markId,
       p_state: settled.state,
       p_answer: settled.answer?.trim() ?? '',
     }),
-    failure(markTexts.settleFailed),
+    failure(markTexts.saveFailed),
     {
       mark_answer_required: failure(markTexts.answerRequired),
       mark_invalid: failure(markTexts.answerTooLong),

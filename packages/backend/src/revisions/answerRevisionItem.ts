@@ -16,7 +16,7 @@ export async function answerRevisionItem(
   settled: { revisionId: string; deliverableId: string; state: RevisionItemState; answer?: string },
 ): Promise<void> {
   await read(
-    client.rpc('settle_revision_item', {
+    client.rpc('answer_revision_item', {
       p_revision_id: settled.revisionId,
       p_deliverable_id: settled.deliverableId,
       p_state: settled.state,

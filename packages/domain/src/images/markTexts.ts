@@ -66,7 +66,7 @@ export const markTexts = {
   answerRequired: 'Skriv kort hvorfor.',
   /** Cannot occur as an answer of the server: the field says it before. */
   answerTooLong: `Skriv højst ${MAX_MARK_ANSWER} tegn.`,
-  settleFailed: 'Markeringen blev ikke gemt.',
+  saveFailed: 'Markeringen blev ikke gemt.',
   /** Cannot occur with one browser, and is tested in marks.contract.test.ts: the customer has removed the image. */
   notFound: 'Markeringen findes ikke længere.',
   count: markCountText,

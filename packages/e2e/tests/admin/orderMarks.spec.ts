@@ -124,7 +124,7 @@ test('an answer is shown before it is saved, and can be undone', async ({ stack 
   const { page } = admin;
   const id = await insertMarkedOrder(stack, 'Fortrudt svar');
   await openTasks(page, id);
-  const release = await holdRequests(page, '/rest/v1/rpc/settle_mark');
+  const release = await holdRequests(page, '/rest/v1/rpc/answer_mark');
   await done(page).click({ force: true });
   await expect(done(page)).toBeChecked();
   await expect(page.getByText(markAnswerTexts.progress(1, 4))).toBeVisible();
@@ -142,11 +142,11 @@ test('an answer that could not be saved is taken back, and its reason is kept', 
   const { page } = admin;
   const id = await insertMarkedOrder(stack, 'Ikke gemt');
   await openTasks(page, id);
-  const repair = await failRequests(page, '/rest/v1/rpc/settle_mark', 'no response');
+  const repair = await failRequests(page, '/rest/v1/rpc/answer_mark', 'no response');
   await done(page).click({ force: true });
   await expectMessage(page, {
     tone: 'error',
-    title: markTexts.settleFailed,
+    title: markTexts.saveFailed,
     description: markAnswerTexts.unchanged(1, 'IMG_2041.jpg'),
   });
   await expect(done(page)).not.toBeChecked();
@@ -156,7 +156,7 @@ test('an answer that could not be saved is taken back, and its reason is kept', 
   await notPossible(page).click({ force: true });
   await page.getByRole('textbox', { name: markAnswerTexts.reason }).fill(REASON);
   await page.getByRole('button', { name: markAnswerTexts.save }).click();
-  await expectMessage(page, { tone: 'error', title: markTexts.settleFailed });
+  await expectMessage(page, { tone: 'error', title: markTexts.saveFailed });
   const reason = page.getByRole('textbox', { name: markAnswerTexts.reason });
   await expect(reason).toHaveValue(REASON);
   await repair();

@@ -125,7 +125,7 @@ test('where nothing is possible the revision is declined, once by two administra
   const { page } = admin;
   const { orderId, revisionId } = await sendRevision(stack, 1);
   const { client } = admin.user;
-  const { error } = await client.rpc('settle_revision_item', {
+  const { error } = await client.rpc('answer_revision_item', {
     ...{ p_revision_id: revisionId, p_state: 'not_possible', p_answer: 'Væggen er for mørk.' },
     p_deliverable_id: await deliverableOf(stack, revisionId),
   });

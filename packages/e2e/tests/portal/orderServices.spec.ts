@@ -69,16 +69,16 @@ async function insertMixedOrder(stack: TestStack, userId: string): Promise<strin
     order_image_id: first,
     w: 0,
     h: 0,
-    settled_at: null,
+    answered_at: null,
     state: 'open',
     answer: null,
   };
-  const settled_at = new Date();
+  const answered_at = new Date();
   await sql`insert into public.image_marks ${sql([
     { ...mark, id: crypto.randomUUID(), position: 1, kind: 'remove', x: 0.2, y: 0.7, note: NOTES[0] ?? '' },
     {
       ...{ ...mark, id: crypto.randomUUID(), position: 2, kind: 'keep', x: 0.55, y: 0.2, w: 0.2, h: 0.35 },
-      ...{ note: NOTES[1] ?? '', state: 'done', settled_at },
+      ...{ note: NOTES[1] ?? '', state: 'done', answered_at },
     },
     {
       ...{
@@ -90,7 +90,7 @@ async function insertMixedOrder(stack: TestStack, userId: string): Promise<strin
         y: 0.5,
         note: NOTES[2] ?? '',
       },
-      ...{ state: 'not_possible', answer: REASON, settled_at },
+      ...{ state: 'not_possible', answer: REASON, answered_at },
     },
     {
       ...{

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { settleOrders } from '@rumklar/backend/payment/settleOrders';
+import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
@@ -58,7 +58,7 @@ test(
     await test.step('the price is one line of the next invoice', async () => {
       const [order] =
         await stack.sql`select total_amount::float as total from public.orders where id = ${orderId}`;
-      await settleOrders(customer.client, { total: order?.total });
+      await chargeOrders(customer.client, { total: order?.total });
       const [invoice] = await stack.sql`select id from public.invoices where user_id = ${customer.id}`;
       await page.goto(invoicePath(invoice?.id));
       await expect(page.getByText(followTexts.title(1))).toHaveCount(1);

@@ -155,7 +155,7 @@ async function deliver(
   const [item] =
     await stack.sql`select deliverable_id from public.revision_items where revision_id = ${revisionId}`;
   await admin.client
-    .rpc('settle_revision_item', {
+    .rpc('answer_revision_item', {
       ...{
         p_revision_id: revisionId,
         p_deliverable_id: item?.deliverable_id,

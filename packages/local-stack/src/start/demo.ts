@@ -297,8 +297,8 @@ function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id
       state,
       answer,
     },
-    settled_by: isSettled ? demoAccounts.admin.id : null,
-    settled_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
+    answered_by: isSettled ? demoAccounts.admin.id : null,
+    answered_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
   };
 }
 

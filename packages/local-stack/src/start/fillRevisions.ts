@@ -87,7 +87,7 @@ async function fillRevision(
     if (!isDone || !image) continue;
     await addVersion(orderId, image, people);
     const settled = { p_deliverable_id: image.deliverable_id, p_state: 'done', p_answer: answer };
-    await step(admin, 'settle_revision_item', { p_revision_id: id, ...settled });
+    await step(admin, 'answer_revision_item', { p_revision_id: id, ...settled });
   }
   if (revision.isDelivered) await step(admin, 'deliver_revision', { p_id: id });
   if (revision.isApproved) await step(customer, 'approve_revision', { p_id: id });

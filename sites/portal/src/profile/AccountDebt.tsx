@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { settleOrders } from '@rumklar/backend/payment/settleOrders';
+import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
 import type { AccountDebtError } from '@rumklar/backend/profile/deleteAccount';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
@@ -24,7 +24,7 @@ export function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const pay = useMutation({
-    mutationFn: () => settleOrders(backend, { total: debt.uninvoicedKroner }),
+    mutationFn: () => chargeOrders(backend, { total: debt.uninvoicedKroner }),
     onSuccess: ({ unpaidInvoiceIds: [unpaid] }) => {
       // A failed or unapproved payment is continued on the page of the invoice.
       if (unpaid) {

@@ -2,7 +2,7 @@ import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';
 
 /**
- * The right to send the mail of an event, as the id of its row to settle it with.
+ * The right to send the mail of an event, as the id of its row to record the result with.
  *
  * @returns `undefined` when it was sent, or is being sent by another call
  */

@@ -40,7 +40,7 @@ export function useMarkAnswers(orderId: string) {
         onPress: () => save({ ...place, mark: { ...mark, ...to } }, before),
       },
       failure: {
-        message: failure(markTexts.settleFailed),
+        message: failure(markTexts.saveFailed),
         unchanged: markAnswerTexts.unchanged(number, imageName),
       },
       onFailed: () => drafts.restore(mark.id, to),

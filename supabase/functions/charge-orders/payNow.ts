@@ -22,8 +22,8 @@ export async function payNow(
   customer: { userId: string; totalKroner: number },
 ): Promise<Payment> {
   const input = { p_user_id: customer.userId, p_total_kroner: customer.totalKroner };
-  const [row] = await billing.call('settle_orders', input);
-  const { total_changed, invoice_ids } = required(row, 'result of settle_orders');
+  const [row] = await billing.call('invoice_orders_now', input);
+  const { total_changed, invoice_ids } = required(row, 'result of invoice_orders_now');
   const payment: Payment = { isTotalChanged: total_changed, unpaid: [], failures: [] };
   if (total_changed) return payment;
   for (const id of invoice_ids) {

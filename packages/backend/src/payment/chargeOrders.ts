@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /** What became of paying for orders before the 1st. */
-export interface Settlement {
+export interface ChargedOrders {
   /** Invoices that the customer has yet to pay on their page, oldest first; none: everything is paid. */
   unpaidInvoiceIds: string[];
 }
@@ -16,9 +16,9 @@ export interface Settlement {
  * @throws BackendError `total_changed` when the orders come to another total: show the new one, nothing was invoiced;
  *   `invoice_stopped` with 'Fakturaen kan ikke betales her'; `unavailable`, `network`, `rate_limited`, `unexpected` with 'Betalingen kunne ikke gennemføres'
  */
-export async function settleOrders(client: Backend, input: { total: number }): Promise<Settlement> {
+export async function chargeOrders(client: Backend, input: { total: number }): Promise<ChargedOrders> {
   const response = await invoke(client, {
-    name: 'settle-orders',
+    name: 'charge-orders',
     body: { total: input.total },
     otherwise: payInvoiceTexts.failed,
     messages: {

@@ -16,10 +16,10 @@ import { payNow } from './payNow.ts';
  *
  * @throws Refusal `total_changed` when the sum of the orders is another one; nothing is invoiced then
  */
-export async function settleOrders(request: Request, caller: Caller): Promise<Response> {
+export async function chargeOrders(request: Request, caller: Caller): Promise<Response> {
   const total = numberOf(await readFields(request), 'total');
   if (total === undefined || total < 0) throw invalidRequest();
-  await takeRateLimit({ key: `settle-orders:${caller.id}`, times: 20, seconds: 3600 });
+  await takeRateLimit({ key: `charge-orders:${caller.id}`, times: 20, seconds: 3600 });
   const { date } = billingMoment(new Date());
   const billing = { stripe: createStripe(), call: callProcedure, sendMail: sendInvoiceMail, date };
   const { isTotalChanged, unpaid, failures } = await payNow(billing, {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const settle = (total: unknown, user = customer) =>
-  callFunction(stack, 'settle-orders', { user, body: { total } });
+  callFunction(stack, 'charge-orders', { user, body: { total } });
 const order = (images = 1, userId = customer.id) =>
   completedOrder(stack, userId, new Date().toISOString(), images);
 const credit = (orderId: string, kroner: number) => stack.sql`
