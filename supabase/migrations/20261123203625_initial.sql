@@ -66,6 +66,7 @@ create table private.settings (
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
   revision_reply_minutes integer check (revision_reply_minutes > 0),
+  images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
@@ -79,6 +80,8 @@ comment on column private.settings.free_revision_rounds is
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
+comment on column private.settings.images_kept_months is
+  'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
 comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 insert into private.settings default values;
@@ -800,6 +803,7 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
+  images_expire_at timestamptz,
   has_unbilled boolean not null default false,
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
@@ -821,6 +825,7 @@ comment on column public.orders.changed_at is 'When the order, its images or its
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
+comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, as its customer was told 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
@@ -846,6 +851,7 @@ create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
+create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
 create index orders_unfinished_idx on public.orders (user_id) where status in ('draft', 'pending');
 
 create function private.prepare_order() returns trigger
@@ -4914,7 +4920,7 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
-    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
+    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
@@ -5151,7 +5157,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'order_in_progress', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
   revision_number smallint,
@@ -5222,6 +5228,7 @@ as $$
       when 'order_in_progress' then o.status = 'pending'
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
+      when 'order_images_expire' then o.status = 'completed' and o.images_expire_at > now()
       when 'revision_received' then private.has_revision(o.id, array['sent', 'quoted', 'in_progress', 'delivered'])
       when 'revision_new' then private.has_revision(o.id, array['sent'])
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
@@ -7093,19 +7100,29 @@ $$;
 comment on function public.list_account_objects(uuid, integer) is
   'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
 
+create table private.erasures (
+  account_hash text primary key,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erasures is
+  'The accounts that were erased, for as long as there are backups that still have them: npm run erasures erases them again in a restored database.';
+comment on column private.erasures.account_hash is 'The SHA-256 of the account''s id, in hexadecimal digits: it finds the account in a backup and says nothing without one.';
+alter table private.erasures enable row level security;
+
 -- Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not
--- closed.
-create function public.erase_account(p_user_id uuid) returns void
+-- closed. Returns its hash in private.erasures.
+create function public.erase_account(p_user_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   address text;
   mailbox text;
+  hash text := encode(sha256(p_user_id::text::bytea), 'hex');
 begin
   select p.email into address
   from public.profiles p where p.id = p_user_id and p.erased_at is not null for no key update;
   if not found then
-    return;
+    return null;
   end if;
   -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
   perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
@@ -7121,20 +7138,7 @@ begin
 
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
-  delete from private.uploads u using public.order_images i, public.orders o
-  where u.path in (i.image_path, i.preview_path) and i.order_id = o.id and o.user_id = p_user_id;
-  delete from private.uploads u using public.finished_orders f, public.orders o
-  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = o.id and o.user_id = p_user_id;
-  delete from public.revision_marks m using public.revisions r, public.orders o
-  where r.id = m.revision_id and o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.revision_items i using public.revisions r, public.orders o
-  where r.id = i.revision_id and o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.revisions r using public.orders o where o.id = r.order_id and o.user_id = p_user_id;
-  delete from public.finished_orders f using public.orders o where o.id = f.order_id and o.user_id = p_user_id;
-  delete from public.deliverables d using public.orders o where o.id = d.order_id and o.user_id = p_user_id;
-  delete from public.skipped_images s using public.orders o where o.id = s.order_id and o.user_id = p_user_id;
-  delete from public.image_marks m using public.orders o where o.id = m.order_id and o.user_id = p_user_id;
-  delete from public.order_images i using public.orders o where o.id = i.order_id and o.user_id = p_user_id;
+  perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -7151,6 +7155,8 @@ begin
   update public.orders
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
   where user_id = p_user_id;
+  insert into private.erasures (account_hash) values (hash) on conflict do nothing;
+  return hash;
 end
 $$;
 comment on function public.erase_account(uuid) is
@@ -7530,7 +7536,7 @@ comment on function private.delete_expired_browser_errors() is
 
 -- 398_retention.sql
 
--- What grows with every order and is of no use after a year. docs/operations.md has the table of what is kept how long.
+-- What grows with every order: what is of no use after a year, and images that the company no longer wants to keep. docs/operations.md has the table of what is kept how long.
 
 -- Returns how many notifications and mails.
 create function private.delete_old_records() returns integer
@@ -7555,6 +7561,8 @@ begin
     delete from public.mails m using done where m.id = done.id returning 1
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
+  -- No backup of Supabase is older than 30 days.
+  delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
   if to_regclass('cron.job_run_details') is not null then
     execute 'delete from cron.job_run_details where end_time < now() - interval ''30 days''';
@@ -7563,7 +7571,91 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35.';
+
+-- The files go with sweep-orphans, unless the caller has removed them.
+create function private.delete_order_images(p_order_ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  delete from private.uploads u using public.order_images i
+  where u.path in (i.image_path, i.preview_path) and i.order_id = any (p_order_ids);
+  delete from private.uploads u using public.finished_orders f
+  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = any (p_order_ids);
+  delete from public.revision_marks m using public.revisions r
+  where r.id = m.revision_id and r.order_id = any (p_order_ids);
+  delete from public.revision_items i using public.revisions r
+  where r.id = i.revision_id and r.order_id = any (p_order_ids);
+  delete from public.revisions r where r.order_id = any (p_order_ids);
+  delete from public.finished_orders f where f.order_id = any (p_order_ids);
+  delete from public.deliverables d where d.order_id = any (p_order_ids);
+  delete from public.skipped_images s where s.order_id = any (p_order_ids);
+  delete from public.image_marks m where m.order_id = any (p_order_ids);
+  delete from public.order_images i where i.order_id = any (p_order_ids);
+end
+$$;
+comment on function private.delete_order_images(uuid[]) is
+  'Deletes the images of orders with all that is about them.';
+
+create function private.is_expiry_announced(p_order public.orders) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.mails m
+    where m.user_id = p_order.user_id and m.kind = 'order_images_expire' and m.status = 'sent'
+      and m.created_at >= p_order.images_expire_at - interval '31 days' and m.sent_at <= now() - interval '30 days'
+  )
+$$;
+comment on function private.is_expiry_announced(public.orders) is
+  'Whether the mail that announces images_expire_at of an order was sent 30 days ago.';
+
+-- An order stays with its prices and its history; an order with an open revision keeps its images too. Returns of how
+-- many orders they were deleted.
+create function private.expire_images() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  months smallint := (select s.images_kept_months from private.settings s);
+  expired uuid[];
+  newest record;
+begin
+  -- Taken back, switched off, or announced by a mail that could not be sent: the next announcement starts again.
+  update public.orders o set images_expire_at = null
+  where o.images_expire_at is not null and exists (select 1 from public.order_images i where i.order_id = o.id)
+    and (
+      months is null or o.status <> 'completed'
+      or (o.images_expire_at <= now() and not private.is_expiry_announced(o))
+    );
+  if months is null then
+    return 0;
+  end if;
+  expired := array(
+    select o.id from public.orders o
+    where o.images_expire_at <= now() and exists (select 1 from public.order_images i where i.order_id = o.id)
+      and not private.has_revision(o.id, array['sent', 'quoted', 'in_progress'])
+    order by o.images_expire_at limit 500 for update skip locked
+  );
+  perform private.delete_order_images(expired);
+  -- One mail for all orders of a customer, and no other while it runs.
+  for newest in
+    with due as (
+      select o.id from public.orders o join public.profiles p on p.id = o.user_id
+      where o.completed_at < now() - make_interval(months => months) and o.images_expire_at is null
+        and p.erased_at is null and exists (select 1 from public.order_images i where i.order_id = o.id)
+        and not exists (select 1 from public.orders x where x.user_id = o.user_id and x.images_expire_at > now())
+    ), announced as (
+      update public.orders o set images_expire_at = now() + interval '31 days' from due d where d.id = o.id
+      returning o.id, o.user_id, o.completed_at
+    )
+    select distinct on (a.user_id) a.id, a.user_id from announced a order by a.user_id, a.completed_at desc
+  loop
+    perform private.notify_customer(newest.id, newest.user_id, 'order_images_expire', interval '1 minute');
+  end loop;
+  return cardinality(expired);
+end
+$$;
+comment on function private.expire_images() is
+  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago.';
 
 -- 400_jobs.sql
 
@@ -7599,6 +7691,8 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('delete-expired-invitations', '40 2 * * *', '26 hours', 'delete_expired_invitations'),
   ('delete-expired-labels', '43 2 * * *', '26 hours', 'delete_expired_labels'),
   ('delete-old-records', '45 2 * * *', '26 hours', 'delete_old_records'),
+  -- After sweep-orphans: the files stay a day longer.
+  ('expire-images', '46 2 * * *', '26 hours', 'expire_images'),
   ('delete-expired-browser-errors', '44 2 * * *', '26 hours', 'delete_expired_browser_errors'),
   ('forget-old-invoices', '42 2 * * *', '26 hours', 'forget_old_invoices'),
   ('delete-unconfirmed-accounts', '41 2 * * *', '26 hours', 'delete_unconfirmed_accounts'),

@@ -123,8 +123,8 @@ describe('the data export', () => {
       select ${user.id}, 'Nr. ' || n, 'Vejen 1, 2900 Hellerup', 'let-styling', '2026-01-01'
       from generate_series(1, 1001) n`;
     const data = await exportData(user.client);
-    expect(data.messages).toHaveLength(2100);
-    expect(new Set(data.orders.map((order) => order.title)).size).toBe(1001);
+    expect(data).toMatchObject({ messages: { length: 2100 } });
+    expect(new Set(data.orders.map((order) => 'title' in order && order.title)).size).toBe(1001);
   });
 
   it('has no link for an image that is gone, and nothing of others', async () => {

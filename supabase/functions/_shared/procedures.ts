@@ -1,7 +1,16 @@
-import type { Database } from '../../../packages/backend/src/database.types.ts';
+// A type import only, so that no code of the backend package is loaded.
+import type { Database as Generated } from '../../../packages/backend/src/database.types.ts';
 
-/** The generated types; a type import only, so that no code of the backend package is loaded. */
-export type { Database };
+type Public = Generated['public'];
+
+/** The generated types, with what the generator does not see of the rows of procedures. */
+export type Database = Omit<Generated, 'public'> & {
+  public: Omit<Public, 'Functions'> & {
+    Functions: Omit<Public['Functions'], keyof Results> & {
+      [Name in keyof Results]: Omit<Public['Functions'][Name], 'Returns'> & { Returns: Results[Name] };
+    };
+  };
+};
 
 type Procedures = Database['public']['Functions'];
 
@@ -9,7 +18,7 @@ type Procedures = Database['public']['Functions'];
 export type Procedure = <Name extends keyof Procedures>(
   name: Name,
   input: Procedures[Name]['Args'],
-) => Promise<Name extends keyof Results ? Results[Name] : Procedures[Name]['Returns']>;
+) => Promise<Procedures[Name]['Returns']>;
 
 /** A row of a procedure; the generated types do not know which of its columns may be null. */
 export type ProcedureRow<
@@ -21,7 +30,7 @@ export type ProcedureRow<
 
 /** What a mail about an order says; for the generator every attribute of a composite type may be null. */
 export type OrderMail = WithoutNull<
-  Database['public']['CompositeTypes']['order_mail'],
+  Public['CompositeTypes']['order_mail'],
   | 'full_name'
   | 'reference'
   | 'card_brand'
