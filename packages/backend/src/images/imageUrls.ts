@@ -67,7 +67,7 @@ export function clearImageUrls(client: Backend): void {
 
 /**
  * Whether a URL is a signed object of the project's own storage service; no other is ever shown
- * (docs/decisions/images.md).
+ * (docs/how/images.md).
  *
  * @param storageUrl the service's own address, such as `https://abc.supabase.co/storage/v1`
  */

@@ -22,7 +22,7 @@ export interface StrippedImage {
 /**
  * Takes location, serial numbers, times, comments, thumbnails and whatever follows the end of the picture out of an
  * image: EXIF, XMP, IPTC, MPF and every block that is unknown. Pixels, colour profile and orientation stay as they are;
- * nothing is decoded. See docs/decisions/image-preparation.md.
+ * nothing is decoded. See docs/how/image-preparation.md.
  */
 export function stripMetadata(bytes: Bytes, type: ImageType): StrippedImage | { problem: StripProblem } {
   const image = readers[type](bytes);

@@ -7,7 +7,7 @@ import { runJob } from './runJob.ts';
  * Makes a finished image ready for its delivery: writes how it was made into it, takes location and serial numbers out,
  * and draws the sizes for the web and for lists. In the worker of `prepareImage`, one file after another. Where the sizes
  * cannot be drawn, in Node or without memory, the image is delivered without them.
- * See docs/decisions/image-preparation.md.
+ * See docs/how/image-preparation.md.
  *
  * @throws BackendError `file_refused` with a sentence for a file that cannot be used, `aborted`
  */
