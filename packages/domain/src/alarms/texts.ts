@@ -16,7 +16,7 @@ export const alarmTexts = {
   },
   heading: 'Noget er gået i stå',
   line: (trouble: Trouble) => lines[trouble.kind](trouble),
-  next: 'README fortæller under Operations, hvad du kan gøre. Du får besked igen om en dag, hvis det ikke er løst.',
+  next: 'docs/operations.md fortæller, hvad du kan gøre. Du får besked igen om en dag, hvis det ikke er løst.',
   action: 'Gå til administrationen',
 } as const;
 

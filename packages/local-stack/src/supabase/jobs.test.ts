@@ -64,10 +64,10 @@ describe('the jobs of the database', () => {
   });
   afterAll(() => stack.stop());
 
-  test('are those of this scheduler and of the README', async () => {
-    const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8');
-    const operations = readme.slice(readme.indexOf('## Operations'), readme.indexOf('## Settings'));
-    const listed = [...operations.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
+  test('are those of this scheduler and of docs/operations.md', async () => {
+    const operations = readFileSync(join(rootFolder, 'docs', 'operations.md'), 'utf8');
+    const [, section = ''] = operations.split(/^## Jobs$|^## Billing/m);
+    const listed = [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map((match) => match[1]);
     const scheduled = await stack.sql`
       select name, case when procedure is not null then true end as "isInDatabase" from private.jobs order by name`;
     const names = scheduled.map(({ name }) => name);
