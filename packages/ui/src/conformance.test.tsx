@@ -44,7 +44,7 @@ import { NavigationMenu } from './NavigationMenu/index.ts';
 import { NotFound } from './NotFound/index.ts';
 import { NotificationBell } from './NotificationBell/index.ts';
 import { NotificationList } from './NotificationList/index.ts';
-import { emptyOrderDraft, OrderForm } from './OrderForm/index.ts';
+import { OrderForm } from './OrderForm/index.ts';
 import { OrderStatusSelect } from './OrderStatusSelect/index.ts';
 import { OrderSteps } from './OrderSteps/index.ts';
 import { OrderTable } from './OrderTable/index.ts';
@@ -73,6 +73,7 @@ import { TextArea } from './TextArea/index.ts';
 import { TextField } from './TextField/index.ts';
 import { showToast, ToastRegion } from './Toast/index.ts';
 import { Tooltip, TooltipTrigger } from './Tooltip/index.ts';
+import { memoryDraftStore } from './testing/memoryDraftStore.ts';
 import { UploadField } from './UploadField/index.ts';
 import { UploadStatus } from './UploadStatus/index.ts';
 
@@ -84,7 +85,6 @@ interface Probe {
 }
 
 const ignore = () => undefined;
-const uploadActions = { onRemove: ignore, onRetry: ignore, onShrink: ignore, onHideNote: ignore };
 const markedImage = { id: 'a', src: '/images/1.jpg', alt: 'Stue', name: '1.jpg' };
 const image = { src: '/images/1.jpg', alt: 'Stue', width: 1800, height: 1200 };
 
@@ -220,18 +220,13 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
   OrderForm: (probe) => (
     <OrderForm
       {...probe}
-      draft={emptyOrderDraft}
-      onDraftChange={ignore}
-      uploads={undefined}
-      onAddFiles={ignore}
-      {...uploadActions}
-      onDetailsChange={ignore}
+      store={memoryDraftStore()}
       onMark={ignore}
       limits={standardLimits}
-      prices={undefined}
+      prices={{ byService: undefined }}
       card={null}
       onAddCard={ignore}
-      onSubmit={ignore}
+      submission={{ onSubmit: ignore }}
       searchAddress={async () => []}
     />
   ),
@@ -312,9 +307,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       <Tooltip {...probe}>Luk</Tooltip>
     </TooltipTrigger>
   ),
-  UploadField: (probe) => (
-    <UploadField {...probe} {...uploadActions} label="Billeder" files={[]} onAdd={ignore} />
-  ),
+  UploadField: (probe) => <UploadField {...probe} label="Billeder" store={memoryDraftStore()} />,
   UploadStatus: (probe) => (
     <UploadStatus
       {...probe}

@@ -3,7 +3,7 @@ import { MEGABYTE } from '@rumklar/domain/format/fileSize';
 import { standardLimits } from '@rumklar/domain/images/limits';
 import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
-import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { moreRoomTexts } from '@rumklar/domain/orders/moreRoomTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
@@ -19,64 +19,51 @@ import {
   pdfFile,
 } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
+import { memoryDraftStore, uploadItemOf } from '../testing/memoryDraftStore.ts';
 import type { UploadItem } from '../UploadField/index.ts';
 import { OrderForm } from './OrderForm.tsx';
+import type { OrderDraftState } from './orderDraftStore.ts';
 import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
+import type { OrderFormProps } from './orderFormProps.ts';
 
-const meta = {
+/** The form with an order in memory; what the order is asked for is passed on to `store`. */
+type StoryArgs = OrderFormProps & OrderDraftState;
+
+const meta: Meta<StoryArgs> = {
   title: 'Produkt/OrderForm',
   component: OrderForm,
   args: {
-    draft: emptyOrderDraft,
-    onDraftChange: fn(),
+    texts: emptyOrderDraft,
     uploads: buildProgress([]),
-    onAddFiles: fn(),
-    onRemove: fn(),
-    onRetry: fn(),
-    onShrink: fn(),
-    onHideNote: fn(),
-    onDetailsChange: fn(),
+    store: {
+      ...memoryDraftStore(),
+      addFiles: fn(),
+      shrink: fn(),
+      changeDetails: fn(),
+    },
     onMark: fn(),
     onBeforeMark: fn(),
     limits: standardLimits,
-    prices: publicPrices,
+    prices: { byService: publicPrices, onRetry: fn() },
     card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
     onAddCard: fn(),
-    onSubmit: fn(),
+    submission: { onSubmit: fn() },
     onInvalid: fn(),
-    onRetryPrices: fn(),
     searchAddress: findAddresses,
     onSearchError: fn(),
   },
-  render: function Controlled(args) {
-    const [draft, setDraft] = useState<OrderFormDraft>(args.draft);
-    const [files, setFiles] = useState<readonly UploadItem[]>(args.uploads?.files ?? []);
+  render: function InMemory({ texts, uploads, store: calls, ...args }) {
+    const [store] = useState(() => memoryDraftStore({ texts, uploads }, calls));
     return (
       <div style={{ maxInlineSize: '67.5rem', marginInline: 'auto' }}>
-        <OrderForm
-          {...args}
-          draft={draft}
-          onDraftChange={setDraft}
-          uploads={args.uploads && buildProgress(files, { ...args.uploads, files })}
-          onAddFiles={(added, { isFloorPlan }) => {
-            args.onAddFiles(added, { isFloorPlan });
-            setFiles((newest) => [...newest, ...added.map((file) => itemOf(file, isFloorPlan))]);
-          }}
-          onRemove={(keys) => setFiles((newest) => newest.filter(({ key }) => !keys.includes(key)))}
-          onDetailsChange={(keys, change) => {
-            args.onDetailsChange(keys, change);
-            setFiles((newest) =>
-              newest.map((file) => (keys.includes(file.key) ? withDetails(file, change) : file)),
-            );
-          }}
-        />
+        <OrderForm {...args} store={store} />
       </div>
     );
   },
-} satisfies Meta<typeof OrderForm>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<StoryArgs>;
 
 export const Default: Story = {
   name: 'Fra tom til bestilt',
@@ -101,9 +88,9 @@ export const Default: Story = {
     await expect(
       dialog.getByText(/^500\skr\. trækkes på dit Visa, der slutter på 4242, den 1\. [a-z]+\./),
     ).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.submission.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Opret ordre' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
+    await expect(args.submission.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ title: 'Strandvejen 104, haven', serviceType: 'let-styling' }),
       500,
     );
@@ -139,7 +126,7 @@ export const Invalid: Story = {
     await expect(canvas.getByText('Indtast venligst en gyldig adresse')).toBeVisible();
     await expect(title).toHaveAccessibleDescription(/Titel skal være mindst 3 tegn/);
     await expect(args.onInvalid).toHaveBeenCalledOnce();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.submission.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(title, 'lla');
     await expect(canvas.queryByText('Titel skal være mindst 3 tegn')).toBeNull();
     await expect(title).toHaveValue('Villa');
@@ -148,7 +135,7 @@ export const Invalid: Story = {
 
 export const Filled: Story = {
   name: 'Udfyldt',
-  args: { draft: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
+  args: { texts: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
 };
 
 export const DraftLost: Story = {
@@ -171,7 +158,7 @@ export const Cancelled: Story = {
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByRole('button', { name: 'Opret ordre' })).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.submission.onSubmit).not.toHaveBeenCalled();
     await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveValue('Villa på Strandvejen');
     await expect(canvas.getByText('IMG_2043.jpg')).toBeVisible();
   },
@@ -180,8 +167,8 @@ export const Cancelled: Story = {
 export const TurnKey: Story = {
   name: 'Totalentreprise med plantegning',
   args: {
-    draft: { ...filledDraft(), serviceType: 'totalentreprise' },
-    uploads: buildProgress([...buildUploadItems(3), itemOf(pdfFile(), true)]),
+    texts: { ...filledDraft(), serviceType: 'totalentreprise' },
+    uploads: buildProgress([...buildUploadItems(3), uploadItemOf(pdfFile(), true)]),
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -196,7 +183,7 @@ export const TurnKey: Story = {
 
 export const WithoutFloorPlan: Story = {
   name: 'Totalentreprise uden plantegning',
-  args: { ...Filled.args, draft: { ...filledDraft(), serviceType: 'totalentreprise' } },
+  args: { ...Filled.args, texts: { ...filledDraft(), serviceType: 'totalentreprise' } },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
@@ -204,16 +191,16 @@ export const WithoutFloorPlan: Story = {
     await expect(dialog.getByText('Har du en plantegning?')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Tilføj plantegning' }));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Vælg plantegninger' })).toHaveFocus());
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.submission.onSubmit).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Opret uden plantegning' }));
-    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(args.submission.onSubmit).toHaveBeenCalledOnce();
   },
 };
 
 export const OwnServices: Story = {
   name: 'Ydelser til hvert billede, med tastaturet',
-  args: { draft: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
+  args: { texts: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const same = canvas.getByRole('switch', { name: 'Samme ydelse til alle billeder' });
@@ -251,7 +238,7 @@ export const OwnServices: Story = {
     // Its name begins with the words that are seen, so that they can be said to press it.
     await expect(chosen).toHaveTextContent(/^Let styling Håndværkeropgaver$/);
     await waitFor(() => expect(chosen).toHaveFocus());
-    await expect(args.onDetailsChange).toHaveBeenLastCalledWith(['upload-1'], {
+    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(['upload-1'], {
       services: ['let-styling', 'haandvaerkeropgaver'],
     });
 
@@ -271,13 +258,16 @@ export const OwnServices: Story = {
     const confirm = within(await screen.findByRole('alertdialog', { name: 'Bekræft din ordre' }));
     await expect(confirm.getByText('Håndværkeropgaver, 1 billede')).toBeVisible();
     await userEvent.click(confirm.getByRole('button', { name: 'Opret ordre' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ hasOwnServices: true }), 558);
+    await expect(args.submission.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ hasOwnServices: true }),
+      558,
+    );
   },
 };
 
 export const SeveralAtOnce: Story = {
   name: 'Det samme på flere billeder',
-  args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(buildUploadItems(8)) },
+  args: { texts: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(buildUploadItems(8)) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
@@ -299,7 +289,7 @@ export const SeveralAtOnce: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Stue');
     await userEvent.click(apply);
-    await expect(args.onDetailsChange).toHaveBeenLastCalledWith(
+    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(
       ['upload-1', 'upload-2', 'upload-3', 'upload-4', 'upload-5'],
       { services: ['fuld-styling'], room: 'Stue' },
     );
@@ -314,7 +304,7 @@ export const SeveralAtOnce: Story = {
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Have');
     await expect(group.getByRole('button', { name: 'Brug på de valgte (0)' })).toBeDisabled();
     await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
-    await expect(args.onDetailsChange).toHaveBeenLastCalledWith(
+    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(
       Array.from({ length: 8 }, (_, index) => `upload-${index}`),
       { room: 'Have' },
     );
@@ -325,7 +315,7 @@ export const SeveralAtOnce: Story = {
 export const SeveralUndone: Story = {
   ...SeveralAtOnce,
   name: 'Det samme på alle, fortrudt',
-  args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
+  args: { texts: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
@@ -354,7 +344,7 @@ export const SeveralUndone: Story = {
 export const WholeOrder: Story = {
   name: 'Totalentreprise gælder hele ordren',
   args: {
-    draft: { ...filledDraft(), serviceType: 'totalentreprise', hasOwnServices: true },
+    texts: { ...filledDraft(), serviceType: 'totalentreprise', hasOwnServices: true },
     uploads: buildProgress(mixedItems()),
   },
   play: async ({ canvasElement }) => {
@@ -374,7 +364,7 @@ export const WholeOrder: Story = {
 
 export const Mixed: Story = {
   name: 'Blandede ydelser, rum og markeringer',
-  args: { draft: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
+  args: { texts: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const price = within(canvas.getByRole('region', { name: 'Pris' }));
@@ -394,7 +384,7 @@ export const Mixed: Story = {
 export const Conflict: Story = {
   name: 'Ydelser, der ikke kan vælges sammen',
   args: {
-    draft: { ...filledDraft(), hasOwnServices: true },
+    texts: { ...filledDraft(), hasOwnServices: true },
     uploads: buildProgress(
       buildUploadItems(3, (index) =>
         index === 1 ? { details: { ...noDetails, services: ['fuld-styling', 'let-styling'] } } : {},
@@ -418,7 +408,7 @@ export const Conflict: Story = {
 export const MarksInvalid: Story = {
   name: 'Markeringer mangler ord',
   args: {
-    draft: filledDraft(),
+    texts: filledDraft(),
     uploads: buildProgress(
       buildUploadItems(3, (index) => ({
         details: { ...noDetails, marks: index === 2 ? marks(3, 'change') : [] },
@@ -442,7 +432,7 @@ let tilesRendered = 0;
 export const ManyImages: Story = {
   name: '100 billeder',
   args: {
-    draft: { ...filledDraft(), hasOwnServices: true },
+    texts: { ...filledDraft(), hasOwnServices: true },
     limits: { ...standardLimits, files: 200, totalBytes: 2000 * MEGABYTE },
     uploads: buildProgress(
       buildUploadItems(100, () => ({ previewUrl: exampleImageUrl(1) })).map(countRenderings),
@@ -464,7 +454,7 @@ export const ManyImages: Story = {
 export const PricesLoading: Story = {
   ...Mixed,
   name: 'Blandede ydelser, priser hentes',
-  args: { ...Mixed.args, prices: undefined },
+  args: { ...Mixed.args, prices: { byService: undefined } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByText('Henter pris').length).toBeGreaterThan(0);
   },
@@ -507,7 +497,7 @@ export const WithoutCard: Story = {
 export const Validating: Story = {
   ...Filled,
   name: 'Validerer',
-  args: { ...Filled.args, submitState: 'validating' },
+  args: { ...Filled.args, submission: { state: 'validating', onSubmit: fn() } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: /Validerer\.\.\./ })).toBeVisible();
   },
@@ -516,8 +506,8 @@ export const Validating: Story = {
 export const Sending: Story = {
   name: 'Sender de sidste billeder',
   args: {
-    draft: filledDraft(),
-    submitState: 'sending',
+    texts: filledDraft(),
+    submission: { state: 'sending', onSubmit: fn() },
     uploads: buildProgress(
       buildUploadItems(5, (index) => {
         if (index < 2) return {};
@@ -529,7 +519,7 @@ export const Sending: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /Sender de sidste 3 billeder …/ }));
-    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(args.submission.onSubmit).not.toHaveBeenCalled();
     await expect(canvas.getByText(/^2 af 5 sendt/)).toBeVisible();
     await expect(canvas.getByText(/^[\d,]+\s[kM]B af [\d,]+\s[kM]B · cirka 1 minut tilbage$/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Titel' })).toHaveAttribute('readonly');
@@ -539,7 +529,7 @@ export const Sending: Story = {
 export const Saving: Story = {
   ...Filled,
   name: 'Opretter',
-  args: { ...Filled.args, submitState: 'saving' },
+  args: { ...Filled.args, submission: { state: 'saving', onSubmit: fn() } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: /Opretter ordre\.\.\./ })).toBeVisible();
   },
@@ -548,7 +538,7 @@ export const Saving: Story = {
 export const ServerError: Story = {
   ...Filled,
   name: 'Fejl fra serveren',
-  args: { ...Filled.args, serverError: orderTexts.totalChanged },
+  args: { ...Filled.args, submission: { error: orderTexts.totalChanged, onSubmit: fn() } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Prisen er ændret')).toBeVisible();
@@ -559,7 +549,7 @@ export const ServerError: Story = {
 export const TooLarge: Story = {
   name: 'For stort i alt',
   args: {
-    draft: filledDraft(),
+    texts: filledDraft(),
     uploads: buildProgress(buildUploadItems(3, () => ({ size: 7.7 * MEGABYTE, state: 'waiting' }))),
     moreRoom: <Button size="sm">{moreRoomTexts.offer}</Button>,
   },
@@ -574,14 +564,14 @@ export const TooLarge: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Gør billederne mindre' }));
-    await expect(args.onShrink).toHaveBeenCalledOnce();
+    await expect(args.store.shrink).toHaveBeenCalledOnce();
   },
 };
 
 export const Shrinking: Story = {
   name: 'Gøres mindre',
   args: {
-    draft: filledDraft(),
+    texts: filledDraft(),
     uploads: buildProgress(
       buildUploadItems(40, (index) => ({
         ...{ size: MEGABYTE, state: 'waiting' },
@@ -604,7 +594,7 @@ export const Shrinking: Story = {
 export const Missing: Story = {
   name: 'Billeder mangler på denne enhed',
   args: {
-    draft: filledDraft(),
+    texts: filledDraft(),
     uploads: buildProgress(buildUploadItems(3, (index) => (index === 1 ? { state: 'missing' } : {}))),
   },
   play: async ({ canvasElement }) => {
@@ -618,10 +608,10 @@ export const Missing: Story = {
 export const TooManyFloorPlans: Story = {
   name: 'For mange plantegninger',
   args: {
-    draft: { ...filledDraft(), serviceType: 'totalentreprise' },
+    texts: { ...filledDraft(), serviceType: 'totalentreprise' },
     uploads: buildProgress([
       ...buildUploadItems(3),
-      ...[0, 1, 2, 3, 4, 5].map((storey) => itemOf(pdfFile(`${storey}. sal.pdf`), true)),
+      ...[0, 1, 2, 3, 4, 5].map((storey) => uploadItemOf(pdfFile(`${storey}. sal.pdf`), true)),
     ]),
   },
   play: async ({ canvasElement }) => {
@@ -638,12 +628,15 @@ export const TooManyFloorPlans: Story = {
 export const PricesFailed: Story = {
   ...Filled,
   name: 'Priser kan ikke hentes',
-  args: { ...Filled.args, prices: undefined, pricesError: 'Kunne ikke hente prisen' },
+  args: {
+    ...Filled.args,
+    prices: { byService: undefined, error: 'Kunne ikke hente prisen', onRetry: fn() },
+  },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Kunne ikke hente prisen')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Prøv igen' }));
-    await expect(args.onRetryPrices).toHaveBeenCalledOnce();
+    await expect(args.prices.onRetry).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
     await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
@@ -654,7 +647,7 @@ export const Narrow: Story = {
   name: 'Lange ord, 320 px',
   args: {
     ...Filled.args,
-    draft: {
+    texts: {
       ...filledDraft(),
       title: 'Ejendomsmæglerforretningsadministration',
       address: 'Ejendomsmæglerforretningsadministrationsvej 104, 2900 Hellerup',
@@ -711,10 +704,6 @@ function marks(count: number, kind: MarkKind): ImageMark[] {
   }));
 }
 
-function withDetails(file: UploadItem, change: Partial<ImageDetails>): UploadItem {
-  return { ...file, details: { ...(file.details ?? noDetails), ...change } };
-}
-
 function countRenderings({ fileName, ...file }: UploadItem): UploadItem {
   return {
     ...file,
@@ -722,15 +711,6 @@ function countRenderings({ fileName, ...file }: UploadItem): UploadItem {
       tilesRendered += 1;
       return fileName;
     },
-  };
-}
-
-function itemOf({ name, size }: File, isFloorPlan: boolean): UploadItem {
-  return {
-    ...{ key: name, fileName: name, isFloorPlan, size, sentBytes: size },
-    state: 'sent',
-    notes: [],
-    canShrink: false,
   };
 }
 

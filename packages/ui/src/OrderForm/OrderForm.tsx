@@ -1,12 +1,10 @@
-import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
 import { hasOwnServices, orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import { type FormEvent, useRef, useState } from 'react';
+import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { callOnLost } from '../callOnLost/index.ts';
 import { classNames } from '../classNames/index.ts';
@@ -14,22 +12,17 @@ import { lazyPart } from '../lazyPart/index.ts';
 import { PriceBox, type PriceBoxProps } from '../PriceBox/index.ts';
 import { ServiceExample } from '../ServiceExample/index.ts';
 import { focusProblem } from '../UploadField/index.ts';
-import { isShrinking, UploadStatus } from '../UploadStatus/index.ts';
-import { findImageProblems, withoutMarks } from './imageProblems.ts';
+import { UploadStatus } from '../UploadStatus/index.ts';
+import { checkOrder, type OrderCheck } from './checkOrder.ts';
+import { withoutMarks } from './imageProblems.ts';
 import styles from './OrderForm.module.css';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
-import {
-  countMarks,
-  countUsable,
-  draftErrors,
-  excessOf,
-  filesByField,
-  filesOfOrder,
-  usable,
-} from './orderFormDraft.ts';
-import type { OrderFormProps } from './orderFormProps.ts';
+import { useOrderDraft } from './orderDraftStore.ts';
+import { focusField, focusFirstInvalid } from './orderFields.ts';
+import { countMarks, countUsable, type OrderFormDraft, usable } from './orderFormDraft.ts';
+import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';
 
 /**
  * The form of a new order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
@@ -37,34 +30,22 @@ import type { OrderFormProps } from './orderFormProps.ts';
  * first invalid field gets the focus.
  *
  * @example
- * <OrderForm draft={draft} onDraftChange={setDraft} uploads={queue} onAddFiles={add} limits={limits} prices={prices}
- *   card={card} onAddCard={goToPayment} submitState={state} onSubmit={create} searchAddress={search} … />
+ * <OrderForm store={draft} limits={limits} prices={prices} card={card} onAddCard={goToPayment} onMark={mark}
+ *   submission={{ onSubmit: create }} searchAddress={search} />
  */
 export function OrderForm({
-  draft,
-  onDraftChange,
-  uploads,
-  onAddFiles,
-  onRemove,
-  onRetry,
-  onShrink,
-  onHideNote,
-  onDetailsChange,
-  onMark,
-  onBeforeMark,
+  store,
   limits,
   moreRoom,
   prices,
-  pricesError,
-  onRetryPrices,
   terms,
   card,
   onAddCard,
-  submitState = 'idle',
-  serverError,
-  onSubmit,
+  submission,
+  onMark,
+  onBeforeMark,
   onInvalid,
-  onPartLost,
+  onPartLost = NOTHING,
   searchAddress,
   onSearchError,
   className,
@@ -72,100 +53,58 @@ export function OrderForm({
 }: OrderFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const [hasDialog, setHasDialog] = useState(false);
-  const title = useRef<HTMLInputElement>(null);
-  const address = useRef<HTMLInputElement>(null);
-  const reference = useRef<HTMLInputElement>(null);
-  const notes = useRef<HTMLTextAreaElement>(null);
-  const images = useRef<HTMLButtonElement>(null);
-  const floorPlans = useRef<HTMLButtonElement>(null);
-
-  const files = filesByField(uploads?.files ?? []);
-  const ordered = filesOfOrder(files, draft.serviceType);
-  const imageCount = countUsable(files.images);
-  const excess = excessOf(ordered, limits);
-  const allErrors = draftErrors(draft, files, limits);
-  // What the files exceed is said with the way out of it, below them.
-  if (excess) allErrors.images = isShrinking(ordered) ? orderFormTexts.waitForSmaller : undefined;
-  else if (ordered.some(({ state }) => state === 'missing')) allErrors.images = orderFormTexts.chooseMissing;
-  const problems = findImageProblems(draft, files.images);
-  const firstProblem = allErrors.images || excess ? undefined : problems.entries().next().value;
-  if (firstProblem) allErrors.images = detailsTexts.imagesInvalid(problems.size);
-  // What chosen files exceed is said at once, the rest on submission.
-  const errors = isSubmitted ? allErrors : { floorPlans: allErrors.floorPlans };
-  const { serviceType } = draft;
-  const pricedImages = usable(files.images).map(({ details }) => ({
-    services: orderedServices(draft, details),
-  }));
-  const orderPrice = prices && priceOrder({ serviceType, images: pricedImages }, prices);
-  const priceError = pricesError ?? (prices && !orderPrice ? priceTexts.missing.title : undefined);
+  /** The form, once it has asked for a confirmation: the dialog is there from then on. */
+  const [asking, setAsking] = useState<HTMLFormElement>();
+  const order = useOrderDraft(store);
+  const { texts, uploads } = order;
+  const check = checkOrder(order, limits);
+  const { ordered, imageCount, excess, errors, problems } = check;
+  const orderPrice = priceOf(texts, check, prices);
+  const priceError = prices.error ?? (prices.byService && !orderPrice ? priceTexts.missing.title : undefined);
   const total = orderPrice?.totalKroner;
-  const isBusy = submitState !== 'idle';
+  const state = submission.state ?? 'idle';
 
-  const details = {
-    orderService: hasOwnServices(draft) ? serviceType : undefined,
-    prices,
-    // A mark without words is being written until the order is sent.
-    problems: isSubmitted ? problems : withoutMarks(problems),
-    onChange: onDetailsChange,
-    onMark,
-    onBeforeMark,
-    onLost: () => onPartLost?.(),
-  };
+  useEffect(() => {
+    // Without an image there is nothing to confirm.
+    if (imageCount > 0) OrderFormConfirm.preload();
+  }, [imageCount]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isBusy) return;
+    if (state !== 'idle') return;
     if (card === null) {
       onAddCard();
       return;
     }
     setSubmitted(true);
-    const firstInvalid = [
-      (allErrors.images || excess) && images,
-      allErrors.floorPlans && floorPlans,
-      allErrors.address && address,
-      allErrors.title && title,
-      allErrors.reference && reference,
-      allErrors.notes && notes,
-    ].find((field) => field !== undefined && field !== '');
-    if (firstInvalid) {
-      if (firstProblem) focusProblem(event.currentTarget, ...firstProblem);
-      else firstInvalid.current?.focus();
-      onInvalid?.();
-    } else {
-      setHasDialog(true);
+    const form = event.currentTarget;
+    const invalid = focusFirstInvalid(form, { ...errors, images: errors.images ?? excess?.title });
+    if (!invalid) {
+      setAsking(form);
       setConfirming(true);
+      return;
     }
-  }
-
-  function changeDraft(update: Parameters<typeof onDraftChange>[0]) {
-    OrderFormConfirm.preload();
-    onDraftChange(update);
-  }
-
-  function addFiles(...added: Parameters<typeof onAddFiles>) {
-    OrderFormConfirm.preload();
-    onAddFiles(...added);
+    if (check.firstProblem) focusProblem(form, ...check.firstProblem);
+    onInvalid?.();
   }
 
   /** Without the dialog, pressing the button again makes a new attempt. */
   function giveUpDialog() {
-    setHasDialog(false);
+    setAsking(undefined);
     setConfirming(false);
-    onPartLost?.();
+    onPartLost();
   }
 
   function confirm() {
     if (total === undefined) return;
     setConfirming(false);
-    onSubmit(draft, total);
+    submission.onSubmit(texts, total);
   }
 
   function addFloorPlan() {
     setConfirming(false);
     // After the dialog has given the focus back.
-    setTimeout(() => floorPlans.current?.focus());
+    setTimeout(() => asking && focusField(asking, 'floorPlans'));
   }
 
   return (
@@ -177,51 +116,57 @@ export function OrderForm({
     >
       <div className={styles.columns}>
         <OrderFormFields
-          {...{ draft, files, errors, searchAddress, onSearchError, limits, prices, isBusy }}
-          {...{ onRemove, onRetry, onShrink, onHideNote }}
-          details={details}
-          onDraftChange={changeDraft}
-          onAddFiles={addFiles}
-          takesFiles={uploads !== undefined}
+          {...{ store, texts, limits, searchAddress, onSearchError }}
+          imageCount={imageCount}
+          // What chosen files exceed is shown at once, the rest on submission.
+          errors={isSubmitted ? errors : { floorPlans: errors.floorPlans }}
+          isBusy={state !== 'idle'}
+          details={{
+            orderService: hasOwnServices(texts) ? texts.serviceType : undefined,
+            prices: prices.byService,
+            // A mark without words is being written until the order is sent.
+            problems: isSubmitted ? problems : withoutMarks(problems),
+            onMark,
+            onBeforeMark,
+            onLost: onPartLost,
+          }}
           status={
             uploads && (
               <UploadStatus
                 progress={uploads}
                 maxBytes={limits.totalBytes}
                 moreRoom={ordered.length <= limits.files && moreRoom}
-                {...{ excess, onRetry, onShrink }}
+                excess={excess}
+                onRetry={store.retry}
+                onShrink={store.shrink}
               />
             )
           }
-          titleRef={title}
-          addressRef={address}
-          referenceRef={reference}
-          notesRef={notes}
-          imagesRef={images}
-          floorPlansRef={floorPlans}
         />
         <div className={styles.aside}>
           <PriceBox
             className={styles.price}
-            {...priceBoxOf(orderPrice, prices, { serviceType, imageCount })}
+            {...priceBoxOf(orderPrice, prices, { ...texts, imageCount })}
             error={priceError}
-            onRetry={onRetryPrices}
+            onRetry={prices.onRetry}
             actions={terms}
           />
           <OrderFormSubmit
-            state={isConfirming && !orderPrice && !priceError ? 'validating' : submitState}
+            state={isConfirming && !orderPrice && !priceError ? 'validating' : state}
+            error={submission.error}
             hasNoCard={card === null}
-            unsentCount={ordered.filter(({ state }) => state !== 'sent').length}
-            {...{ serverError, imageCount, total, uploads }}
+            unsentCount={ordered.filter((file) => file.state !== 'sent').length}
+            {...{ imageCount, total, uploads }}
           />
-          <ServiceExample service={draft.serviceType} className={styles.exampleBeside} sizes="21rem" />
+          <ServiceExample service={texts.serviceType} className={styles.exampleBeside} sizes="21rem" />
         </div>
       </div>
-      {hasDialog && (
+      {asking && (
         <OrderFormConfirm
-          {...{ draft, imageCount, orderPrice, card }}
-          markCount={countMarks(files.images)}
-          floorPlanCount={takesFloorPlans(draft.serviceType) ? countUsable(files.floorPlans) : 0}
+          {...{ imageCount, orderPrice, card }}
+          draft={texts}
+          markCount={countMarks(check.files.images)}
+          floorPlanCount={takesFloorPlans(texts.serviceType) ? countUsable(check.files.floorPlans) : 0}
           isOpen={isConfirming && total !== undefined}
           onOpenChange={setConfirming}
           onConfirm={confirm}
@@ -233,24 +178,35 @@ export function OrderForm({
   );
 }
 
+function priceOf(
+  texts: OrderFormDraft,
+  { files }: OrderCheck,
+  { byService }: OrderFormPrices,
+): OrderPrice | undefined {
+  const images = usable(files.images).map(({ details }) => ({ services: orderedServices(texts, details) }));
+  return byService && priceOrder({ serviceType: texts.serviceType, images }, byService);
+}
+
 /** What the price box shows: one service as a price per image, several as lines. */
 function priceBoxOf(
   orderPrice: OrderPrice | undefined,
-  prices: OrderFormProps['prices'],
-  { serviceType, imageCount }: { serviceType: ServiceType; imageCount: number },
+  { byService }: OrderFormPrices,
+  { serviceType, imageCount }: Pick<OrderFormDraft, 'serviceType'> & { imageCount: number },
 ): Pick<PriceBoxProps, 'price' | 'imageCount' | 'note'> {
   const [only, ...others] = orderPrice?.lines.filter(({ kind }) => kind === 'image') ?? [];
   const note = paymentTexts.chargedEarliest(chargeDay(new Date()));
   if (others.length > 0) return { price: orderPrice, note };
   return {
-    price: prices?.[only?.serviceType ?? serviceType],
+    price: byService?.[only?.serviceType ?? serviceType],
     imageCount: only?.quantity ?? imageCount,
     note,
   };
 }
 
-/** Dialogs are 12 kB that the form itself does not need; loaded when the user begins to fill it in. */
+/** Dialogs are 12 kB that the form itself does not need; loaded with the first image. */
 const OrderFormConfirm = lazyPart<OrderFormConfirmProps & { onLost: () => void }>(
   async () => (await import('./OrderFormConfirm.tsx')).OrderFormConfirm,
   { lost: callOnLost },
 );
+
+const NOTHING = () => {};

@@ -3,107 +3,62 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { OrderField } from '@rumklar/domain/orders/validation';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { ServiceExample } from '../ServiceExample/index.ts';
 import { ServicePicker } from '../ServicePicker/index.ts';
 import { Switch } from '../Switch/index.ts';
 import { type UploadDetails, UploadField } from '../UploadField/index.ts';
 import styles from './OrderForm.module.css';
 import { OrderTextFields } from './OrderTextFields.tsx';
-import { countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
+import { fieldMark } from './orderFields.ts';
+import type { OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormFieldsProps
-  extends Pick<
-    OrderFormProps,
-    | 'draft'
-    | 'onDraftChange'
-    | 'onAddFiles'
-    | 'onRemove'
-    | 'onRetry'
-    | 'onShrink'
-    | 'onHideNote'
-    | 'limits'
-    | 'prices'
-    | 'searchAddress'
-    | 'onSearchError'
-  > {
-  files: OrderFiles;
+  extends Pick<OrderFormProps, 'store' | 'limits' | 'searchAddress' | 'onSearchError'> {
+  texts: OrderFormDraft;
+  imageCount: number;
   errors: Partial<Record<OrderField, string>>;
   isBusy: boolean;
-  /** Whether files can be chosen yet. */
-  takesFiles: boolean;
   /** What can be said about single images. */
   details: UploadDetails;
   /** How far the files are. */
   status: ReactNode;
-  titleRef: Ref<HTMLInputElement>;
-  addressRef: Ref<HTMLInputElement>;
-  referenceRef: Ref<HTMLInputElement>;
-  notesRef: Ref<HTMLTextAreaElement>;
-  imagesRef: Ref<HTMLButtonElement>;
-  floorPlansRef: Ref<HTMLButtonElement>;
 }
 
 /** The form's fields, in one column; the photographs first. */
 export function OrderFormFields({
-  draft,
-  onDraftChange,
-  files,
-  onAddFiles,
-  onRemove,
-  onRetry,
-  onShrink,
-  onHideNote,
+  store,
+  texts,
   limits,
-  prices,
   searchAddress,
   onSearchError,
+  imageCount,
   errors,
   isBusy,
-  takesFiles,
   details,
   status,
-  titleRef,
-  addressRef,
-  referenceRef,
-  notesRef,
-  imagesRef,
-  floorPlansRef,
 }: OrderFormFieldsProps) {
-  const set = (change: Partial<OrderFormDraft>) => onDraftChange((latest) => ({ ...latest, ...change }));
-  const uploads = { onRemove, onRetry, onShrink, onHideNote, isDisabled: isBusy || !takesFiles };
-  const hasFloorPlans = takesFloorPlans(draft.serviceType);
-
-  /** A PDF is a floor plan, wherever on the page it is dropped. */
-  function addImages(added: File[]) {
-    const isPlan = ({ type }: File) => hasFloorPlans && type === 'application/pdf';
-    const [plans, images] = [added.filter(isPlan), added.filter((file) => !isPlan(file))];
-    if (images.length > 0) onAddFiles(images, { isFloorPlan: false });
-    if (plans.length > 0) onAddFiles(plans, { isFloorPlan: true });
-  }
+  const set = (change: Partial<OrderFormDraft>) => store.changeTexts((latest) => ({ ...latest, ...change }));
 
   return (
     <div className={styles.fields}>
       <div className={styles.group}>
         <UploadField
-          {...uploads}
+          {...fieldMark('images')}
+          {...{ store, details, status }}
           label="Billeder"
           hint={orderTexts.imagesHint(limits)}
-          files={files.images}
-          onAdd={addImages}
           isWholePage
+          isDisabled={isBusy}
           errorMessage={errors.images}
-          buttonRef={imagesRef}
-          details={details}
-          status={status}
         />
-        {countUsable(files.images) > 0 && (
+        {imageCount > 0 && (
           <Switch
             isSelected={details.orderService === undefined}
             onChange={(isSame) => set({ hasOwnServices: !isSame })}
-            isDisabled={isBusy || isWholeOrder(draft.serviceType)}
-            hint={hintOf(draft)}
+            isDisabled={isBusy || isWholeOrder(texts.serviceType)}
+            hint={hintOf(texts)}
           >
             {detailsTexts.sameService}
           </Switch>
@@ -111,36 +66,37 @@ export function OrderFormFields({
       </div>
       <div className={styles.group}>
         <ServicePicker
-          value={draft.serviceType}
+          {...fieldMark('serviceType')}
+          value={texts.serviceType}
           onChange={(serviceType) => set({ serviceType })}
-          prices={prices}
+          prices={details.prices}
           hint={details.orderService && detailsTexts.otherImagesHint}
           errorMessage={errors.serviceType}
           isReadOnly={isBusy}
         />
         <ServiceExample
-          service={draft.serviceType}
+          service={texts.serviceType}
           className={styles.exampleBelow}
           sizes="(min-width: 48rem) 42rem, 100vw"
         />
       </div>
-      {hasFloorPlans && (
+      {takesFloorPlans(texts.serviceType) && (
         <UploadField
-          {...uploads}
+          {...fieldMark('floorPlans')}
+          store={store}
           label="Plantegninger"
           isOptional
           hint={orderTexts.floorPlansHint(limits)}
           buttonLabel="Vælg plantegninger"
           kind="floorPlan"
-          files={files.floorPlans}
-          onAdd={(added) => onAddFiles(added, { isFloorPlan: true })}
+          isDisabled={isBusy}
           errorMessage={errors.floorPlans}
-          buttonRef={floorPlansRef}
         />
       )}
       <OrderTextFields
-        {...{ draft, errors, searchAddress, onSearchError, addressRef, titleRef, referenceRef, notesRef }}
-        onChange={(update) => onDraftChange((latest) => ({ ...latest, ...update(latest) }))}
+        {...{ errors, searchAddress, onSearchError }}
+        draft={texts}
+        onChange={(update) => store.changeTexts((latest) => ({ ...latest, ...update(latest) }))}
         isReadOnly={isBusy}
       />
     </div>

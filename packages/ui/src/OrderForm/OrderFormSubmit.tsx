@@ -6,12 +6,13 @@ import { useRef } from 'react';
 import { useActionBar } from '../actionBar/index.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
-import type { UploadProgress } from '../UploadStatus/index.ts';
+import type { UploadProgress } from '../UploadField/index.ts';
 import styles from './OrderForm.module.css';
-import type { OrderFormProps } from './orderFormProps.ts';
+import type { OrderSubmission } from './orderFormProps.ts';
 
-interface OrderFormSubmitProps extends Pick<OrderFormProps, 'serverError' | 'uploads'> {
-  state: NonNullable<OrderFormProps['submitState']>;
+interface OrderFormSubmitProps extends Pick<OrderSubmission, 'error'> {
+  state: NonNullable<OrderSubmission['state']>;
+  uploads: UploadProgress | undefined;
   hasNoCard: boolean;
   imageCount: number;
   /** In kroner; `undefined` while the price is not known. */
@@ -27,8 +28,8 @@ interface OrderFormSubmitProps extends Pick<OrderFormProps, 'serverError' | 'upl
  */
 export function OrderFormSubmit({
   state,
+  error,
   hasNoCard,
-  serverError,
   imageCount,
   total,
   unsentCount,
@@ -38,12 +39,12 @@ export function OrderFormSubmit({
   useActionBar(bar);
   return (
     <div ref={bar} className={styles.submit}>
-      {serverError && state === 'idle' && (
+      {error && state === 'idle' && (
         <div className={styles.serverError} role="alert">
           <Icon icon={CircleAlert} />
           <div>
-            <p className={styles.serverErrorTitle}>{serverError.title}</p>
-            {serverError.description && <p>{serverError.description}</p>}
+            <p className={styles.serverErrorTitle}>{error.title}</p>
+            {error.description && <p>{error.description}</p>}
           </div>
         </div>
       )}

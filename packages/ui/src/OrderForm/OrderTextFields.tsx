@@ -1,9 +1,9 @@
 import { followAddress } from '@rumklar/domain/orders/titleOfAddress';
 import type { OrderField } from '@rumklar/domain/orders/validation';
-import type { Ref } from 'react';
 import { AddressField, type AddressFieldProps } from '../AddressField/index.ts';
 import { TextArea } from '../TextArea/index.ts';
 import { TextField } from '../TextField/index.ts';
+import { fieldMark } from './orderFields.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
 /** Props of {@link OrderTextFields}. */
@@ -22,14 +22,6 @@ export interface OrderTextFieldsProps {
   onSearchError?: AddressFieldProps['onSearchError'];
   /** Whether nothing can be changed now. @default false */
   isReadOnly?: boolean;
-  /** The `<input>` of the address, to give it focus. */
-  addressRef?: Ref<HTMLInputElement>;
-  /** The `<input>` of the title. */
-  titleRef?: Ref<HTMLInputElement>;
-  /** The `<input>` of the case number. */
-  referenceRef?: Ref<HTMLInputElement>;
-  /** The `<textarea>` of the notes. */
-  notesRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** What is typed into an order: address, title, own case number and notes. */
@@ -40,14 +32,11 @@ export function OrderTextFields({
   searchAddress,
   onSearchError,
   isReadOnly,
-  addressRef,
-  titleRef,
-  referenceRef,
-  notesRef,
 }: OrderTextFieldsProps) {
   return (
     <>
       <AddressField
+        {...fieldMark('address')}
         label="Adresse"
         value={draft.address}
         onChange={(address) =>
@@ -59,38 +48,37 @@ export function OrderTextFields({
         search={searchAddress}
         onSearchError={onSearchError}
         errorMessage={errors.address}
-        inputRef={addressRef}
         isReadOnly={isReadOnly}
       />
       <TextField
+        {...fieldMark('title')}
         label="Titel"
         hint="Fx adressen"
         value={draft.title}
         onChange={(title) => onChange(() => ({ title }))}
         errorMessage={errors.title}
-        inputRef={titleRef}
         isReadOnly={isReadOnly}
         autoComplete="off"
       />
       <TextField
+        {...fieldMark('reference')}
         label="Sagsnr."
         isOptional
         hint="Jeres eget nummer på sagen. Det står på ordren og fakturaen."
         value={draft.reference}
         onChange={(reference) => onChange(() => ({ reference }))}
         errorMessage={errors.reference}
-        inputRef={referenceRef}
         isReadOnly={isReadOnly}
         autoComplete="off"
       />
       <TextArea
+        {...fieldMark('notes')}
         label="Noter"
         isOptional
         hint="Skriv, hvad der skal væk, og hvad der skal blive."
         value={draft.notes}
         onChange={(notes) => onChange(() => ({ notes }))}
         errorMessage={errors.notes}
-        inputRef={notesRef}
         isReadOnly={isReadOnly}
       />
     </>

@@ -5,11 +5,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { dragFile } from '../testing/dragFile.ts';
-import { buildUploadItems, exampleImageFile } from '../testing/exampleImages.ts';
+import { buildProgress, buildUploadItems, exampleImageFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { UploadField } from './UploadField.tsx';
+import { memoryDraftStore } from '../testing/memoryDraftStore.ts';
+import { UploadField, type UploadFieldProps } from './UploadField.tsx';
+import type { UploadItem } from './uploadItem.ts';
 
-const meta = {
+/** The field with files in memory; what they are asked for is passed on to `store`. */
+type StoryArgs = UploadFieldProps & { files: readonly UploadItem[] };
+
+const meta: Meta<StoryArgs> = {
   title: 'Produkt/UploadField',
   component: UploadField,
   args: {
@@ -17,31 +22,20 @@ const meta = {
     hint: 'JPG, PNG eller WEBP, højst 20 MB i alt.',
     files: [],
     isWholePage: true,
-    onAdd: fn(),
-    onRemove: fn(),
-    onRetry: fn(),
-    onShrink: fn(),
-    onHideNote: fn(),
+    store: { ...memoryDraftStore(), addFiles: fn(), remove: fn(), retry: fn(), shrink: fn(), hideNote: fn() },
   },
-  render: function Controlled(args) {
-    const [files, setFiles] = useState(args.files);
+  render: function InMemory({ files, store: calls, ...args }) {
+    const [store] = useState(() => memoryDraftStore({ uploads: buildProgress(files) }, calls));
     return (
       <div style={{ maxInlineSize: '42rem' }}>
-        <UploadField
-          {...args}
-          files={files}
-          onRemove={(keys) => {
-            args.onRemove(keys);
-            setFiles((newest) => newest.filter(({ key }) => !keys.includes(key)));
-          }}
-        />
+        <UploadField {...args} store={store} />
       </div>
     );
   },
-} satisfies Meta<typeof UploadField>;
+};
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+type Story = StoryObj<StoryArgs>;
 
 export const Default: Story = {
   name: 'Valgte billeder',
@@ -52,7 +46,7 @@ export const Default: Story = {
     await expect(tiles.getAllByText('Sendt')).toHaveLength(5);
     canvas.getByRole('button', { name: 'Fjern IMG_2042.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onRemove).toHaveBeenCalledWith(['upload-1']);
+    await expect(args.store.remove).toHaveBeenCalledWith(['upload-1']);
     await expect(canvas.getByRole('button', { name: 'Fjern IMG_2043.jpg' })).toHaveFocus();
   },
 };
@@ -72,7 +66,7 @@ export const Empty: Story = {
     await expect(within(document.body).getByText('Slip billederne her')).toBeVisible();
     await dragFile('drop', document.body, file);
     await expect(within(document.body).queryByText('Slip billederne her')).toBeNull();
-    await expect(args.onAdd).toHaveBeenCalledWith([file]);
+    await expect(args.store.addFiles).toHaveBeenCalledWith([file], { isFloorPlan: false });
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
   },
@@ -88,7 +82,7 @@ export const SeveralRemoved: Story = {
     canvas.getByRole('checkbox', { name: 'Vælg IMG_2043.jpg' }).focus();
     await userEvent.keyboard(' ');
     await userEvent.click(canvas.getByRole('button', { name: 'Fjern 2 billeder' }));
-    await expect(args.onRemove).toHaveBeenCalledWith(['upload-0', 'upload-2']);
+    await expect(args.store.remove).toHaveBeenCalledWith(['upload-0', 'upload-2']);
     await expect(canvas.getByRole('button', { name: 'Ret flere på én gang' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Vælg alle' }));
@@ -136,7 +130,7 @@ export const Failed: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Forbindelsen blev afbrudt.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Prøv igen med IMG_2042.jpg' }));
-    await expect(args.onRetry).toHaveBeenCalledWith(['upload-1']);
+    await expect(args.store.retry).toHaveBeenCalledWith(['upload-1']);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
     await expect(canvas.getByRole('alert')).toHaveTextContent(/IMG_4\.svg kan ikke bruges.*og 2 filer mere/);
     await userEvent.click(canvas.getByRole('button', { name: 'Fjern beskederne' }));
@@ -155,7 +149,7 @@ export const TooLargeFile: Story = {
   },
   play: async ({ args, canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Gør billedet mindre' }));
-    await expect(args.onShrink).toHaveBeenCalledWith(['upload-0']);
+    await expect(args.store.shrink).toHaveBeenCalledWith(['upload-0']);
   },
 };
 
@@ -169,7 +163,7 @@ export const Notes: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /^Behold IMG_2042\.jpg: Ser uskarpt ud/ }));
-    await expect(args.onHideNote).toHaveBeenCalledWith('upload-1', 'blurred');
+    await expect(args.store.hideNote).toHaveBeenCalledWith('upload-1', 'blurred');
   },
 };
 

@@ -1,5 +1,5 @@
 import type { FileKind } from '@rumklar/domain/images/checkFile';
-import { type ReactNode, type Ref, useDeferredValue, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
 import {
   FieldErrorContent,
   type FieldProps,
@@ -11,25 +11,21 @@ import { acceptPhotos, ImageDropzoneArea } from '../ImageDropzone/index.ts';
 import { UploadFieldRefused } from './UploadFieldRefused.tsx';
 import { UploadFieldTiles } from './UploadFieldTiles.tsx';
 import type { UploadDetails } from './uploadDetails.ts';
-import type { UploadActions, UploadItem } from './uploadItem.ts';
+import type { UploadItem } from './uploadItem.ts';
+import { type UploadStore, useUploads } from './uploadStore.ts';
 
 /** Props of {@link UploadField}. */
 export interface UploadFieldProps
   extends Omit<GroupFieldProps, 'children' | 'errorId'>,
-    Pick<FieldProps, 'errorMessage'>,
-    UploadActions {
-  /** The files, in order. Files that did not change are the same objects as before. */
-  files: readonly UploadItem[];
-  /** Called with chosen, dropped, pasted or photographed files. */
-  onAdd: (files: File[]) => void;
-  /** What the files are sent as: floor plans may be PDF, too. @default 'image' */
+    Pick<FieldProps, 'errorMessage'> {
+  /** Has the files. Those that did not change are the same objects as before. */
+  store: UploadStore;
+  /** Which of them the field shows and takes: floor plans may be PDF, too. @default 'image' */
   kind?: FileKind;
   /** Takes files that are dropped anywhere on the page. @default false */
   isWholePage?: boolean;
   /** Label of the button. @default 'Vælg billeder' */
   buttonLabel?: string;
-  /** The button that opens the file dialog, to give it focus. */
-  buttonRef?: Ref<HTMLButtonElement>;
   /** What can be said about single images; without it, nothing. */
   details?: UploadDetails | undefined;
   /** Shown below the files: how far they are. */
@@ -41,16 +37,10 @@ export interface UploadFieldProps
  * be done about it; several are removed at once. Made for hundreds of files.
  *
  * @example
- * <UploadField label="Billeder" files={queue.files} onAdd={add} onRemove={remove} onRetry={retry} onShrink={shrink}
- *   onHideNote={hideNote} isWholePage />
+ * <UploadField label="Billeder" store={draft} isWholePage />
  */
 export function UploadField({
-  files,
-  onAdd,
-  onRemove,
-  onRetry,
-  onShrink,
-  onHideNote,
+  store,
   kind = 'image',
   isWholePage = false,
   label,
@@ -58,7 +48,6 @@ export function UploadField({
   hint,
   errorMessage,
   buttonLabel = 'Vælg billeder',
-  buttonRef,
   details,
   status,
   isDisabled = false,
@@ -67,31 +56,40 @@ export function UploadField({
 }: UploadFieldProps) {
   const errorId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(buttonRef, () => button.current);
+  const isFloorPlan = kind === 'floorPlan';
+  const uploads = useUploads(store);
+  const files = useMemo(
+    () => uploads?.files.filter((file) => file.isFloorPlan === isFloorPlan) ?? NO_FILES,
+    [uploads?.files, isFloorPlan],
+  );
   // Hundreds of new tiles are rendered in slices, so that the form reacts in between; a changed one is not late.
   const deferred = useDeferredValue(files);
   const shown = deferred.length === files.length ? files : deferred;
   const usable = shown.filter(({ state }) => state !== 'refused');
+  const isClosed = isDisabled || !uploads;
 
   return (
     <GroupField
       {...rest}
-      {...{ label, isOptional, hint, isDisabled, className }}
+      {...{ label, isOptional, hint, className }}
+      isDisabled={isClosed}
       errorId={errorMessage ? errorId : undefined}
     >
       <ImageDropzoneArea
-        {...{ buttonLabel, isDisabled, isWholePage }}
+        {...{ buttonLabel, isWholePage }}
+        isDisabled={isClosed}
         accept={acceptPhotos(kind)}
         buttonRef={button}
         errorId={errorMessage ? errorId : undefined}
-        onFiles={onAdd}
+        onFiles={(added) => store.addFiles(added, { isFloorPlan })}
       >
         {usable.length > 0 && (
           <UploadFieldTiles
             label={`Valgte filer: ${label}`}
             files={usable}
-            {...{ isDisabled, onRemove, onRetry, onShrink, onHideNote, details }}
-            onEmptied={() => button.current?.focus()}
+            {...{ store, details }}
+            isDisabled={isClosed}
+            addButton={button}
           />
         )}
       </ImageDropzoneArea>
@@ -99,7 +97,7 @@ export function UploadField({
       <div role="alert" className={fieldStyles.field}>
         <UploadFieldRefused
           files={shown.filter(({ state }) => state === 'refused')}
-          {...{ onRemove, onShrink }}
+          store={store}
           onDismiss={() => button.current?.focus()}
         />
         {errorMessage && (
@@ -111,3 +109,5 @@ export function UploadField({
     </GroupField>
   );
 }
+
+const NO_FILES: readonly UploadItem[] = [];

@@ -1,4 +1,3 @@
-import type { Room } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -9,18 +8,17 @@ import { Icon } from '../Icon/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { RoomSelect } from './RoomSelect.tsx';
 import styles from './UploadField.module.css';
-import type { ImageProblems } from './uploadDetails.ts';
+import type { ImageProblems, UploadDetails } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
+import type { UploadStore } from './uploadStore.ts';
 
-/** What a tile does with the details of its image: functions that stay the same. */
-export interface DetailsActions {
+/** What a tile opens for its image: functions that stay the same. */
+export interface DetailsActions extends Pick<UploadDetails, 'onMark' | 'onBeforeMark'> {
   onServices: (key: string, button: HTMLElement) => void;
-  onRoom: (key: string, room: Room | null) => void;
-  onMark: (key: string) => void;
-  onBeforeMark: () => void;
 }
 
 interface UploadFieldDetailsProps {
+  store: UploadStore;
   file: UploadItem;
   isDisabled: boolean;
   /** The service of images without their own; `undefined` while all images have the same. */
@@ -32,6 +30,7 @@ interface UploadFieldDetailsProps {
 
 /** What the customer says about an image, below it: its services, its room and the marks on it. */
 export function UploadFieldDetails({
+  store,
   file: { key, fileName, previewUrl, details = noDetails },
   isDisabled,
   orderService,
@@ -73,7 +72,7 @@ export function UploadFieldDetails({
       <RoomSelect
         aria-label={detailsTexts.roomOf(fileName)}
         value={details.room}
-        onChange={(room) => actions.onRoom(key, room)}
+        onChange={(room) => store.changeDetails([key], { room })}
         isDisabled={isDisabled}
       />
       <button

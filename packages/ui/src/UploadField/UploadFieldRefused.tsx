@@ -5,16 +5,18 @@ import { Button } from '../Button/index.ts';
 import { fieldStyles } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './UploadField.module.css';
-import type { UploadActions, UploadItem } from './uploadItem.ts';
+import type { UploadItem } from './uploadItem.ts';
+import type { UploadStore } from './uploadStore.ts';
 
-interface UploadFieldRefusedProps extends Pick<UploadActions, 'onRemove' | 'onShrink'> {
+interface UploadFieldRefusedProps {
+  store: UploadStore;
   files: readonly UploadItem[];
   /** Called before they are removed, so that the focus is not lost. */
   onDismiss: () => void;
 }
 
 /** The files that cannot be used, with the reason of each; they are not part of the order. */
-export function UploadFieldRefused({ files, onRemove, onShrink, onDismiss }: UploadFieldRefusedProps) {
+export function UploadFieldRefused({ store, files, onDismiss }: UploadFieldRefusedProps) {
   if (files.length === 0) return null;
   const keys = (some: readonly UploadItem[]) => some.map(({ key }) => key);
   const shrinkable = files.filter(({ canShrink }) => canShrink);
@@ -30,7 +32,7 @@ export function UploadFieldRefused({ files, onRemove, onShrink, onDismiss }: Upl
       {rest > 0 && <p className={fieldStyles.error}>{orderFormTexts.moreRefused(rest)}</p>}
       <div className={styles.buttons}>
         {shrinkable.length > 0 && (
-          <Button variant="secondary" size="sm" onPress={() => onShrink(keys(shrinkable))}>
+          <Button variant="secondary" size="sm" onPress={() => store.shrink(keys(shrinkable))}>
             {orderFormTexts.shrink(shrinkable.length)}
           </Button>
         )}
@@ -39,7 +41,7 @@ export function UploadFieldRefused({ files, onRemove, onShrink, onDismiss }: Upl
           size="sm"
           onPress={() => {
             onDismiss();
-            onRemove(keys(files));
+            store.remove(keys(files));
           }}
         >
           {orderFormTexts.dismissRefused(files.length)}

@@ -6,17 +6,18 @@ import { type CSSProperties, memo, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './UploadField.module.css';
 import { type DetailsActions, UploadFieldDetails } from './UploadFieldDetails.tsx';
-import { shareOf, stateWords, type UploadActions, type UploadItem } from './uploadItem.ts';
+import { shareOf, stateWords, type UploadItem } from './uploadItem.ts';
+import type { UploadStore } from './uploadStore.ts';
 
-interface UploadFieldTileProps extends Pick<UploadActions, 'onHideNote'> {
+interface UploadFieldTileProps {
+  store: UploadStore;
   file: UploadItem;
   isDisabled: boolean;
   /** Whether several files are being selected; `undefined` for not. */
   isSelected: boolean | undefined;
   /** @param isRange with all between it and the one before */
   onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
-  onRemoveOne: (key: string) => void;
-  onRetryOne: (key: string) => void;
+  onRemove: (key: string) => void;
   /** `undefined` where nothing is asked about single images. */
   details: DetailsActions | undefined;
   orderService: ServiceType | undefined;
@@ -29,13 +30,12 @@ interface UploadFieldTileProps extends Pick<UploadActions, 'onHideNote'> {
  * are hundreds of tiles.
  */
 export const UploadFieldTile = memo(function UploadFieldTile({
+  store,
   file,
   isDisabled,
   isSelected,
   onSelect,
-  onRemoveOne,
-  onRetryOne,
-  onHideNote,
+  onRemove,
   details,
   orderService,
   servicesProblem,
@@ -55,7 +55,7 @@ export const UploadFieldTile = memo(function UploadFieldTile({
                 className={styles.remove}
                 data-remove={key}
                 aria-label={`Fjern ${fileName}`}
-                onClick={() => onRemoveOne(key)}
+                onClick={() => onRemove(key)}
               >
                 <Icon icon={X} size={16} />
               </button>
@@ -86,7 +86,7 @@ export const UploadFieldTile = memo(function UploadFieldTile({
           type="button"
           className={styles.action}
           aria-label={`Prøv igen med ${fileName}`}
-          onClick={() => onRetryOne(key)}
+          onClick={() => store.retry([key])}
         >
           Prøv igen
         </button>
@@ -98,7 +98,7 @@ export const UploadFieldTile = memo(function UploadFieldTile({
             type="button"
             className={styles.action}
             aria-label={`${orderFormTexts.keepNote} ${fileName}: ${text}`}
-            onClick={() => onHideNote(key, kind)}
+            onClick={() => store.hideNote(key, kind)}
           >
             {orderFormTexts.keepNote}
           </button>
@@ -106,7 +106,7 @@ export const UploadFieldTile = memo(function UploadFieldTile({
       ))}
       {details && (
         <UploadFieldDetails
-          {...{ file, isDisabled, orderService, servicesProblem, marksProblem }}
+          {...{ store, file, isDisabled, orderService, servicesProblem, marksProblem }}
           actions={details}
         />
       )}

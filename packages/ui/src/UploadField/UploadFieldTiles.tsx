@@ -1,7 +1,6 @@
-import type { Room } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { callOnLost } from '../callOnLost/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
@@ -11,28 +10,28 @@ import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
 import type { DetailsActions } from './UploadFieldDetails.tsx';
 import { UploadFieldTile } from './UploadFieldTile.tsx';
 import type { UploadDetails } from './uploadDetails.ts';
-import type { UploadActions, UploadItem } from './uploadItem.ts';
+import type { UploadItem } from './uploadItem.ts';
+import type { UploadStore } from './uploadStore.ts';
 import { useSelection } from './useSelection.ts';
 
-interface UploadFieldTilesProps extends Omit<UploadActions, 'onShrink'> {
+interface UploadFieldTilesProps {
+  store: UploadStore;
   label: string;
   files: readonly UploadItem[];
   isDisabled: boolean;
   details: UploadDetails | undefined;
-  /** Called before the last file is removed, so that the focus is not lost. */
-  onEmptied: () => void;
+  /** Gets the focus when the last file is removed. */
+  addButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** The tiles, and what is done with several of them at once: to remove them, or to give them the same details. */
 export function UploadFieldTiles({
+  store,
   label,
   files,
   isDisabled,
   details,
-  onRemove,
-  onRetry,
-  onHideNote,
-  onEmptied,
+  addButton,
 }: UploadFieldTilesProps) {
   const keys = files.map(({ key }) => key);
   const selection = useSelection(keys);
@@ -49,38 +48,31 @@ export function UploadFieldTiles({
   }, [orderService]);
 
   function removeSelected() {
-    if (chosen.length === files.length) onEmptied();
+    if (chosen.length === files.length) addButton.current?.focus();
     else toggle.current?.focus();
     selection.end();
-    onRemove(chosen);
+    store.remove(chosen);
   }
 
-  function removeOne(key: string) {
-    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [])];
-    const index = buttons.findIndex(({ dataset }) => dataset.remove === key);
-    const neighbour = buttons[index + 1] ?? buttons[index - 1];
-    if (neighbour) neighbour.focus();
-    else onEmptied();
-    onRemove([key]);
-  }
-
-  const latest = useRef({ removeOne, onRetry, onHideNote, details });
-  useLayoutEffect(() => {
-    latest.current = { removeOne, onRetry, onHideNote, details };
-  });
   // The same functions in every render, so that unchanged tiles are not rendered again.
-  const remove = useCallback((key: string) => latest.current.removeOne(key), []);
-  const retry = useCallback((key: string) => latest.current.onRetry([key]), []);
-  const hideNote = useCallback((key: string, kind: string) => latest.current.onHideNote(key, kind), []);
-  const [actions] = useState<DetailsActions>(() => ({
-    onServices(key: string, button: HTMLElement) {
+  const remove = useCallback(
+    (key: string) => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [])];
+      const index = buttons.findIndex(({ dataset }) => dataset.remove === key);
+      (buttons[index + 1] ?? buttons[index - 1] ?? addButton.current)?.focus();
+      store.remove([key]);
+    },
+    [store, addButton],
+  );
+  const { onMark, onBeforeMark } = details ?? {};
+  const actions = useMemo<DetailsActions | undefined>(() => {
+    if (!onMark) return undefined;
+    const onServices = (key: string, button: HTMLElement) => {
       servicesButton.current = button;
       setServicesOf(key);
-    },
-    onRoom: (key: string, room: Room | null) => latest.current.details?.onChange([key], { room }),
-    onMark: (key: string) => latest.current.details?.onMark(key),
-    onBeforeMark: () => latest.current.details?.onBeforeMark?.(),
-  }));
+    };
+    return { onMark, onBeforeMark, onServices };
+  }, [onMark, onBeforeMark]);
 
   return (
     <div className={styles.files}>
@@ -114,7 +106,7 @@ export function UploadFieldTiles({
               {...{ chosen, files }}
               hasOwnServices={orderService !== undefined}
               prices={details.prices}
-              onApply={details.onChange}
+              onApply={store.changeDetails}
               onLost={() => {
                 selection.end();
                 details.onLost();
@@ -133,14 +125,11 @@ export function UploadFieldTiles({
         {files.map((file) => (
           <UploadFieldTile
             key={file.key}
-            file={file}
-            isDisabled={isDisabled}
+            {...{ store, file, isDisabled }}
             isSelected={selection.isSelected(file.key)}
             onSelect={selection.select}
-            onRemoveOne={remove}
-            onRetryOne={retry}
-            onHideNote={hideNote}
-            details={details && actions}
+            onRemove={remove}
+            details={actions}
             orderService={orderService}
             servicesProblem={details?.problems.get(file.key)?.services}
             marksProblem={details?.problems.get(file.key)?.marks}
@@ -155,7 +144,7 @@ export function UploadFieldTiles({
           onOpenChange={(isOpen) => !isOpen && setServicesOf(undefined)}
           title={detailsTexts.servicesOf(edited.fileName)}
           services={edited.details?.services ?? [orderService]}
-          onChange={(services) => details.onChange([edited.key], { services })}
+          onChange={(services) => store.changeDetails([edited.key], { services })}
           prices={details.prices}
           onLost={() => {
             setServicesOf(undefined);

@@ -1,3 +1,4 @@
 export { UploadField, type UploadFieldProps } from './UploadField.tsx';
 export { type DetailsChange, focusProblem, type ImageProblems, type UploadDetails } from './uploadDetails.ts';
-export type { UploadActions, UploadItem } from './uploadItem.ts';
+export type { UploadItem, UploadProgress } from './uploadItem.ts';
+export { type UploadStore, useUploads } from './uploadStore.ts';

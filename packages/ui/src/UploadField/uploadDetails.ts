@@ -2,7 +2,7 @@ import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
-/** What the customer can say about single images, and where it goes. */
+/** What the customer can say about single images. Its functions are the same in every render. */
 export interface UploadDetails {
   /** The service of images without their own; `undefined` while all images have the same and none is shown at them. */
   orderService: ServiceType | undefined;
@@ -10,8 +10,6 @@ export interface UploadDetails {
   prices: Partial<Record<ServiceType, ServicePrice>> | undefined;
   /** What is wrong, by the key of the image. */
   problems: ReadonlyMap<string, ImageProblems>;
-  /** Called with what changes about images, by their keys. */
-  onChange: (keys: string[], change: DetailsChange) => void;
   /** Called with the key of the image that the user wants to mark. */
   onMark: (key: string) => void;
   /** Called when the pointer or the focus reaches the button for that, to load what it opens. */

@@ -32,16 +32,27 @@ export interface UploadItem {
   details?: ImageDetails;
 }
 
-/** What the buttons at the files do. */
-export interface UploadActions {
-  /** Takes files off the form. */
-  onRemove: (keys: string[]) => void;
-  /** Sends failed files again. */
-  onRetry: (keys: string[]) => void;
-  /** Makes images smaller. */
-  onShrink: (keys: string[]) => void;
-  /** Hides a remark about a file for good. */
-  onHideNote: (key: string, kind: string) => void;
+/** How far all files of a form are, as the upload queue reports it. */
+export interface UploadProgress {
+  files: readonly UploadItem[];
+  /** Bytes. */
+  sentBytes: number;
+  /** Bytes. */
+  totalBytes: number;
+  /** Until all are sent; `undefined` while nobody can say. */
+  secondsLeft?: number;
+  /** `lost`: the queue waits for the connection. */
+  connection: 'online' | 'lost';
+  /** Whether the files survive closing the page: kept on the device, in memory only, or there is no room. */
+  storage: 'device' | 'memory' | 'full';
+  /** Whether this tab sends the files, or another one. */
+  isSender: boolean;
+  /** Names of files that were left out because they are in the form already. */
+  duplicates: readonly string[];
+  /** Images that were sent with an earlier order. */
+  sentBefore: readonly { orderNumber: number; count: number }[];
+  /** Images of which the location was removed. */
+  locationsRemoved: number;
 }
 
 /** The words of a file's state. */

@@ -7,31 +7,8 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
-import type { UploadItem } from '../UploadField/index.ts';
+import type { UploadItem, UploadProgress } from '../UploadField/index.ts';
 import styles from './UploadStatus.module.css';
-
-/** How far all files of a form are, as the upload queue reports it. */
-export interface UploadProgress {
-  files: readonly UploadItem[];
-  /** Bytes. */
-  sentBytes: number;
-  /** Bytes. */
-  totalBytes: number;
-  /** Until all are sent; `undefined` while nobody can say. */
-  secondsLeft?: number;
-  /** `lost`: the queue waits for the connection. */
-  connection: 'online' | 'lost';
-  /** Whether the files survive closing the page: kept on the device, in memory only, or there is no room. */
-  storage: 'device' | 'memory' | 'full';
-  /** Whether this tab sends the files, or another one. */
-  isSender: boolean;
-  /** Names of files that were left out because they are in the form already. */
-  duplicates: readonly string[];
-  /** Images that were sent with an earlier order. */
-  sentBefore: readonly { orderNumber: number; count: number }[];
-  /** Images of which the location was removed. */
-  locationsRemoved: number;
-}
 
 /** Props of {@link UploadStatus}. */
 export interface UploadStatusProps

@@ -1,1 +1,1 @@
-export { isShrinking, type UploadProgress, UploadStatus, type UploadStatusProps } from './UploadStatus.tsx';
+export { isShrinking, UploadStatus, type UploadStatusProps } from './UploadStatus.tsx';

@@ -3,8 +3,7 @@ import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { UploadFile } from '../ImageDropzone/index.ts';
 import type { GalleryImage } from '../ImageGallery/index.ts';
 import { exampleImage } from '../ServiceExample/index.ts';
-import type { UploadItem } from '../UploadField/index.ts';
-import type { UploadProgress } from '../UploadStatus/index.ts';
+import type { UploadItem, UploadProgress } from '../UploadField/index.ts';
 
 /** The URL of an example image, 1–14. */
 export function exampleImageUrl(number: number): string {

@@ -9,7 +9,7 @@ import { Banner } from '../layout/Banner.tsx';
 import styles from './DraftStatus.module.css';
 import type { DraftProblem } from './draftProblem.ts';
 import type { DraftSession, DraftState } from './draftSession.ts';
-import { UNDO_TOAST } from './useFileActions.ts';
+import { UNDO_TOAST } from './orderFormStore.ts';
 import type { useOrderDraft } from './useOrderDraft.ts';
 
 interface DraftStatusProps {

@@ -7,9 +7,9 @@ import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.ts
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { OrderForm, type OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -24,14 +24,11 @@ import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
-import { NO_UPLOADS } from './draftSession.ts';
 import styles from './OrderCreate.module.css';
 import { hasVolatileFiles } from './openDraft.ts';
-import { useFileActions } from './useFileActions.ts';
 import { useIsFirstOrder } from './useIsFirstOrder.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
-import { useSignedPreviews } from './useSignedPreviews.ts';
 
 /** /bestil: choose photographs, fill in and place a new order. */
 export function OrderCreate() {
@@ -44,10 +41,8 @@ export function OrderCreate() {
   // Without a redirect when the card is deleted while the order is written: the form has a button to add one.
   const needsCard = card === null && !hadCard;
   const draft = useOrderDraft(needsCard ? undefined : limits);
-  const { session, state } = draft;
-  const order = usePlaceOrder(session);
-  const files = useFileActions(session);
-  const uploads = useSignedPreviews(draft.loadError && !session ? undefined : (state?.uploads ?? NO_UPLOADS));
+  const { store, session, state } = draft;
+  const { submission, isRunning } = usePlaceOrder(session);
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
   const isFirstOrder = useIsFirstOrder();
   const navigate = useNavigate();
@@ -65,53 +60,41 @@ export function OrderCreate() {
 
   const onAddCard = () => navigate(addCardPath(pathname + search));
 
-  /** Typing dismisses the toast about invalid fields. */
-  function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
-    dismissToast(ACTION_TOAST.key);
-    draft.changeTexts(update);
-  }
-
   return (
     <>
       <PageTitle>Opret ny ordre</PageTitle>
       <PageHeader title="Opret ny ordre" />
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
-      <DraftStatus draft={draft} isBusy={order.submitState !== 'idle'} />
+      <DraftStatus draft={draft} isBusy={submission.state !== 'idle'} />
       {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
       {!draft.offered && state?.problem?.kind !== 'placed' && (
         <OrderForm
-          draft={draft.texts}
-          onDraftChange={changeTexts}
-          uploads={uploads}
-          onAddFiles={draft.addFiles}
-          {...files}
+          store={store}
           onMark={setMarked}
           onBeforeMark={OrderMarks.preload}
           limits={limits ?? standardLimits}
           moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
-          prices={prices.data}
-          pricesError={prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined}
-          onRetryPrices={() => prices.refetch()}
-          terms={uploads !== undefined && uploads.files.length > 0 && <RevisionPolicy />}
+          prices={{
+            byService: prices.data,
+            error: prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined,
+            onRetry: () => prices.refetch(),
+          }}
+          terms={state && state.uploads.files.length > 0 && <RevisionPolicy />}
           card={card}
           onAddCard={onAddCard}
-          submitState={order.submitState}
-          serverError={order.serverError}
-          onSubmit={order.submit}
+          submission={submission}
           onPartLost={showPartLost}
           onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
           searchAddress={searchAddress}
           onSearchError={showSearchFailed}
         />
       )}
-      {session && uploads && marked !== undefined && (
-        <OrderMarks session={session} files={uploads.files} current={marked} onCurrentChange={setMarked} />
-      )}
+      {marked !== undefined && <OrderMarks store={store} current={marked} onCurrentChange={setMarked} />}
       <ConfirmNavigation
-        isNeeded={order.isRunning}
+        isNeeded={isRunning}
         // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
-        isNeededOnUnload={() => order.isRunning() || (session !== undefined && hasVolatileFiles(session))}
+        isNeededOnUnload={() => isRunning() || (session !== undefined && hasVolatileFiles(session))}
         loss="Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet."
       />
     </>

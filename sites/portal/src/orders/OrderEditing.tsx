@@ -17,11 +17,11 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { FieldErrorContent, fieldStyles } from '@rumklar/ui/Field';
-import { OrderTextFields } from '@rumklar/ui/OrderForm';
+import { focusFirstInvalid, OrderTextFields } from '@rumklar/ui/OrderForm';
 import { Select } from '@rumklar/ui/Select';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
 import { backend } from '../backend.ts';
 import { servicePricesQuery } from '../prices/priceQueries.ts';
@@ -46,10 +46,6 @@ export function OrderEditing({ order, lines, floorPlanCount, onClose }: OrderEdi
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
   const queryClient = useQueryClient();
   const form = useId();
-  const address = useRef<HTMLInputElement>(null);
-  const title = useRef<HTMLInputElement>(null);
-  const reference = useRef<HTMLInputElement>(null);
-  const notes = useRef<HTMLTextAreaElement>(null);
 
   const price = prices.data?.[service];
   // What was agreed stays while the service does.
@@ -77,19 +73,12 @@ export function OrderEditing({ order, lines, floorPlanCount, onClose }: OrderEdi
     },
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setSubmitted(true);
     setServerError(undefined);
-    const found = errorsOf(texts, service);
-    const invalid = [
-      found.address && address,
-      found.title && title,
-      found.reference && reference,
-      found.notes && notes,
-    ].find((field) => field !== undefined && field !== '');
-    if (invalid) invalid.current?.focus();
-    else if (total !== undefined && !isPending) mutate(total);
+    const isInvalid = focusFirstInvalid(event.currentTarget, errorsOf(texts, service));
+    if (!isInvalid && total !== undefined && !isPending) mutate(total);
   }
 
   return (
@@ -134,10 +123,6 @@ export function OrderEditing({ order, lines, floorPlanCount, onClose }: OrderEdi
           searchAddress={searchAddress}
           onSearchError={showSearchFailed}
           isReadOnly={isPending}
-          addressRef={address}
-          titleRef={title}
-          referenceRef={reference}
-          notesRef={notes}
         />
         {total !== undefined && (
           <p className={styles.total}>

@@ -2,15 +2,13 @@ import { fullUrl } from '@rumklar/backend/images/imageUrls';
 import type { QueuedFile } from '@rumklar/backend/uploads/queueState';
 import type { ImageMark } from '@rumklar/domain/images/marks';
 import { ImageMarksDialog, type MarkedImage } from '@rumklar/ui/ImageMarks';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { backend } from '../backend.ts';
-import type { DraftSession } from './draftSession.ts';
+import type { OrderFormStore } from './orderFormStore.ts';
 
 /** Props of {@link OrderMarks}. */
 export interface OrderMarksProps {
-  session: DraftSession;
-  /** The files of the draft, with the URLs of their previews. */
-  files: readonly QueuedFile[];
+  store: OrderFormStore;
   /** The key of the image that is marked. */
   current: string;
   /** Called with the key of the image to mark, or `undefined` when it is done. */
@@ -18,7 +16,8 @@ export interface OrderMarksProps {
 }
 
 /** Marks the images of a draft, which keeps each change at once. */
-export function OrderMarks({ session, files, current, onCurrentChange }: OrderMarksProps) {
+export function OrderMarks({ store, current, onCurrentChange }: OrderMarksProps) {
+  const files = useSyncExternalStore(store.subscribe, store.state).uploads?.files ?? [];
   /** Of the images that were changed here. Another tab may hold the files, and answers later. */
   const [changed, setChanged] = useState<Readonly<Record<string, readonly ImageMark[]>>>({});
   const marked = files.filter((file) => file.key === current || canBeMarked(file));
@@ -32,7 +31,7 @@ export function OrderMarks({ session, files, current, onCurrentChange }: OrderMa
       marks={{ ...stored, ...changed }}
       onChange={(key, marks) => {
         setChanged((before) => ({ ...before, [key]: marks }));
-        session.changeDetails([key], { marks: [...marks] });
+        store.changeDetails([key], { marks: [...marks] });
       }}
     />
   );

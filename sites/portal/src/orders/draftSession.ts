@@ -11,8 +11,8 @@ import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/d
 import { detailsOf } from '@rumklar/domain/orders/draftDetails';
 import { draftDifferences } from '@rumklar/domain/orders/draftDifferences';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/mergeDrafts';
+import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { refreshOrSignOut, signOutExpired } from '../auth/endSession.ts';
@@ -44,9 +44,8 @@ export interface DraftSession {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft): void;
+  /** Takes chosen files; with a service that takes floor plans, a PDF is one wherever it was dropped. */
   addFiles(files: File[], as: { isFloorPlan: boolean }): void;
-  /** Changes what is asked for on images. */
-  changeDetails(keys: readonly string[], change: Partial<ImageDetails>): void;
   queue(): UploadQueue | undefined;
   /** Removes texts and files. @returns puts them back */
   empty(): () => void;
@@ -328,11 +327,14 @@ export function openDraftSession(
       publish();
     },
     addFiles(files, { isFloorPlan }) {
-      waiting = [...waiting, { files, isFloorPlan }];
+      const hasPlans = takesFloorPlans(texts.serviceType);
+      const isPlan = ({ type }: File) => isFloorPlan || (hasPlans && type === 'application/pdf');
+      const added = [
+        { files: files.filter((file) => !isPlan(file)), isFloorPlan: false },
+        { files: files.filter(isPlan), isFloorPlan: true },
+      ];
+      waiting = [...waiting, ...added.filter((part) => part.files.length > 0)];
       void addWaiting();
-    },
-    changeDetails(keys, change) {
-      queue?.changeDetails(keys, change);
     },
     queue: () => queue,
     empty() {

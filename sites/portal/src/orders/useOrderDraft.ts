@@ -3,11 +3,9 @@ import type { OrderLimits } from '@rumklar/domain/images/limits';
 import type { Message } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';
 import { isServiceType } from '@rumklar/domain/services/serviceTypes';
-import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/useSession.ts';
-import type { DraftSession } from './draftSession.ts';
 import {
   type DraftOpening,
   endDraft,
@@ -16,6 +14,7 @@ import {
   openDraft,
   startDraft,
 } from './openDraft.ts';
+import { openOrderFormStore } from './orderFormStore.ts';
 
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
@@ -28,13 +27,8 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const [offered, setOffered] = useState<OfferedDraft>();
   const [loadError, setLoadError] = useState<Message>();
   const [attempt, setAttempt] = useState(0);
-  /** What is typed and chosen before the draft has loaded. */
-  const [early, setEarly] = useState(emptyOrderDraft);
-  const earlyTexts = useRef(early);
-  const earlyFiles = useRef<Parameters<DraftSession['addFiles']>[]>([]);
+  const [store] = useState(openOrderFormStore);
   const session = opened?.session;
-  /** Takes what is typed and chosen from the moment it is open; it is rendered a little later. */
-  const target = useRef<DraftSession>(undefined);
 
   const state = useSyncExternalStore(
     session?.subscribe ?? NEVER,
@@ -43,21 +37,15 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   );
 
   function workOn(next: OpenedDraft) {
-    target.current = next.session;
+    store.workOn(next.session);
     setOpened(next);
     setOffered(undefined);
-    const typed = Object.entries(earlyTexts.current).filter(
-      ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
-    );
-    if (typed.length > 0) next.session.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
-    changeEarly(emptyOrderDraft);
-    for (const chosen of earlyFiles.current.splice(0)) next.session.addFiles(...chosen);
   }
 
-  function changeEarly(texts: OrderFormDraft) {
-    earlyTexts.current = texts;
-    setEarly(texts);
-  }
+  const fail = useEffectEvent((error: unknown) => {
+    store.fail();
+    setLoadError(messageOf(error, draftTexts.loadFailed));
+  });
 
   const show = useEffectEvent((next: DraftOpening) => {
     setLoadError(undefined);
@@ -75,7 +63,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     let isLatest = true;
     openDraft(userId, limits, { draftId: requestedId, orderId: copiedOrderId }).then(
       (next) => isLatest && show(next),
-      (error) => isLatest && setLoadError(messageOf(error, draftTexts.loadFailed)),
+      (error) => isLatest && fail(error),
     );
     return () => {
       isLatest = false;
@@ -99,16 +87,6 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     setSearch(isNamed ? { kladde: session.id } : {}, { replace: true });
   }, [session, limits, service, isNamed, requestedId, setSearch]);
 
-  function changeTexts(update: (texts: OrderFormDraft) => OrderFormDraft) {
-    if (target.current) target.current.changeTexts(update);
-    else changeEarly(update(earlyTexts.current));
-  }
-
-  function addFiles(...chosen: Parameters<DraftSession['addFiles']>) {
-    if (target.current) target.current.addFiles(...chosen);
-    else earlyFiles.current.push(chosen);
-  }
-
   function startAnew() {
     if (!limits) return;
     handled.current = requestedId;
@@ -125,8 +103,13 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   }
 
   return {
-    ...{ session, state, changeTexts, addFiles, startAnew, offered, continueOffered, loadError },
-    texts: state?.texts ?? early,
+    store,
+    session,
+    state,
+    startAnew,
+    offered,
+    continueOffered,
+    loadError,
     isReplacement: opened?.isReplacement ?? false,
     placedId: state?.problem?.kind === 'placed' ? session?.id : opened?.placedId,
     retry: () => setAttempt((count) => count + 1),

@@ -98,7 +98,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
 
   /** A function, as it is called on navigation, before the latest state is rendered. */
   const isRunning = () => running.current !== undefined;
-  return { submit, submitState, serverError, isRunning };
+  return { submission: { state: submitState, error: serverError, onSubmit: submit }, isRunning };
 }
 
 /**

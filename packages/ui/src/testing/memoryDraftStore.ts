@@ -1,0 +1,78 @@
+import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import { emptyOrderDraft, type OrderDraftState, type OrderDraftStore } from '../OrderForm/index.ts';
+import type { UploadItem } from '../UploadField/index.ts';
+import { buildProgress } from './exampleImages.ts';
+
+/**
+ * An order that is kept in memory, whose files are sent as soon as they are chosen.
+ *
+ * @param calls called with what the store is asked for
+ */
+export function memoryDraftStore(
+  initial: Partial<OrderDraftState> = {},
+  calls: Partial<Omit<OrderDraftStore, 'state'>> = {},
+): OrderDraftStore {
+  const { texts = emptyOrderDraft } = initial;
+  let state: OrderDraftState = {
+    texts,
+    uploads: 'uploads' in initial ? initial.uploads : buildProgress([]),
+  };
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<OrderDraftState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function setFiles(change: (files: readonly UploadItem[]) => UploadItem[]) {
+    const { uploads } = state;
+    if (!uploads) return;
+    const files = change(uploads.files);
+    set({ uploads: buildProgress(files, { ...uploads, files }) });
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    changeTexts(update) {
+      calls.changeTexts?.(update);
+      set({ texts: update(state.texts) });
+    },
+    addFiles(added, as) {
+      calls.addFiles?.(added, as);
+      setFiles((files) => [...files, ...added.map((file) => uploadItemOf(file, as.isFloorPlan))]);
+    },
+    remove(keys) {
+      calls.remove?.(keys);
+      setFiles((files) => files.filter(({ key }) => !keys.includes(key)));
+    },
+    retry: (keys) => calls.retry?.(keys),
+    shrink: (keys) => calls.shrink?.(keys),
+    hideNote: (key, kind) => calls.hideNote?.(key, kind),
+    changeDetails(keys, change) {
+      calls.changeDetails?.(keys, change);
+      setFiles((files) => files.map((file) => (keys.includes(file.key) ? withDetails(file, change) : file)));
+    },
+  };
+}
+
+/** A chosen file that was sent at once. */
+export function uploadItemOf({ name, size }: File, isFloorPlan: boolean): UploadItem {
+  return {
+    key: name,
+    fileName: name,
+    isFloorPlan,
+    size,
+    sentBytes: size,
+    state: 'sent',
+    notes: [],
+    canShrink: false,
+  };
+}
+
+function withDetails(file: UploadItem, change: Partial<ImageDetails>): UploadItem {
+  return { ...file, details: { ...(file.details ?? noDetails), ...change } };
+}
