@@ -10,7 +10,5 @@ import { runJob } from '../uploads/prepare/runJob.ts';
  */
 export async function withVisibleMark(image: Blob, text: string, signal?: AbortSignal): Promise<Blob> {
   const file = image instanceof File ? image : new File([image], 'Billedet', { type: image.type });
-  const { mark } = await runJob({ kind: 'mark', file, text }, signal);
-  if (!mark) throw new Error('The worker did another job');
-  return mark;
+  return await runJob('mark', file, { text }, signal);
 }

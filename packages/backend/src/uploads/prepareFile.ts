@@ -4,10 +4,13 @@ import type { PreparedImage, PrepareOptions } from './prepare/preparedImage.ts';
 export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedImage>;
 
 /** In a worker, which is loaded with the first file. A file with a label is a finished image. */
-export const prepareFile: PrepareFile = async (file, { label, ...options }) => {
+export async function prepareFile(
+  file: File,
+  { label, signal, ...options }: PrepareOptions = {},
+): Promise<PreparedImage> {
   if (label) {
     const { prepareFinished } = await import('./prepare/prepareFinished.ts');
-    const { master, ...prepared } = await prepareFinished(file, label, options.signal);
+    const { master, ...prepared } = await prepareFinished(file, label, signal);
     return {
       ...prepared,
       file: master,
@@ -17,6 +20,6 @@ export const prepareFile: PrepareFile = async (file, { label, ...options }) => {
       notes: [],
     };
   }
-  const { prepareImage } = await import('./prepare/prepareImage.ts');
-  return await prepareImage(file, options);
-};
+  const { runJob } = await import('./prepare/runJob.ts');
+  return await runJob('prepare', file, options, signal);
+}

@@ -4,8 +4,8 @@ import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PreparedImage } from '../../src/uploads/prepare/preparedImage.ts';
-import { prepareImage } from '../../src/uploads/prepare/prepareImage.ts';
 import { runJob } from '../../src/uploads/prepare/runJob.ts';
+import { prepareFile } from '../../src/uploads/prepareFile.ts';
 
 const photograph = () => bytesFrom(new URL('../../../ui/images/2.jpg', import.meta.url));
 /** Made by `heif-enc` from the photograph, with a location, Display P3, and an orientation in EXIF that does not count. */
@@ -18,7 +18,7 @@ afterEach(() => {
 describe('a photograph', () => {
   it('gets a preview, its size, its checksum and its hash', async () => {
     const bytes = await photograph();
-    const prepared = await prepareImage(new File([bytes], 'stue.jpg'));
+    const prepared = await prepareFile(new File([bytes], 'stue.jpg'));
     expect(prepared).toMatchObject({
       type: 'image/jpeg',
       fileName: 'stue.jpg',
@@ -37,7 +37,7 @@ describe('a photograph', () => {
   });
 
   it('loses its location and stays as it is shown', async () => {
-    const prepared = await prepareImage(new File([onItsSide(await photograph())], 'stue.jpg'));
+    const prepared = await prepareFile(new File([onItsSide(await photograph())], 'stue.jpg'));
     expect(prepared).toMatchObject({ width: 1200, height: 1800, hadLocation: true });
     expect(await sizeOf(prepared.file)).toEqual([1200, 1800]);
     expect(await sizeOf(prepared.preview)).toEqual([533, 800]);
@@ -47,11 +47,11 @@ describe('a photograph', () => {
 
   it('is made smaller on request, and never larger', async () => {
     const file = new File([await photograph()], 'stue.png');
-    const smaller = await prepareImage(file, { shrinkTo: 900 });
+    const smaller = await prepareFile(file, { shrinkTo: 900 });
     expect(smaller).toMatchObject({ type: 'image/jpeg', fileName: 'stue.jpg', width: 900, height: 600 });
     expect(smaller.file.size).toBeLessThan(file.size);
     expect(await sizeOf(smaller.file)).toEqual([900, 600]);
-    const unchanged = await prepareImage(file, { shrinkTo: 4000 });
+    const unchanged = await prepareFile(file, { shrinkTo: 4000 });
     expect(unchanged).toMatchObject({ fileName: 'stue.png', width: 1800 });
     expect(unchanged.file.size).toBeLessThanOrEqual(file.size);
   });
@@ -61,8 +61,8 @@ describe('a photograph', () => {
     canvas.getContext('2d')?.fillRect(0, 0, 5000, 5100);
     const file = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'hus.jpg');
     const userMessage = { title: prepareTexts.tooManyPixels('hus.jpg') };
-    await expect(prepareImage(file)).rejects.toMatchObject({ code: 'image_too_large', userMessage });
-    const smaller = await prepareImage(file, { shrinkTo: 4000 });
+    await expect(prepareFile(file)).rejects.toMatchObject({ code: 'image_too_large', userMessage });
+    const smaller = await prepareFile(file, { shrinkTo: 4000 });
     expect(smaller).toMatchObject({ width: 4000, height: 2040 });
     expect(await sizeOf(smaller.file)).toEqual([4000, 2040]);
   });
@@ -70,7 +70,7 @@ describe('a photograph', () => {
 
 describe('a HEIC', () => {
   it('becomes a JPEG without its location', async () => {
-    const prepared = await prepareImage(new File([await heic()], 'IMG_2041.HEIC'));
+    const prepared = await prepareFile(new File([await heic()], 'IMG_2041.HEIC'));
     expect(prepared).toMatchObject({
       type: 'image/jpeg',
       fileName: 'IMG_2041.jpg',
@@ -87,7 +87,7 @@ describe('a HEIC', () => {
 
   it('keeps its values and the profile that says which colours they are', async () => {
     const bytes = await heic();
-    const { file } = await prepareImage(new File([bytes], 'IMG_2041.HEIC'));
+    const { file } = await prepareFile(new File([bytes], 'IMG_2041.HEIC'));
     const jpeg = new Uint8Array(await file.arrayBuffer());
     const { profile } = readHeif(bytes);
     const start = new TextDecoder('latin1').decode(jpeg).indexOf('ICC_PROFILE\0') + 14;
@@ -104,7 +104,7 @@ describe('a HEIC', () => {
   it('is turned as its own properties say, not as EXIF does', async () => {
     const turned = withTurn(await heic());
     expect(readHeif(turned).exif?.orientation).toBe(6);
-    const prepared = await prepareImage(new File([turned], 'IMG_2041.HEIC'));
+    const prepared = await prepareFile(new File([turned], 'IMG_2041.HEIC'));
     expect(prepared).toMatchObject({ width: 400, height: 600 });
     expect(await sizeOf(prepared.file)).toEqual([400, 600]);
   });
@@ -139,19 +139,19 @@ describe('a file that cannot be used', () => {
   it.each(files)('because it %s', async (_, make, name, title) => {
     const file = new File([make({ jpeg: await photograph(), heic: await heic() })], name);
     const error = { code: 'file_refused', userMessage: { tone: 'error', title } };
-    await expect(prepareImage(file)).rejects.toMatchObject(error);
-    await expect(prepareImage(file, { shrinkTo: 4000 })).rejects.toMatchObject(error);
+    await expect(prepareFile(file)).rejects.toMatchObject(error);
+    await expect(prepareFile(file, { shrinkTo: 4000 })).rejects.toMatchObject(error);
   });
 
   it('may be a floor plan', async () => {
     const file = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'plan.pdf');
-    const prepared = await prepareImage(file, { isFloorPlan: true });
+    const prepared = await prepareFile(file, { isFloorPlan: true });
     expect(prepared).toMatchObject({ type: 'application/pdf', fileName: 'plan.pdf', notes: [] });
     const drawing = new File([await heic()], 'plan.heic');
-    expect(await prepareImage(drawing)).toHaveProperty('notes', ['small']);
-    expect(await prepareImage(drawing, { isFloorPlan: true })).toHaveProperty('notes', []);
+    expect(await prepareFile(drawing)).toHaveProperty('notes', ['small']);
+    expect(await prepareFile(drawing, { isFloorPlan: true })).toHaveProperty('notes', []);
     const cut = new File(['%PDF-1.7\n1 0 obj\n'], 'plan.pdf');
-    await expect(prepareImage(cut, { isFloorPlan: true })).rejects.toMatchObject({
+    await expect(prepareFile(cut, { isFloorPlan: true })).rejects.toMatchObject({
       userMessage: { title: prepareTexts.incomplete('plan.pdf') },
     });
   });
@@ -161,9 +161,9 @@ describe('the worker', () => {
   it('takes one image at a time, and leaves out those that are no longer wanted', async () => {
     const file = new File([await photograph()], 'stue.jpg');
     const control = new AbortController();
-    const first = prepareImage(file);
-    const second = prepareImage(file, { signal: control.signal });
-    const third = prepareImage(file);
+    const first = prepareFile(file);
+    const second = prepareFile(file, { signal: control.signal });
+    const third = prepareFile(file);
     control.abort();
     const done: string[] = [];
     await Promise.all([
@@ -177,20 +177,20 @@ describe('the worker', () => {
   it('is started again after it was lost', async () => {
     const file = new File([await photograph()], 'stue.jpg');
     // What no caller can do: the worker fails over options that are none.
-    const lost = runJob({ kind: 'prepare', file, options: JSON.parse('null') });
+    const lost = runJob('prepare', file, JSON.parse('null'));
     await expect(lost).rejects.toMatchObject({
       code: 'unexpected',
       userMessage: { title: prepareTexts.notPrepared('stue.jpg') },
     });
-    await expect(prepareImage(file)).resolves.toHaveProperty('width', 1800);
+    await expect(prepareFile(file)).resolves.toHaveProperty('width', 1800);
   });
 
   it('is not needed where the browser has none', async () => {
     const file = new File([await photograph()], 'stue.jpg');
-    const inWorker = await prepareImage(file);
+    const inWorker = await prepareFile(file);
     vi.stubGlobal('Worker', undefined);
     vi.stubGlobal('OffscreenCanvas', undefined);
-    const inPage = await prepareImage(file);
+    const inPage = await prepareFile(file);
     const facts = ({ file: _, preview, ...rest }: PreparedImage) => ({ ...rest, preview: preview?.type });
     expect(facts(inPage)).toEqual(facts(inWorker));
   });

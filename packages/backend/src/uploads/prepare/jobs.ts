@@ -8,37 +8,60 @@ import { prepare } from './prepare.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
 import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
 
-/** What the worker does for one file. */
-export type Job =
-  | { kind: 'prepare'; file: File; options: Omit<PrepareOptions, 'signal'> }
-  | { kind: 'finish'; file: File; label: ImageLabel }
-  | { kind: 'mark'; file: File; text: string }
-  | { kind: 'thumbnail'; file: File };
-
-/** The result by the job's kind, or why the file was refused: on its way to the page an error loses its class. */
-export interface JobReply {
-  prepare?: PreparedImage;
-  finish?: PreparedFinished;
-  mark?: Blob;
-  thumbnail?: Blob;
-  refusal?: { code: BackendErrorCode; userMessage: Message };
+/** What the worker makes of one file, by the name of the job. */
+export interface JobResults {
+  /** Makes a chosen file ready for its upload: see docs/decisions/image-preparation.md. */
+  prepare: PreparedImage;
+  /** Makes a finished image ready for its delivery. */
+  finish: PreparedFinished;
+  /** Writes words onto an image. */
+  mark: Blob;
+  /**
+   * A small copy of a chosen image, to be shown while it waits. The page would keep the whole image decoded for as long as
+   * it is in view: 96 MB for one of 24 megapixels.
+   */
+  thumbnail: Blob;
 }
 
+/** What a job needs to know beside the file. */
+export interface JobOptions {
+  prepare: Omit<PrepareOptions, 'signal'>;
+  finish: { label: ImageLabel };
+  mark: { text: string };
+  thumbnail: undefined;
+}
+
+export type JobKind = keyof JobResults;
+
+/** A job as it is sent to the worker. */
+export interface Job<Kind extends JobKind = JobKind> {
+  kind: Kind;
+  file: File;
+  options: JobOptions[Kind];
+}
+
+/** The result, or why the file was refused: on its way to the page an error loses its class. */
+export type JobReply<Kind extends JobKind = JobKind> =
+  | { result: JobResults[Kind]; refusal?: undefined }
+  | { refusal: { code: BackendErrorCode; userMessage: Message } };
+
 /** Does a job, in the worker or in the page. */
-export async function doJob(job: Job): Promise<JobReply> {
+export async function doJob<Kind extends JobKind>({
+  kind,
+  file,
+  options,
+}: Job<Kind>): Promise<JobReply<Kind>> {
   try {
-    switch (job.kind) {
-      case 'prepare':
-        return { prepare: await prepare(job.file, job.options) };
-      case 'finish':
-        return { finish: await finish(job.file, job.label) };
-      case 'mark':
-        return { mark: await drawMark(job.file, job.text) };
-      case 'thumbnail':
-        return { thumbnail: await drawThumbnail(job.file) };
-    }
+    return { result: await jobs[kind](file, options) };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     return { refusal: { code: error.code, userMessage: error.userMessage } };
   }
 }
+
+const jobs: { [Kind in JobKind]: (file: File, options: JobOptions[Kind]) => Promise<JobResults[Kind]> } = {
+  prepare,
+  finish: (file, { label }) => finish(file, label),
+  mark: (file, { text }) => drawMark(file, text),
+  thumbnail: drawThumbnail,
+};

@@ -15,7 +15,10 @@ import { jpegName } from './jpegName.ts';
 import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
 import { problemTexts, refused } from './refused.ts';
 
-/** The work of `prepareImage` for one file, in the worker or in the page. */
+/**
+ * Makes a chosen file ready for its upload: checks its bytes, converts HEIC, takes location and serial numbers out, draws the
+ * preview and looks at its quality. See docs/decisions/image-preparation.md.
+ */
 export async function prepare(
   file: File,
   { isFloorPlan = false, shrinkTo }: Omit<PrepareOptions, 'signal'>,

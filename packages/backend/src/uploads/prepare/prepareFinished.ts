@@ -5,7 +5,7 @@ import { runJob } from './runJob.ts';
 
 /**
  * Makes a finished image ready for its delivery: writes how it was made into it, takes location and serial numbers out,
- * and draws the sizes for the web and for lists. In the worker of `prepareImage`, one file after another. Where the sizes
+ * and draws the sizes for the web and for lists. In the worker of the uploads, one file after another. Where the sizes
  * cannot be drawn, in Node or without memory, the image is delivered without them.
  * See docs/how/image-preparation.md.
  *
@@ -17,9 +17,7 @@ export async function prepareFinished(
   signal?: AbortSignal,
 ): Promise<PreparedFinished> {
   try {
-    const { finish } = await runJob({ kind: 'finish', file, label }, signal);
-    if (!finish) throw new Error('The worker did another job');
-    return finish;
+    return await runJob('finish', file, { label }, signal);
   } catch (error) {
     // The worker was lost twice, mostly for want of memory.
     if (!isBackendError(error, 'unexpected')) throw error;

@@ -3,20 +3,27 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import { BackendError } from '../../errors.ts';
 import { askWorker, WorkerLost } from './askWorker.ts';
-import type { Job, JobReply } from './jobs.ts';
+import type { Job, JobKind, JobOptions, JobReply, JobResults } from './jobs.ts';
 
 /**
  * Does a job in the one worker, after those that came before: one decoded image at a time, so that memory does not grow
  * with the number of files. Without workers the page does it.
  *
- * @throws BackendError `file_refused`, `image_too_large`; `aborted`; `unexpected` when the worker is lost twice
+ * @throws BackendError `file_refused` for a file that cannot be used, `image_too_large` for one that can when it is made
+ * smaller (`shrinkTo`), `aborted`; `unexpected`, when the worker is lost twice and another attempt may succeed
  */
-export function runJob(job: Job, signal?: AbortSignal): Promise<JobReply> {
+export function runJob<Kind extends JobKind>(
+  kind: Kind,
+  file: File,
+  options: JobOptions[Kind],
+  signal?: AbortSignal,
+): Promise<JobResults[Kind]> {
+  if (signal?.aborted) return Promise.reject(aborted());
   const turn = latest.then(async () => {
     if (signal?.aborted) throw aborted();
-    const reply = await reliably(job);
+    const reply = await reliably({ kind, file, options });
     if (reply.refusal) throw new BackendError(reply.refusal.code, reply.refusal.userMessage);
-    return reply;
+    return reply.result;
   });
   latest = turn.catch(() => undefined);
   if (!signal) return turn;
@@ -29,7 +36,7 @@ export function runJob(job: Job, signal?: AbortSignal): Promise<JobReply> {
 let latest: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 
-async function reliably(job: Job): Promise<JobReply> {
+async function reliably<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
   if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return inPage(job);
   try {
     return await inWorker(job).catch((error: unknown) => {
@@ -41,10 +48,10 @@ async function reliably(job: Job): Promise<JobReply> {
   }
 }
 
-async function inWorker(job: Job): Promise<JobReply> {
+async function inWorker<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
   worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await askWorker<JobReply>(worker, job, { limit: LONGEST_JOB });
+    return await askWorker<JobReply<Kind>>(worker, job, { limit: LONGEST_JOB });
   } catch (error) {
     worker.terminate();
     worker = undefined;
@@ -52,7 +59,7 @@ async function inWorker(job: Job): Promise<JobReply> {
   }
 }
 
-async function inPage(job: Job): Promise<JobReply> {
+async function inPage<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
   const { doJob } = await import('./jobs.ts');
   return doJob(job);
 }
