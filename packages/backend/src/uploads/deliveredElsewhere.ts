@@ -1,6 +1,6 @@
 import { findDeliveredFiles } from '../images/findDeliveredFiles.ts';
 import { checksumOf } from './prepare/chosenFile.ts';
-import type { QueueEntry } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
 import type { QueueWork } from './queueWork.ts';
 
 /** Finds out which of the finished images that wait belong to another order: its customer must not get them. */

@@ -11,7 +11,7 @@ import { recordFinishedImages, type StoredFinished } from '../images/recordFinis
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { deliveryId } from './deviceStore.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
-import type { QueuedFile } from './queueState.ts';
+import type { QueuedFile } from './queuedFile.ts';
 import { retryDelay } from './queueWork.ts';
 import { openUploadQueue } from './uploadQueue.ts';
 

@@ -1,43 +1,16 @@
-import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draftLimits';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DeliveryDetails } from './deliveryDetails.ts';
 import { DEVICE_STORE } from './hasDeviceStore.ts';
-import type { PreparedImage } from './prepare/preparedImage.ts';
+import type { KeptFile } from './queuedFile.ts';
 
-/** What the device keeps of a file until the draft lists it. */
-export interface StoredFile {
-  key: string;
+/** A file on the device, until the draft lists it. */
+export interface StoredFile extends KeptFile {
   userId: string;
   draftId: string;
   /** When it was stored or changed last, in ms since 1970. */
   storedAt: number;
   /** Its place among the chosen files. */
   place: number;
-  fileName: string;
-  isFloorPlan: boolean;
-  /** What was found out about the prepared file; its bytes are stored beside it. */
-  prepared?: Omit<PreparedImage, 'file' | 'preview' | 'web'>;
-  path?: string;
-  previewPath?: string;
-  isPreviewSent: boolean;
-  webPath?: string;
-  isWebSent: boolean;
-  /** Of a finished image: `draftId` is then that of its order's delivery. */
-  delivery?: DeliveryDetails;
-  /** Whether it waits to be sent. */
-  isHeldBack: boolean;
-  /** Where the upload goes on. Whoever has it may write, so it is forgotten on signing out. */
-  uploadUrl?: string;
-  image?: DraftImage;
-  details: ImageDetails;
-  /** Whether the saved draft has listed it; then only its details have changed since. */
-  isListed: boolean;
-  hidden: readonly string[];
-  shrinkTo?: number;
-  savedBytes?: number;
-  isRemoved: boolean;
 }
 
 /** The bytes of a file: as it was chosen, or prepared and with its smaller sizes. Of a finished image both. */

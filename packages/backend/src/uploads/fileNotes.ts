@@ -1,7 +1,6 @@
 import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { qualityNoteText } from '@rumklar/domain/images/quality';
-import type { QueueEntry } from './queueEntry.ts';
-import type { FileNote } from './queueState.ts';
+import type { FileNote, QueueEntry } from './queuedFile.ts';
 
 /** The remarks about a prepared file that are not hidden. */
 export function notesOf({ facts, alike, chosen, fileName, hidden }: QueueEntry): FileNote[] {

@@ -2,7 +2,7 @@ import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { failure } from '@rumklar/domain/message';
 import { inspectionText } from '../images/inspectionText.ts';
 import { type Inspection, inspectUploads } from '../images/inspectUploads.ts';
-import type { QueueEntry } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
 
 /** Has stored files inspected while others are still being sent, so that placing the order has little left to do. */

@@ -1,5 +1,6 @@
 import { type DeviceStore, openDeviceStore, type StoredBytes } from './deviceStore.ts';
-import { keptEntry, type QueueEntry, recordOf } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
+import { keptEntry, recordOf } from './queueEntry.ts';
 import type { QueueModel } from './queueModel.ts';
 
 /** Keeps files on the device until the draft lists them, where the browser has somewhere to keep them. */

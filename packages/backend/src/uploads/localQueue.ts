@@ -11,6 +11,7 @@ import { mergeKept } from './mergeKept.ts';
 import { prepareFile } from './prepareFile.ts';
 import { preparation } from './preparing.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
+import type { QueueEntry } from './queuedFile.ts';
 import {
   canShrink,
   chosenEntry,
@@ -18,7 +19,6 @@ import {
   isOnItsWay,
   lacksOriginal,
   listedEntry,
-  type QueueEntry,
   revokePreview,
   sizeOf,
   withDetails,

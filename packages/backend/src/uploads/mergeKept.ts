@@ -1,6 +1,7 @@
 import { isSameImage } from '@rumklar/domain/orders/draft';
 import type { QueueOptions } from './queue.ts';
-import { type QueueEntry, withDetails } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
+import { withDetails } from './queueEntry.ts';
 import type { QueueState } from './queueState.ts';
 import type { QueueWork } from './queueWork.ts';
 

@@ -4,7 +4,8 @@ import { finishedPath, originalPath, previewPath } from '@rumklar/domain/images/
 import { isAlike } from '@rumklar/domain/images/quality';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { isBackendError, messageOf } from '../errors.ts';
-import { type QueueEntry, sizeOf } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
+import { sizeOf } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';
 
 /** Prepares one file after the other, so that only one image is decoded at a time. */

@@ -1,76 +1,21 @@
-import type { Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { detailsOf, storedDetails } from '@rumklar/domain/orders/draftDetails';
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { StoredBytes, StoredFile } from './deviceStore.ts';
-import type { PreparedImage } from './prepare/preparedImage.ts';
-import type { FileNote, QueuedFile, QueuedFileState } from './queueState.ts';
-
-/** What is known of a prepared file, beside its bytes. */
-export type FileFacts = Omit<PreparedImage, 'file' | 'preview' | 'web'>;
-
-/** A file as the queue works on it. Changed by `change` of the model only, so that snapshots follow. */
-export interface QueueEntry {
-  readonly key: string;
-  readonly isFloorPlan: boolean;
-  /** Whether it was there when the queue was opened. */
-  readonly isFromEarlier: boolean;
-  fileName: string;
-  state: QueuedFileState;
-  /** The file as it was chosen, as long as this page is open. */
-  chosen?: File;
-  facts?: FileFacts;
-  /** What is sent, until the draft lists it. */
-  bytes?: { file: Blob; preview?: Blob; web?: Blob };
-  /** Where the prepared file is or will be stored. */
-  path?: string;
-  previewPath?: string;
-  isPreviewSent: boolean;
-  webPath?: string;
-  isWebSent: boolean;
-  /** Of a finished image. */
-  delivery?: DeliveryDetails;
-  /** Whether it waits for `send`. */
-  isHeldBack: boolean;
-  /** Where a resumable upload goes on, and the bytes that it has stored. */
-  uploadUrl?: string;
-  storedBytes: number;
-  /** Whether the device had no room for it. */
-  isNotKept: boolean;
-  /** What the draft lists; only of a file that is stored. */
-  image?: DraftImage;
-  isInspected: boolean;
-  sentBytes: number;
-  /** Attempts that have failed since the last byte got through. */
-  failures: number;
-  /** When the next attempt may begin, by `performance.now()`: the device's clock may be set back. */
-  retryAt: number;
-  problem?: Message;
-  /** Whether its place was removed from it. */
-  hadLocation: boolean;
-  /** Whether it was refused for its size, which `shrink` can change. */
-  isTooLarge?: boolean;
-  /** Longest edge to scale down to, in pixels. */
-  shrinkTo?: number;
-  savedBytes?: number;
-  details: ImageDetails;
-  /** Whether the saved draft lists it. */
-  isListed: boolean;
-  hidden: readonly string[];
-  /** File name of an earlier image that looks nearly the same. */
-  alike?: string;
-  previewUrl?: string;
-  isRemoved: boolean;
-  /** Stops what is being done to the file. */
-  control?: AbortController;
-  /** The latest snapshot of this file. */
-  view?: QueuedFile;
-}
+import {
+  type FileNote,
+  type KeptFile,
+  opened,
+  type QueuedFile,
+  type QueuedFileState,
+  type QueueEntry,
+  SHOWN,
+} from './queuedFile.ts';
 
 /** A file that was just chosen. */
 export function chosenEntry(key: string, chosen: File, isFloorPlan: boolean): QueueEntry {
-  return { ...emptyEntry(key, chosen.name, isFloorPlan), chosen, isFromEarlier: false };
+  return { ...newEntry(key, chosen.name, isFloorPlan), chosen, isFromEarlier: false };
 }
 
 /** A finished image that was just chosen: it is shown, and waits until it is to be sent. */
@@ -99,7 +44,7 @@ function urlOf(image: Blob | undefined): string | undefined {
 export function listedEntry(image: DraftImage): QueueEntry {
   const { key, fileName, isFloorPlan, path, previewPath, hidden = [], size } = image;
   return {
-    ...emptyEntry(key, fileName, isFloorPlan),
+    ...newEntry(key, fileName, isFloorPlan),
     state: 'sent',
     ...{ image, path, previewPath, hidden, sentBytes: size },
     details: detailsOf(image),
@@ -148,17 +93,13 @@ export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
   return [path, previewPath, webPath].filter((one) => one !== undefined);
 }
 
-/** What a snapshot shows of a file; the same object until the entry changes. */
+/** What a snapshot shows of a file. */
 export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNote[]): QueuedFile {
-  const { key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, image, savedBytes } =
-    entry;
-  const { delivery, isHeldBack, chosen, webPath, isInspected, hadLocation } = entry;
   entry.view ??= {
-    ...{ key, fileName, isFloorPlan, sentBytes, state, problem, details, previewUrl, savedBytes },
-    ...{ delivery, isHeldBack, chosen, webPath, isInspected, hadLocation },
+    ...pick(entry, SHOWN),
     size: sizeOf(entry),
     notes: notesOf(entry),
-    image: state === 'sent' ? image : undefined,
+    image: entry.state === 'sent' ? entry.image : undefined,
     canShrink: canShrink(entry),
     shrinking: shrinkingOf(entry),
   };
@@ -181,30 +122,20 @@ export function recordOf(
   owner: { userId: string; draftId: string },
   place: number,
 ): StoredFile {
-  const { key, fileName, isFloorPlan, facts, path, previewPath, isPreviewSent, uploadUrl } = entry;
-  const { image, details, isListed, hidden, shrinkTo, savedBytes, isRemoved } = entry;
-  const { webPath, isWebSent, delivery, isHeldBack } = entry;
-  return {
-    ...{ key, ...owner, storedAt: Date.now(), place, fileName, isFloorPlan, prepared: facts },
-    ...{ path, previewPath, isPreviewSent, uploadUrl, image, details, isListed },
-    ...{ webPath, isWebSent, delivery, isHeldBack },
-    ...{ hidden, shrinkTo, savedBytes, isRemoved },
-  };
+  const names = Object.keys(entry).filter((name): name is keyof KeptFile => !(name in opened));
+  return { ...pick(entry, names), ...owner, storedAt: Date.now(), place };
 }
 
 /** A file of an earlier page on this device. */
-export function keptEntry(record: StoredFile, bytes: StoredBytes): QueueEntry {
-  const { key, fileName, isFloorPlan, prepared: facts, image, details, isListed } = record;
-  const { path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved } = record;
-  const { webPath, isWebSent, delivery, isHeldBack } = record;
-  const { chosen, file, preview, web } = bytes;
+export function keptEntry(record: StoredFile, { chosen, file, preview, web }: StoredBytes): QueueEntry {
+  const { userId: _user, draftId: _draft, storedAt: _at, place: _place, ...kept } = record;
+  const { image, facts, delivery } = kept;
   const isThere = image !== undefined || chosen !== undefined || file !== undefined;
   return {
-    ...emptyEntry(key, fileName, isFloorPlan),
-    ...{ facts, path, previewPath, isPreviewSent, uploadUrl, hidden, shrinkTo, savedBytes, isRemoved, image },
-    ...{ details, isListed },
-    ...{ webPath, isWebSent, delivery, isHeldBack },
-    ...{ chosen, bytes: file && { file, preview, web } },
+    ...opened,
+    ...kept,
+    chosen,
+    bytes: file && { file, preview, web },
     hadLocation: facts?.hadLocation ?? false,
     state: image ? 'sent' : isThere ? 'waiting' : 'missing',
     sentBytes: image?.size ?? 0,
@@ -213,26 +144,28 @@ export function keptEntry(record: StoredFile, bytes: StoredBytes): QueueEntry {
   };
 }
 
-function emptyEntry(key: string, fileName: string, isFloorPlan: boolean): QueueEntry {
+function newEntry(key: string, fileName: string, isFloorPlan: boolean): QueueEntry {
   return {
-    ...{ key, fileName, isFloorPlan },
-    isFromEarlier: true,
-    state: 'waiting',
+    ...opened,
+    key,
+    fileName,
+    isFloorPlan,
     isPreviewSent: false,
     isWebSent: false,
     isHeldBack: false,
-    isNotKept: false,
-    isInspected: false,
-    hadLocation: false,
-    sentBytes: 0,
-    storedBytes: 0,
-    failures: 0,
-    retryAt: 0,
     details: noDetails,
     isListed: false,
     hidden: [],
     isRemoved: false,
   };
+}
+
+function pick<Source extends object, Name extends keyof Source>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> {
+  // The entries of these names are those of the type.
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>;
 }
 
 const STOPPED: ReadonlySet<QueuedFileState> = new Set(['failed', 'refused', 'missing']);

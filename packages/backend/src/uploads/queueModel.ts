@@ -1,6 +1,7 @@
 import type { OrderLimits } from '@rumklar/domain/images/limits';
-import { countsInOrder, isOnItsWay, type QueueEntry, sizeOf, viewOf } from './queueEntry.ts';
-import type { FileNote, QueuedFile, QueueState } from './queueState.ts';
+import type { FileNote, QueuedFile, QueueEntry } from './queuedFile.ts';
+import { countsInOrder, isOnItsWay, sizeOf, viewOf } from './queueEntry.ts';
+import type { QueueState } from './queueState.ts';
 import { type TransferRate, transferRate } from './transferRate.ts';
 
 /** The queue's data, and the one place where it is changed. */

@@ -1,5 +1,6 @@
 import type { UploadQueue } from './queue.ts';
-import { pathsOf, type QueueEntry, revokePreview, unprepared } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
+import { pathsOf, revokePreview, unprepared } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';
 import { removeObjects } from './removeObjects.ts';
 

@@ -8,7 +8,7 @@ import { storedDetails } from '@rumklar/domain/orders/draftDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { uploadObject } from '../images/uploadObject.ts';
-import type { QueueEntry } from './queueEntry.ts';
+import type { QueueEntry } from './queuedFile.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
 import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 

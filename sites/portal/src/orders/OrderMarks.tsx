@@ -1,5 +1,5 @@
 import { fullUrl } from '@rumklar/backend/images/imageUrls';
-import type { QueuedFile } from '@rumklar/backend/uploads/queueState';
+import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
 import type { ImageMark } from '@rumklar/domain/images/marks';
 import { ImageMarksDialog, type MarkedImage } from '@rumklar/ui/ImageMarks';
 import { useState, useSyncExternalStore } from 'react';

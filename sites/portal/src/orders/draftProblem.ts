@@ -1,6 +1,7 @@
 import { draftPathOf } from '@rumklar/backend/drafts/saveDraft';
 import { type BackendErrorCode, isBackendError, messageOf } from '@rumklar/backend/errors';
-import type { QueuedFile, QueueState } from '@rumklar/backend/uploads/queueState';
+import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
+import type { QueueState } from '@rumklar/backend/uploads/queueState';
 import { failure, type Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { draftTexts } from '@rumklar/domain/orders/draftTexts';

@@ -1,4 +1,5 @@
-import type { QueuedFile, QueueState } from '@rumklar/backend/uploads/queueState';
+import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
+import type { QueueState } from '@rumklar/backend/uploads/queueState';
 import { backend } from '../backend.ts';
 
 /**

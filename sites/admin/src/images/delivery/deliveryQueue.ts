@@ -16,7 +16,7 @@ import {
   openDeliveryUpload,
 } from '@rumklar/backend/uploads/deliveryUpload';
 import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/deviceStore';
-import type { QueuedFile } from '@rumklar/backend/uploads/queueState';
+import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
 import { shapeOfFile } from '@rumklar/backend/uploads/shapeOfFile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { MadeWith } from '@rumklar/domain/images/label';
