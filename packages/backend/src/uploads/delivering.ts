@@ -1,18 +1,18 @@
 import type { ImageLabel } from '@rumklar/domain/images/metadata';
 import type { UploadQueue } from './queue.ts';
-import { lacksOriginal, revokePreview } from './queueEntry.ts';
+import { revokePreview } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';
 import type { Removing } from './removing.ts';
 
 /** What is done with finished images only: they wait to be sent, and end when they are taken over. */
 export function delivering(
-  { model, keeper, next }: QueueWork,
+  { model, keeper, kind, next }: QueueWork,
   prepareAnew: Removing['prepareAnew'],
 ): Pick<UploadQueue, 'send' | 'changeDelivery' | 'release' | 'report'> {
   return {
     send(keys) {
       for (const entry of model.entries) {
-        if (!entry.isHeldBack || entry.state === 'refused' || lacksOriginal(entry)) continue;
+        if (!entry.isHeldBack || entry.state === 'refused' || !kind.maySend(entry)) continue;
         if (keys && !keys.includes(entry.key)) continue;
         model.change(entry, { isHeldBack: false });
         void keeper.keep(entry);

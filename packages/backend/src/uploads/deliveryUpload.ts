@@ -9,11 +9,12 @@ import { isBackendError, messageOf } from '../errors.ts';
 import type { NewerVersion } from '../images/placeFinishedImages.ts';
 import { recordFinishedImages, type StoredFinished } from '../images/recordFinishedImages.ts';
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
+import { deliveryFiles } from './deliveryFiles.ts';
 import { deliveryId } from './deviceStore.ts';
+import { openQueue } from './openQueue.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
 import type { QueuedFile } from './queuedFile.ts';
 import { retryDelay } from './queueWork.ts';
-import { openUploadQueue } from './uploadQueue.ts';
 
 /** What became of an upload of finished images. */
 export interface DeliveryResult {
@@ -52,9 +53,9 @@ export function openDeliveryUpload(
 ): DeliveryUpload {
   const { userId, refreshSession } = options;
   const { POSITIVE_INFINITY } = Number;
-  const queue = openUploadQueue(client, {
+  const queue = openQueue(client, {
     ...options,
-    ...{ draftId: deliveryId(orderId), deliverTo: orderId, stored: [] },
+    ...{ draftId: deliveryId(orderId), kind: deliveryFiles(orderId), stored: [] },
     limits: { totalBytes: POSITIVE_INFINITY, fileBytes: MAX_FINISHED_BYTES, files: POSITIVE_INFINITY },
   });
   const listeners = new Set<() => void>();

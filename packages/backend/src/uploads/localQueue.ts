@@ -2,7 +2,6 @@ import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { isSameImage } from '@rumklar/domain/orders/draft';
 import type { Backend } from '../client.ts';
-import { deliveredElsewhere } from './deliveredElsewhere.ts';
 import { delivering } from './delivering.ts';
 import { notesOf } from './fileNotes.ts';
 import { inspection } from './inspecting.ts';
@@ -17,7 +16,6 @@ import {
   chosenEntry,
   deliveryEntry,
   isOnItsWay,
-  lacksOriginal,
   listedEntry,
   revokePreview,
   sizeOf,
@@ -25,18 +23,21 @@ import {
 } from './queueEntry.ts';
 import { queueModel } from './queueModel.ts';
 import type { QueueState } from './queueState.ts';
-import type { QueueWork } from './queueWork.ts';
+import type { QueueKind, QueueWork } from './queueWork.ts';
 import { removing } from './removing.ts';
 import { screenLock } from './screenLock.ts';
 import { sending } from './sending.ts';
-import { sentBefore } from './sentBefore.ts';
 
 /**
  * The queue of the one tab that sends.
  *
  * @param before what the tab that sent before has shown
  */
-export function openLocalQueue(client: Backend, options: QueueOptions, before?: QueueState): UploadQueue {
+export function openLocalQueue(
+  client: Backend,
+  options: QueueOptions & { kind: QueueKind },
+  before?: QueueState,
+): UploadQueue {
   const { userId, draftId } = options;
   const model = queueModel(options.limits, notesOf);
   const keeper = keeping(model, { userId, draftId });
@@ -47,13 +48,13 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     hadLocation: withLocation.has(image.key),
   }));
   if (before) model.set({ duplicates: before.duplicates, sentBefore: before.sentBefore });
-  const { prepare = prepareFile, refreshSession, deliverTo } = options;
-  const work: QueueWork = { client, model, keeper, prepare, refreshSession, deliverTo, next };
+  const { prepare = prepareFile, refreshSession, kind } = options;
+  const work: QueueWork = { client, model, keeper, prepare, refreshSession, kind, next };
   const preparing = preparation(work);
   const removal = removing(work, preparing.markAlikes);
   const uploads = sending(work);
   const inspecting = inspection(work);
-  const history = deliverTo ? deliveredElsewhere(work, deliverTo) : sentBefore(work);
+  const history = kind.lookUp(work);
   const screen = screenLock();
   const waiting = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -130,7 +131,7 @@ export function openLocalQueue(client: Backend, options: QueueOptions, before?: 
     },
     retry(keys) {
       for (const entry of model.entries) {
-        if (entry.state !== 'failed' || lacksOriginal(entry) || (keys && !keys.includes(entry.key))) continue;
+        if (entry.state !== 'failed' || !kind.maySend(entry) || (keys && !keys.includes(entry.key))) continue;
         // What is stored already only has to be taken over.
         const state = entry.image ? 'sent' : 'waiting';
         model.change(entry, { state, problem: undefined, failures: 0 });

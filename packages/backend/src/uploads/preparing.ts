@@ -1,6 +1,3 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import type { FileType } from '@rumklar/domain/images/fileTypes';
-import { finishedPath, originalPath, previewPath } from '@rumklar/domain/images/paths';
 import { isAlike } from '@rumklar/domain/images/quality';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { isBackendError, messageOf } from '../errors.ts';
@@ -9,20 +6,20 @@ import { sizeOf } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';
 
 /** Prepares one file after the other, so that only one image is decoded at a time. */
-export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWork) {
+export function preparation({ model, keeper, prepare, kind, next }: QueueWork) {
   let isRunning = false;
 
   async function run(entry: QueueEntry, chosen: File): Promise<void> {
     const control = new AbortController();
     model.change(entry, { state: 'preparing', problem: undefined, control });
     try {
-      const { isFloorPlan, shrinkTo, delivery } = entry;
+      const { isFloorPlan, shrinkTo } = entry;
       const before = sizeOf(entry);
-      const label = delivery?.label;
+      const label = entry.delivery?.label;
       const prepared = await prepare(chosen, { isFloorPlan, shrinkTo, label, signal: control.signal });
       if (control.signal.aborted) return;
       if (hasSame(entry, prepared.sha256)) {
-        if (delivery) model.change(entry, { state: 'refused', problem: deliveryQueueTexts.chosenTwice });
+        if (kind.chosenTwice) model.change(entry, { state: 'refused', problem: kind.chosenTwice });
         else leaveOut(entry);
         return;
       }
@@ -31,21 +28,21 @@ export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWo
       const isTooLarge = file.size > model.limits.fileBytes;
       Object.assign(entry, {
         ...{ facts, fileName: facts.fileName, bytes: { file, preview, web } },
-        path: deliverTo ? inOrder(facts.type) : originalPath(crypto.randomUUID(), facts.type, isFloorPlan),
-        previewPath: preview && (deliverTo ? inOrder(type) : previewPath(crypto.randomUUID(), type)),
-        webPath: web && inOrder('image/jpeg'),
+        path: kind.newPath(facts.type, isFloorPlan),
+        previewPath: preview && kind.newPreviewPath(type),
+        webPath: web && kind.newPath('image/jpeg', false),
         // Made smaller it is read again, from what has lost its place already.
         hadLocation: entry.hadLocation || facts.hadLocation,
         savedBytes: shrinkTo === undefined ? undefined : Math.max(0, before - file.size),
       });
-      // Finished images can get another label, which is written into what was chosen.
-      const bytes = { ...(delivery ? { chosen } : {}), file, preview, web };
+      const source = kind.keepsChosen ? chosen : undefined;
+      const bytes = { ...(source && { chosen: source }), file, preview, web };
       const kept = await keeper.keep(entry, bytes);
       if (control.signal.aborted) return;
       if (entry.previewUrl) URL.revokeObjectURL(entry.previewUrl);
       model.change(entry, {
         bytes: { file: kept.file ?? file, preview: kept.preview ?? preview, web: kept.web ?? web },
-        previewUrl: urlOf(kept.preview ?? preview ?? (delivery && chosen)),
+        previewUrl: urlOf(kept.preview ?? preview ?? source),
         state: isTooLarge ? 'refused' : 'waiting',
         problem: isTooLarge ? queueTexts.tooLarge(model.limits.fileBytes) : undefined,
         isTooLarge,
@@ -59,10 +56,6 @@ export function preparation({ model, keeper, prepare, deliverTo, next }: QueueWo
         isTooLarge: isBackendError(error, 'image_too_large'),
       });
     }
-  }
-
-  function inOrder(type: FileType): string {
-    return finishedPath(deliverTo ?? '', crypto.randomUUID(), type);
   }
 
   function leaveOut(entry: QueueEntry) {

@@ -3,7 +3,7 @@ import type { DraftImage } from '@rumklar/domain/orders/draft';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { PrepareFile } from './prepareFile.ts';
-import type { FileProblem, QueueState } from './queueState.ts';
+import type { FileFailure, QueueState } from './queueState.ts';
 
 /** Whose files they are, and how many there may be. */
 export interface QueueOptions {
@@ -16,8 +16,6 @@ export interface QueueOptions {
   refreshSession: () => Promise<boolean>;
   /** Replaces the worker that makes files ready. */
   prepare?: PrepareFile;
-  /** The order whose finished images they are, instead of the files of a draft. */
-  deliverTo?: string;
 }
 
 /** What chosen files are. */
@@ -56,7 +54,7 @@ export interface UploadQueue {
   /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
   release(keys: readonly string[]): void;
   /** Notes what is wrong with files that were sent. */
-  report(problems: readonly FileProblem[]): void;
+  report(problems: readonly FileFailure[]): void;
   /** Notes that the saved draft lists these files as they are here: the device need not keep them any longer. */
   confirmListed(images: readonly DraftImage[]): void;
   /** Resolves when no file is on its way: each is sent and inspected, failed, refused, missing, or held back. */

@@ -77,12 +77,6 @@ export function canShrink({ chosen, bytes, facts, shrinkTo, state, isTooLarge }:
   return source !== undefined && shrinkTo === undefined && (facts?.type ?? source.type) !== 'application/pdf';
 }
 
-/** Whether a finished image has no original, and nobody has ticked that it is delivered without one. */
-export function lacksOriginal({ delivery }: QueueEntry): boolean {
-  if (!delivery || delivery.mayLackOriginal) return false;
-  return delivery.place.originalId === null && !delivery.place.deliverableId;
-}
-
 function shrinkingOf({ shrinkTo, bytes, image, state }: QueueEntry): QueuedFile['shrinking'] {
   if (shrinkTo === undefined) return undefined;
   return bytes || image || STOPPED.has(state) ? 'done' : 'waiting';

@@ -30,7 +30,7 @@ export interface QueueState {
 }
 
 /** What is wrong with a file that was sent. */
-export interface FileProblem {
+export interface FileFailure {
   key: string;
   problem: Message;
   /** Whether another attempt can't succeed. */

@@ -1,8 +1,28 @@
+import type { FileType } from '@rumklar/domain/images/fileTypes';
+import type { Message } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import type { Keeping } from './keeping.ts';
 import type { PrepareFile } from './prepareFile.ts';
 import type { QueueOptions } from './queue.ts';
+import type { QueueEntry } from './queuedFile.ts';
 import type { QueueModel } from './queueModel.ts';
+
+/** What becomes of files by what they are: those of a draft, or finished images. */
+export interface QueueKind {
+  /** Where a file is to be stored: each time another place. */
+  newPath(type: FileType, isFloorPlan: boolean): string;
+  newPreviewPath(type: 'image/jpeg' | 'image/webp'): string;
+  /** What it means that Storage forbids an upload: it passes on no code of the database. */
+  forbidden: Message;
+  /** What a file is refused for whose bytes are in the queue already. @default it is left out, and named */
+  chosenTwice?: Message;
+  /** Whether the chosen file is kept beside the prepared one, to be made ready again in another way. */
+  keepsChosen: boolean;
+  /** Whether a file may be sent now. */
+  maySend(entry: QueueEntry): boolean;
+  /** Finds out what the server knows of the chosen files. */
+  lookUp(work: QueueWork): { start(): void };
+}
 
 /** What the parts of the queue work with. */
 export interface QueueWork {
@@ -11,8 +31,7 @@ export interface QueueWork {
   keeper: Keeping;
   prepare: PrepareFile;
   refreshSession: QueueOptions['refreshSession'];
-  /** The order whose finished images they are. */
-  deliverTo: string | undefined;
+  kind: QueueKind;
   /** Begins what can be begun; called whenever something has ended or changed. */
   next(): void;
 }

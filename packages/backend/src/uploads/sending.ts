@@ -1,11 +1,9 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
 import { cleanFileName } from '@rumklar/domain/images/fileName';
 import type { FileType } from '@rumklar/domain/images/fileTypes';
 import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import type { DraftImage } from '@rumklar/domain/orders/draft';
 import { storedDetails } from '@rumklar/domain/orders/draftDetails';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { uploadObject } from '../images/uploadObject.ts';
 import type { QueueEntry } from './queuedFile.ts';
@@ -13,11 +11,9 @@ import { type QueueWork, retryDelay } from './queueWork.ts';
 import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 
 /** Sends prepared files, three side by side; one at a time while the connection is lost. */
-export function sending({ client, model, keeper, refreshSession, deliverTo, next }: QueueWork) {
+export function sending({ client, model, keeper, refreshSession, kind, next }: QueueWork) {
   const running = new Set<QueueEntry>();
   let isSignedIn = true;
-  // Storage passes on no code of the database, and refuses an upload for no other reason.
-  const forbidden = deliverTo ? deliveryQueueTexts.noAdmin : orderTexts.uploadSpaceUsed;
   /** Resumable uploads that Storage has refused to begin, one after the other. */
   let refusals = 0;
 
@@ -125,7 +121,7 @@ export function sending({ client, model, keeper, refreshSession, deliverTo, next
       failures,
       retryAt: performance.now() + retryDelay(failures),
       state: mayRetry ? 'retrying' : REFUSALS.has(known.code) ? 'refused' : 'failed',
-      problem: known.code === 'forbidden' ? forbidden : known.userMessage,
+      problem: known.code === 'forbidden' ? kind.forbidden : known.userMessage,
     });
   }
 

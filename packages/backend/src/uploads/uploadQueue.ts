@@ -1,24 +1,23 @@
+import { originalPath, previewPath } from '@rumklar/domain/images/paths';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
-import { openLocalQueue } from './localQueue.ts';
+import { openQueue } from './openQueue.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
-import type { QueueState } from './queueState.ts';
-import { openSharedQueue } from './sharedQueue.ts';
+import type { QueueKind } from './queueWork.ts';
+import { sentBefore } from './sentBefore.ts';
 
 export type { QueueOptions, UploadQueue };
 
 /** Opens the queue of a draft; once at a time in a tab. Of several tabs with the same draft one sends, the others show it. */
 export function openUploadQueue(client: Backend, options: QueueOptions): UploadQueue {
-  const canShare =
-    typeof navigator !== 'undefined' && 'locks' in navigator && 'BroadcastChannel' in globalThis;
-  let { limits } = options;
-  // The tab that sends may be this one only later.
-  const open = (before?: QueueState) => openLocalQueue(client, { ...options, limits }, before);
-  const queue = canShare ? openSharedQueue(options, open) : open();
-  return {
-    ...queue,
-    changeLimits(changed) {
-      limits = changed;
-      queue.changeLimits(changed);
-    },
-  };
+  return openQueue(client, { ...options, kind: draftFiles });
 }
+
+const draftFiles: QueueKind = {
+  newPath: (type, isFloorPlan) => originalPath(crypto.randomUUID(), type, isFloorPlan),
+  newPreviewPath: (type) => previewPath(crypto.randomUUID(), type),
+  forbidden: orderTexts.uploadSpaceUsed,
+  keepsChosen: false,
+  maySend: () => true,
+  lookUp: sentBefore,
+};
