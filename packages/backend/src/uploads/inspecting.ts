@@ -1,6 +1,6 @@
+import { imageProblemText } from '@rumklar/domain/images/imageProblems';
 import { queueTexts } from '@rumklar/domain/images/queueTexts';
 import { failure } from '@rumklar/domain/message';
-import { inspectionText } from '../images/inspectionText.ts';
 import { type Inspection, inspectUploads } from '../images/inspectUploads.ts';
 import type { QueueEntry } from './queuedFile.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
@@ -44,7 +44,7 @@ export function inspection({ client, model, next }: QueueWork) {
       model.change(entry, { isInspected: true });
     } else if (inspection) {
       const kind = entry.isFloorPlan ? 'floorPlan' : 'image';
-      const problem = failure(inspectionText(inspection, entry.fileName, kind));
+      const problem = failure(imageProblemText(inspection, entry.fileName, kind));
       model.change(entry, { state: 'refused', image: undefined, isInspected: true, problem });
     } else if (entry.bytes) {
       // Removed in Storage since it was sent.

@@ -1,4 +1,3 @@
-import { imageTexts } from '@rumklar/domain/images/texts';
 import { refused } from './refused.ts';
 
 /**
@@ -7,12 +6,12 @@ import { refused } from './refused.ts';
  * @throws BackendError `file_refused` for one that is empty, moved or deleted
  */
 export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size === 0) throw refused(imageTexts.emptyFile(file.name));
+  if (file.size === 0) throw refused('empty', file.name);
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     // Moved or deleted since it was chosen.
-    throw refused(imageTexts.unreadableFile(file.name));
+    throw refused('unreadable', file.name);
   }
 }
 

@@ -1,7 +1,6 @@
 import { readHeif } from '@rumklar/domain/images/heif';
 import type { Bytes } from '@rumklar/domain/images/imageParts';
 import { withProfile } from '@rumklar/domain/images/jpegProfile';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { askWorker } from './askWorker.ts';
 import { drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { decode } from './decode.ts';
@@ -45,9 +44,8 @@ async function encode(image: ImageBitmap) {
 
 /** @param profile goes into the JPEG, because the library gives the pixels as they are */
 async function convertByLibrary(name: string, request: HeicRequest, profile: Bytes | undefined) {
-  const reply = HAS_WORKERS ? await inWorker(request) : ({ problem: 'unreadable' } as const);
-  if (reply.problem === 'too_large') throw refused(prepareTexts.tooManyPixels(name));
-  if (reply.problem) throw refused(prepareTexts.heicUnreadable(name));
+  const reply = HAS_WORKERS ? await inWorker(request) : ({ problem: 'heic_unreadable' } as const);
+  if (reply.problem) throw refused(reply.problem, name);
   const { jpeg, width, height } = reply;
   if (!profile) return { file: jpeg, width, height };
   const parts = withProfile(new Uint8Array(await jpeg.arrayBuffer()), profile);

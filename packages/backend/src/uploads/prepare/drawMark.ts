@@ -1,7 +1,6 @@
 import { detectFileType, type ImageType } from '@rumklar/domain/images/fileTypes';
 import type { Bytes } from '@rumklar/domain/images/imageParts';
 import { copyLabel } from '@rumklar/domain/images/metadata';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { type AnyCanvas, type AnyContext, drawn, encoded, JPEG_QUALITY, release } from './canvas.ts';
 import { readBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
@@ -12,7 +11,7 @@ export async function drawMark(file: File, text: string): Promise<Blob> {
   const source = await readBytes(file);
   const type = detectFileType(source);
   const image = await decode(file);
-  if (!image || !type || type === 'application/pdf') throw refused(prepareTexts.undecodable(file.name));
+  if (!image || !type || type === 'application/pdf') throw refused('damaged', file.name);
   const { canvas, context } = drawn(image, image);
   image.close();
   try {

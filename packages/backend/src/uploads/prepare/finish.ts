@@ -1,15 +1,13 @@
-import { typeError } from '@rumklar/domain/images/checkFile';
 import { detectFileType } from '@rumklar/domain/images/fileTypes';
 import { readHeader } from '@rumklar/domain/images/header';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/metadata';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { drawn, encoded, fitted, release } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
-import { problemTexts, refused } from './refused.ts';
+import { refused } from './refused.ts';
 
 /** The work of `prepareFinished` for one file, in the worker or in the page. */
 export async function finish(file: File, label: ImageLabel): Promise<PreparedFinished> {
@@ -22,13 +20,13 @@ export async function finish(file: File, label: ImageLabel): Promise<PreparedFin
 export async function labelled(file: File, label: ImageLabel): Promise<PreparedFinished> {
   const bytes = await readBytes(file);
   const type = detectFileType(bytes);
-  if (!type || type === 'application/pdf') throw refused(typeError(file.name, 'image'));
+  if (!type || type === 'application/pdf') throw refused('unknown_type', file.name);
   const { width, height, problem } = readHeader(bytes);
-  if (problem) throw refused(problemTexts[problem](file.name));
-  if (!width || !height) throw refused(problemTexts.truncated(file.name));
+  if (problem) throw refused(problem, file.name);
+  if (!width || !height) throw refused('truncated', file.name);
   const written = atLeast(label, readLabel(bytes).madeWith);
   const image = writeLabel(bytes, type, written);
-  if (image.problem) throw refused(problemTexts[image.problem](file.name));
+  if (image.problem) throw refused(image.problem, file.name);
   const master = blobOf(image.parts, type, { file, bytes });
   const sha256 = await checksumOf(bytes);
   releaseBytes(bytes);
@@ -49,7 +47,7 @@ async function drawSizes(
   // Tests in Node have no decoder; every browser has.
   if (typeof createImageBitmap !== 'function') return {};
   const image = await decode(master);
-  if (!image) throw refused(prepareTexts.undecodable(name));
+  if (!image) throw refused('damaged', name);
   try {
     const { canvas } = drawn(image, fitted(image, WEB_EDGE));
     image.close();

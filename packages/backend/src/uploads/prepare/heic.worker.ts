@@ -20,14 +20,14 @@ async function convert({ bytes, isDisplayP3 }: HeicRequest): Promise<HeicReply> 
   const images = new HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   try {
-    if (!image) return { problem: 'unreadable' };
+    if (!image) return { problem: 'heic_unreadable' };
     const [width, height] = [image.get_width(), image.get_height()];
-    if (width * height > MAX_PIXELS) return { problem: 'too_large' };
+    if (width * height > MAX_PIXELS) return { problem: 'too_many_pixels' };
     const colorSpace = isDisplayP3 ? 'display-p3' : 'srgb';
     const pixels = await new Promise<ImageData | null>((resolve) => {
       image.display(new ImageData(width, height, { colorSpace }), resolve);
     });
-    if (!pixels) return { problem: 'unreadable' };
+    if (!pixels) return { problem: 'heic_unreadable' };
     const { canvas, context } = newCanvas({ width, height }, colorSpace);
     context.putImageData(pixels, 0, 0);
     const jpeg = await encoded(canvas, 'image/jpeg', JPEG_QUALITY);

@@ -1,3 +1,5 @@
+import type { ImageProblem } from '@rumklar/domain/images/imageProblems';
+
 /** A HEIC for the worker that decodes it. */
 export interface HeicRequest {
   /** Transferred. */
@@ -9,4 +11,4 @@ export interface HeicRequest {
 /** The upright image, with the values of its pixels as they were in the HEIC. */
 export type HeicReply =
   | { jpeg: Blob; width: number; height: number; problem?: undefined }
-  | { problem: 'unreadable' | 'too_large' };
+  | { problem: Extract<ImageProblem, 'heic_unreadable' | 'too_many_pixels'> };

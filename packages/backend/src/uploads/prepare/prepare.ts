@@ -1,10 +1,8 @@
 import { isHeic, isRaw } from '@rumklar/domain/images/cameraFiles';
-import { typeError } from '@rumklar/domain/images/checkFile';
 import { detectFileType, type FileType, type ImageType } from '@rumklar/domain/images/fileTypes';
 import { inspectFile, readHeader } from '@rumklar/domain/images/header';
 import { MAX_PIXELS } from '@rumklar/domain/images/limits';
 import { stripMetadata } from '@rumklar/domain/images/metadata';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
 import { assess } from './assess.ts';
 import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
@@ -13,7 +11,7 @@ import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
 import { jpegName } from './jpegName.ts';
 import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
-import { problemTexts, refused } from './refused.ts';
+import { refused } from './refused.ts';
 
 /**
  * Makes a chosen file ready for its upload: checks its bytes, converts HEIC, takes location and serial numbers out, draws the
@@ -31,7 +29,7 @@ export async function prepare(
     return { ...pdf, isConverted: false, notes: [] };
   }
   const source = await sourceOf(file, bytes, shrinkTo !== undefined);
-  if (!source) throw refused(typeError(file.name, isFloorPlan ? 'floorPlan' : 'image'));
+  if (!source) throw refused('unknown_type', file.name, { kind: isFloorPlan ? 'floorPlan' : 'image' });
   releaseBytes(bytes);
   const drawing = await draw(source, shrinkTo);
   // Notes are about photographs.
@@ -44,26 +42,25 @@ async function sourceOf(file: File, bytes: Uint8Array<ArrayBuffer>, mayBeLarge: 
   if (type && type !== 'application/pdf')
     return { ...strip(file, bytes, type, mayBeLarge), isConverted: false };
   if (isHeic(bytes)) return { ...(await convertHeic(file, bytes)), isConverted: true };
-  if (isRaw(bytes, file.name)) throw refused(prepareTexts.rawRefused);
+  if (isRaw(bytes, file.name)) throw refused('raw', file.name);
   return undefined;
 }
 
 async function checkPdf({ name, size }: File, bytes: Uint8Array): Promise<void> {
   const { problem } = await inspectFile({ size, read: async (start, end) => bytes.subarray(start, end) });
-  if (problem) throw refused(problemTexts[problem](name));
+  if (problem) throw refused(problem, name);
 }
 
 /** An image without its metadata. */
 function strip(file: File, bytes: Uint8Array<ArrayBuffer>, type: ImageType, mayBeLarge: boolean) {
   const header = readHeader(bytes);
   const { width, height } = header;
-  if (header.problem && header.problem !== 'too_many_pixels')
-    throw refused(problemTexts[header.problem](file.name));
-  if (!width || !height) throw refused(problemTexts.truncated(file.name));
-  if (width * height > MOST_SHRUNK_PIXELS) throw refused(prepareTexts.farTooManyPixels(file.name));
-  if (header.problem && !mayBeLarge) throw refused(prepareTexts.tooManyPixels(file.name), 'image_too_large');
+  if (header.problem && header.problem !== 'too_many_pixels') throw refused(header.problem, file.name);
+  if (!width || !height) throw refused('truncated', file.name);
+  if (width * height > MOST_SHRUNK_PIXELS) throw refused('far_too_many_pixels', file.name);
+  if (header.problem && !mayBeLarge) throw refused('too_many_pixels', file.name, { code: 'image_too_large' });
   const image = stripMetadata(bytes, type);
-  if (image.problem) throw refused(problemTexts[image.problem](file.name));
+  if (image.problem) throw refused(image.problem, file.name);
   const { takenAt, hadLocation } = image;
   const stripped = blobOf(image.parts, type, { file, bytes });
   return { file: stripped, type, fileName: file.name, width, height, takenAt, hadLocation };
@@ -74,7 +71,7 @@ async function draw(source: Source, shrinkTo: number | undefined) {
   // Tests in Node have no decoder; every browser has.
   if (typeof createImageBitmap !== 'function') return { notes: [] };
   const image = await decode(source.file);
-  if (!image) throw refused(prepareTexts.undecodable(source.fileName));
+  if (!image) throw refused('damaged', source.fileName);
   try {
     const preview = await drawPreview(image);
     const result = shrinkTo === undefined ? source : await smallerOf(source, image, shrinkTo);

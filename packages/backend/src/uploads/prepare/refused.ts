@@ -1,23 +1,13 @@
-import type { FileProblem } from '@rumklar/domain/images/fileHeader';
-import type { LabelProblem } from '@rumklar/domain/images/imageParts';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
-import { imageTexts } from '@rumklar/domain/images/texts';
+import type { FileKind } from '@rumklar/domain/images/checkFile';
+import { type ImageProblem, imageProblemText } from '@rumklar/domain/images/imageProblems';
 import { failure } from '@rumklar/domain/message';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 
-/** The error of a file that cannot be used as it is. */
-export function refused(sentence: string, code: BackendErrorCode = 'file_refused'): BackendError {
-  return new BackendError(code, failure(sentence));
+/** The error of a file that cannot be used as it is. @param how `code`: `image_too_large` for one that can be made smaller */
+export function refused(
+  problem: ImageProblem,
+  name: string,
+  { kind = 'image', code = 'file_refused' }: { kind?: FileKind; code?: BackendErrorCode } = {},
+): BackendError {
+  return new BackendError(code, failure(imageProblemText(problem, name, kind)));
 }
-
-/** What to say about what is wrong with an image, by its name. */
-export const problemTexts: Readonly<Record<FileProblem | LabelProblem, (name: string) => string>> = {
-  empty: imageTexts.emptyFile,
-  unknown_type: imageTexts.typeRefused,
-  damaged: prepareTexts.undecodable,
-  truncated: prepareTexts.incomplete,
-  animated: prepareTexts.animated,
-  cmyk: prepareTexts.cmyk,
-  signed_location: prepareTexts.signedLocation,
-  too_many_pixels: prepareTexts.tooManyPixels,
-};
