@@ -11,10 +11,10 @@ import { recordFinishedImages, type StoredFinished } from '../images/recordFinis
 import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
 import { deliveryFiles } from './deliveryFiles.ts';
 import { deliveryId } from './deviceStore.ts';
-import { openQueue } from './openQueue.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
 import type { QueuedFile } from './queuedFile.ts';
 import { retryDelay } from './queueWork.ts';
+import { openQueue } from './sharedQueue.ts';
 
 /** What became of an upload of finished images. */
 export interface DeliveryResult {

@@ -1,27 +1,21 @@
+import type { Backend } from '../client.ts';
+import { openLocalQueue } from './localQueue.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
 import { listedEntry } from './queueEntry.ts';
 import { queueModel } from './queueModel.ts';
 import type { QueueState } from './queueState.ts';
+import type { QueueKind } from './queueWork.ts';
 
-/** A method of the queue, as a tab that does not send asks the sending one for it. */
-type Command = {
-  [Name in CommandName]: { id: string; name: Name; input: Parameters<UploadQueue[Name]> };
-}[CommandName];
-type CommandName =
-  | 'add'
-  | 'remove'
-  | 'restore'
-  | 'retry'
-  | 'shrink'
-  | 'changeLimits'
-  | 'hideNote'
-  | 'changeDetails'
-  | 'send'
-  | 'changeDelivery'
-  | 'release'
-  | 'report'
-  | 'confirmListed'
-  | 'whenSent';
+/** The methods that a tab which does not send asks the sending one for. */
+type CommandName = Exclude<keyof UploadQueue, 'subscribe' | 'state' | 'close'>;
+type Commands = { [Name in CommandName]: (...input: Parameters<UploadQueue[Name]>) => void | Promise<void> };
+
+/** A call of one of them, on its way to the other tab. */
+interface Command<Name extends CommandName = CommandName> {
+  id: string;
+  name: Name;
+  input: Parameters<UploadQueue[Name]>;
+}
 
 /** What the tabs with one draft say to each other. */
 type TabMessage =
@@ -31,12 +25,33 @@ type TabMessage =
   | { kind: 'done'; id: string };
 
 /**
+ * Opens a queue; once at a time in a tab. Of several tabs with the same draft or delivery one sends, the others show it.
+ *
+ * @param options `kind`: what its files are
+ */
+export function openQueue(client: Backend, options: QueueOptions & { kind: QueueKind }): UploadQueue {
+  const canShare =
+    typeof navigator !== 'undefined' && 'locks' in navigator && 'BroadcastChannel' in globalThis;
+  let { limits } = options;
+  // The tab that sends may be this one only later.
+  const open = (before?: QueueState) => openLocalQueue(client, { ...options, limits }, before);
+  const queue = canShare ? openSharedQueue(options, open) : open();
+  return {
+    ...queue,
+    changeLimits(changed) {
+      limits = changed;
+      queue.changeLimits(changed);
+    },
+  };
+}
+
+/**
  * The queue of a draft that several tabs may have open. The tab that holds the draft's lock sends; the others pass on what
  * is asked of them and show its state. When it is closed, one of them goes on.
  *
  * @param openLocal opens the queue of the sending tab, with what another one has shown before
  */
-export function openSharedQueue(
+function openSharedQueue(
   { draftId, limits, stored }: QueueOptions,
   openLocal: (before?: QueueState) => UploadQueue,
 ): UploadQueue {
@@ -137,7 +152,6 @@ export function openSharedQueue(
   });
 
   function ask(command: Command): Promise<void> {
-    if (local) return run(local, command);
     return new Promise((resolve) => {
       const done = () => {
         pending.delete(command.id);
@@ -150,9 +164,8 @@ export function openSharedQueue(
 
   const asking =
     <Name extends CommandName>(name: Name) =>
-    (...input: Parameters<UploadQueue[Name]>) =>
-      // The pair of name and input is one of the union's by the type of this function.
-      ask({ id: crypto.randomUUID(), name, input } as Command);
+    (...input: Parameters<UploadQueue[Name]>): Promise<void> =>
+      local ? run(local, { name, input }) : ask({ id: crypto.randomUUID(), name, input });
 
   void start();
   return {
@@ -184,37 +197,11 @@ export function openSharedQueue(
   };
 }
 
-async function run(queue: UploadQueue, command: Command): Promise<void> {
-  switch (command.name) {
-    case 'add':
-      return queue.add(...command.input);
-    case 'remove':
-      return queue.remove(...command.input);
-    case 'restore':
-      return queue.restore(...command.input);
-    case 'retry':
-      return queue.retry(...command.input);
-    case 'shrink':
-      return queue.shrink(...command.input);
-    case 'changeLimits':
-      return queue.changeLimits(...command.input);
-    case 'hideNote':
-      return queue.hideNote(...command.input);
-    case 'changeDetails':
-      return queue.changeDetails(...command.input);
-    case 'send':
-      return queue.send(...command.input);
-    case 'changeDelivery':
-      return queue.changeDelivery(...command.input);
-    case 'release':
-      return queue.release(...command.input);
-    case 'report':
-      return queue.report(...command.input);
-    case 'confirmListed':
-      return queue.confirmListed(...command.input);
-    case 'whenSent':
-      return await queue.whenSent();
-  }
+async function run<Name extends CommandName>(
+  queue: Commands,
+  { name, input }: Omit<Command<Name>, 'id'>,
+): Promise<void> {
+  await queue[name](...input);
 }
 
 /** Ms after which a tab that does not answer is no longer waited for. */

@@ -1,10 +1,10 @@
 import { originalPath, previewPath } from '@rumklar/domain/images/paths';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
-import { openQueue } from './openQueue.ts';
 import type { QueueOptions, UploadQueue } from './queue.ts';
 import type { QueueKind } from './queueWork.ts';
 import { sentBefore } from './sentBefore.ts';
+import { openQueue } from './sharedQueue.ts';
 
 export type { QueueOptions, UploadQueue };
 
