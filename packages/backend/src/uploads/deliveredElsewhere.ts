@@ -40,8 +40,8 @@ function isNew({ delivery, chosen, isHeldBack, state }: QueueEntry): boolean {
   return delivery?.elsewhere === undefined && chosen !== undefined && isHeldBack && state !== 'refused';
 }
 
-async function checksum({ chosen, facts }: QueueEntry): Promise<string | undefined> {
-  if (facts) return facts.sha256;
+async function checksum({ chosen, prepared }: QueueEntry): Promise<string | undefined> {
+  if (prepared) return prepared.sha256;
   // One that cannot be read is refused when it is prepared.
   const bytes = await chosen?.arrayBuffer().catch(() => undefined);
   return bytes && (await checksumOf(new Uint8Array(bytes)));

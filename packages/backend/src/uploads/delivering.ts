@@ -21,9 +21,9 @@ export function delivering(
     },
     changeDelivery(keys, change) {
       for (const entry of model.entriesOf(keys)) {
-        const { delivery, facts } = entry;
+        const { delivery, prepared } = entry;
         if (!delivery) continue;
-        const isLabelled = facts !== undefined && change.label !== undefined;
+        const isLabelled = prepared !== undefined && change.label !== undefined;
         if (isLabelled && !isSameLabel(delivery.label, change.label))
           prepareAnew(entry, { isHeldBack: true });
         const isAllowed = delivery.problem !== undefined && change.place !== undefined;

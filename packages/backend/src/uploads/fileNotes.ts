@@ -3,13 +3,13 @@ import { qualityNoteText } from '@rumklar/domain/images/quality';
 import type { FileNote, QueueEntry } from './queuedFile.ts';
 
 /** The remarks about a prepared file that are not hidden. */
-export function notesOf({ facts, alike, chosen, fileName, hidden }: QueueEntry): FileNote[] {
-  if (!facts) return [];
+export function notesOf({ prepared, alike, chosen, fileName, hidden }: QueueEntry): FileNote[] {
+  if (!prepared) return [];
   const notes = [
-    ...(facts.isConverted
+    ...(prepared.isConverted
       ? [{ kind: 'converted', text: prepareTexts.converted(chosen?.name ?? fileName) }]
       : []),
-    ...facts.notes.map((kind) => ({ kind, text: qualityNoteText(kind, facts.width ?? 0) })),
+    ...prepared.notes.map((kind) => ({ kind, text: qualityNoteText(kind, prepared.width ?? 0) })),
     ...(alike ? [{ kind: 'alike', text: prepareTexts.alike(alike) }] : []),
   ];
   return notes.filter(({ kind }) => !hidden.includes(kind));

@@ -27,7 +27,7 @@ export function preparation({ model, keeper, prepare, kind, next }: QueueWork) {
       const type = preview?.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
       const isTooLarge = file.size > model.limits.fileBytes;
       Object.assign(entry, {
-        ...{ facts, fileName: facts.fileName, bytes: { file, preview, web } },
+        ...{ prepared: facts, fileName: facts.fileName, bytes: { file, preview, web } },
         path: kind.newPath(facts.type, isFloorPlan),
         previewPath: preview && kind.newPreviewPath(type),
         webPath: web && kind.newPath('image/jpeg', false),
@@ -70,7 +70,7 @@ export function preparation({ model, keeper, prepare, kind, next }: QueueWork) {
         other !== entry &&
         !other.isRemoved &&
         other.isFloorPlan === entry.isFloorPlan &&
-        (other.facts?.sha256 ?? other.image?.sha256) === sha256,
+        (other.prepared?.sha256 ?? other.image?.sha256) === sha256,
     );
   }
 
@@ -78,7 +78,7 @@ export function preparation({ model, keeper, prepare, kind, next }: QueueWork) {
   function markAlikes() {
     const seen: { name: string; hash: string }[] = [];
     for (const entry of model.entries) {
-      const hash = entry.facts?.hash;
+      const hash = entry.prepared?.hash;
       if (!hash || entry.isRemoved || entry.isFloorPlan) continue;
       const alike = seen.find((one) => isAlike(one.hash, hash))?.name;
       if (alike !== entry.alike) model.change(entry, { alike });

@@ -27,7 +27,7 @@ export function deliveryEntry(key: string, chosen: File, delivery: DeliveryDetai
 /** What is left of a file that has to be made ready anew; where it was stored it is not used any more. */
 export const unprepared: Partial<QueueEntry> = {
   ...{ state: 'waiting', problem: undefined, sentBytes: 0, uploadUrl: undefined },
-  ...{ bytes: undefined, facts: undefined, image: undefined, path: undefined },
+  ...{ bytes: undefined, prepared: undefined, image: undefined, path: undefined },
   ...{ previewPath: undefined, isPreviewSent: false, webPath: undefined, isWebSent: false },
   isInspected: false,
 };
@@ -71,10 +71,12 @@ export function isOnItsWay({ state, isInspected, isHeldBack }: QueueEntry): bool
 }
 
 /** Whether the file can be made smaller: an image that is on this device and was not scaled down yet. */
-export function canShrink({ chosen, bytes, facts, shrinkTo, state, isTooLarge }: QueueEntry): boolean {
+export function canShrink({ chosen, bytes, prepared, shrinkTo, state, isTooLarge }: QueueEntry): boolean {
   if (state === 'refused' && !isTooLarge) return false;
   const source = chosen ?? bytes?.file;
-  return source !== undefined && shrinkTo === undefined && (facts?.type ?? source.type) !== 'application/pdf';
+  return (
+    source !== undefined && shrinkTo === undefined && (prepared?.type ?? source.type) !== 'application/pdf'
+  );
 }
 
 function shrinkingOf({ shrinkTo, bytes, image, state }: QueueEntry): QueuedFile['shrinking'] {
@@ -123,14 +125,14 @@ export function recordOf(
 /** A file of an earlier page on this device. */
 export function keptEntry(record: StoredFile, { chosen, file, preview, web }: StoredBytes): QueueEntry {
   const { userId: _user, draftId: _draft, storedAt: _at, place: _place, ...kept } = record;
-  const { image, facts, delivery } = kept;
+  const { image, prepared, delivery } = kept;
   const isThere = image !== undefined || chosen !== undefined || file !== undefined;
   return {
     ...opened,
     ...kept,
     chosen,
     bytes: file && { file, preview, web },
-    hadLocation: facts?.hadLocation ?? false,
+    hadLocation: prepared?.hadLocation ?? false,
     state: image ? 'sent' : isThere ? 'waiting' : 'missing',
     sentBytes: image?.size ?? 0,
     previewUrl: urlOf(preview ?? (delivery && chosen)),

@@ -22,13 +22,13 @@ export type QueuedFileState =
 /** What is known of a prepared file, beside its bytes. */
 export type FileFacts = Omit<PreparedImage, 'file' | 'preview' | 'web'>;
 
-/** What the device keeps of a file beside its bytes. A new field is kept by standing here. */
+/** What the device keeps of a file beside its bytes: each field of this type. */
 export interface KeptFile {
   readonly key: string;
   readonly isFloorPlan: boolean;
   fileName: string;
   /** What was found out about the prepared file. */
-  facts?: FileFacts;
+  prepared?: FileFacts;
   /** Where the prepared file is or will be stored. */
   path?: string;
   previewPath?: string;
@@ -55,7 +55,7 @@ export interface KeptFile {
   isRemoved: boolean;
 }
 
-/** What is known of a file while its page is open. */
+/** What is known of a file while its page is open, and is not kept. */
 interface OpenFile {
   /** Whether it was there when the queue was opened. */
   readonly isFromEarlier: boolean;
@@ -115,7 +115,7 @@ export const opened: OpenFile = {
   view: undefined,
 };
 
-/** What a snapshot shows of a file as it is. */
+/** Fields that a snapshot shows as they are. */
 export const SHOWN = [
   'key',
   'fileName',

@@ -188,17 +188,22 @@ interface Upload {
   type: FileType;
 }
 
-function uploadOf({ bytes, facts, path }: QueueEntry): Upload | undefined {
-  if (!bytes || !facts || path === undefined) return undefined;
-  return { path, file: bytes.file, preview: bytes.preview, web: bytes.web, type: facts.type };
+function uploadOf({ bytes, prepared, path }: QueueEntry): Upload | undefined {
+  if (!bytes || !prepared || path === undefined) return undefined;
+  return { path, file: bytes.file, preview: bytes.preview, web: bytes.web, type: prepared.type };
 }
 
 function imageOf(entry: QueueEntry, { path, file }: Upload): DraftImage {
-  const { key, isFloorPlan, fileName, previewPath, hidden, details, facts } = entry;
+  const { key, isFloorPlan, fileName, previewPath, hidden, details, prepared } = entry;
   return {
     ...{ key, path, previewPath, isFloorPlan, size: file.size },
     fileName: cleanFileName(fileName, isFloorPlan ? 'plantegning' : 'billede'),
-    ...{ width: facts?.width, height: facts?.height, sha256: facts?.sha256, takenAt: facts?.takenAt },
+    ...{
+      width: prepared?.width,
+      height: prepared?.height,
+      sha256: prepared?.sha256,
+      takenAt: prepared?.takenAt,
+    },
     hidden: hidden.length > 0 ? [...hidden] : undefined,
     ...storedDetails(details),
   };

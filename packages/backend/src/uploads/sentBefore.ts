@@ -19,8 +19,8 @@ export function sentBefore({ client, model, next }: QueueWork) {
     /** Asks when the files have changed since the last time; called when no file is being prepared. */
     start() {
       if (isRunning) return;
-      const checksums = model.entries.flatMap(({ facts, isRemoved }) =>
-        facts && !isRemoved ? facts.sha256 : [],
+      const checksums = model.entries.flatMap(({ prepared, isRemoved }) =>
+        prepared && !isRemoved ? prepared.sha256 : [],
       );
       const key = checksums.join();
       if (key === asked) return;
