@@ -141,8 +141,8 @@ test('an order shows services, rooms and marks of each image, with what became o
   await page.goto(orderPath(orderId));
   await expect(page.getByText('3 billeder · 3 ydelser · 4 markeringer')).toBeVisible();
   const image = (index: number) => originals(page).getByRole('listitem').nth(index);
-  await expect(image(0)).toHaveText(/IMG_1\.jpg.*Køkken.*Let oprydning.*3 markeringer/s);
-  await expect(image(1)).toHaveText(/IMG_2\.jpg.*Stue.*Fuld styling.*Håndværkeropgaver.*1 markering/s);
+  await expect(image(0)).toHaveText(/1 Køkken.*IMG_1\.jpg.*Let oprydning.*3 markeringer/s);
+  await expect(image(1)).toHaveText(/2 Stue.*IMG_2\.jpg.*Fuld styling.*Håndværkeropgaver.*1 markering/s);
   await expect(image(2)).toHaveText(/IMG_3\.jpgLet oprydning$/);
   const facts = page.getByRole('region', { name: 'Ordre Detaljer' });
   for (const service of ['Let oprydning', 'Fuld styling', 'Håndværkeropgaver']) {
@@ -220,7 +220,7 @@ test('the words of marks can be read when their image cannot be loaded; an order
     values (${plain}, ${`${crypto.randomUUID()}.jpg`}, 'IMG_1.jpg')`;
   await page.goto(orderPath(plain));
   await expect(originals(page).getByRole('listitem')).toHaveText([
-    'Vis stort: Original 1Kan ikke vises' + 'IMG_1.jpg',
+    'Vis stort: Original 1Kan ikke vises' + 'Billede 1' + 'IMG_1.jpg',
   ]);
   await expect(page.getByText(/1 billede$/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: imageTexts.sortByRoom })).toHaveCount(0);
