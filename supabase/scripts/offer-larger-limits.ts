@@ -1,6 +1,6 @@
 // `npm run offer-larger-limits -- at_once|on_request|never`: whether an account with a card gets the limits `stor` by itself.
 // Without DATABASE_URL, in the running local stack.
-import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/limits';
+import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/files/limits';
 import { fail, onDatabase } from './onDatabase.ts';
 
 const mode = largerLimitsModes.find((one) => one === process.argv[2]);

@@ -1,5 +1,5 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { paths, userPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';

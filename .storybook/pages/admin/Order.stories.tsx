@@ -1,9 +1,9 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
-import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
+import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath, taskSheetPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

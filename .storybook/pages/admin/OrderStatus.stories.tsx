@@ -1,5 +1,5 @@
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { adminOrderPath, adminRevisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -33,7 +33,7 @@ export const Completing: Story = {
           skipped: 1,
           without_original: ['IMG_3003.jpg'],
           open_marks: 2,
-            held_back: ['DSC_0009-Edit.jpg'],
+          held_back: ['DSC_0009-Edit.jpg'],
           missing: [missingImage(4, 'Stue'), missingImage(9, null)],
         }),
       ],

@@ -1,4 +1,4 @@
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

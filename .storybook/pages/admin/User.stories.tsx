@@ -1,4 +1,4 @@
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';

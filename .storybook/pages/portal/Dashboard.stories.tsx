@@ -1,4 +1,4 @@
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,5 +1,5 @@
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';

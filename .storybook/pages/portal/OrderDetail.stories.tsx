@@ -1,9 +1,9 @@
-import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
+import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import { imagesExpireTexts } from '@rumklar/domain/orders/imagesExpireTexts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import { takenBackTexts } from '@rumklar/domain/orders/takenBackTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';

@@ -1,4 +1,4 @@
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';

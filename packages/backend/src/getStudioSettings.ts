@@ -1,5 +1,5 @@
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
-import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/limits';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/files/limits';
 import type { RevisionPromises } from '@rumklar/domain/revisions/policy';
 import type { Backend } from './client.ts';
 import { read } from './failures.ts';

@@ -1,4 +1,4 @@
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { Backend } from './client.ts';
 import { read } from './failures.ts';
 

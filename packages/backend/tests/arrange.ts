@@ -1,5 +1,5 @@
 import { isFinishedPath } from '@rumklar/domain/images/paths';
-import type { OrderStatus } from '@rumklar/domain/orders/status';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { smallFiles } from './contract.ts';

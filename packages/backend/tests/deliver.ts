@@ -1,4 +1,4 @@
-import type { PlacedFile } from '@rumklar/domain/images/matching';
+import type { PlacedFile } from '@rumklar/domain/images/delivery/matching';
 import { refreshSession } from '../src/auth/refreshSession.ts';
 import type { Backend } from '../src/client.ts';
 import { getOrder } from '../src/orders/getOrder.ts';

@@ -1,4 +1,4 @@
-import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
+import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import { deleteDraft } from '../src/drafts/deleteDraft.ts';

@@ -1,5 +1,5 @@
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
-import { readLabel } from '@rumklar/domain/images/metadata';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { readLabel } from '@rumklar/domain/images/formats/metadata';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../src/client.ts';

@@ -1,4 +1,4 @@
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { answerMark } from '../src/orders/answerMark.ts';

@@ -1,5 +1,5 @@
 import { originalPath } from '@rumklar/domain/images/paths';
-import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
+import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';

@@ -1,4 +1,4 @@
-import { checkFile } from '@rumklar/domain/images/checkFile';
+import { checkFile } from '@rumklar/domain/images/files/checkFile';
 import { failure } from '@rumklar/domain/message';
 import { BackendError } from '../src/errors.ts';
 import type { PrepareFile } from '../src/uploads/prepareFile.ts';

@@ -1,4 +1,4 @@
-import { standardLimits } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import { getProfile } from '../src/profile/getProfile.ts';

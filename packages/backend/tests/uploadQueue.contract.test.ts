@@ -1,4 +1,4 @@
-import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type FaultyProxy, startFaultyProxy, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import type { Database } from '@rumklar/backend/database';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
-import type { OrderFilter } from '@rumklar/domain/orders/filter';
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
-import { adminTabs } from '@rumklar/domain/orders/status';
+import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import { adminTabs } from '@rumklar/domain/orders/status/status';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Figure, measure } from './measure.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator } from '@playwright/test';
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
-import type { OrderStatus } from '@rumklar/domain/orders/status';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';

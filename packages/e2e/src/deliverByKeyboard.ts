@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import JSZip from 'jszip';
 import { listOf, orderStatus, rowsOf, statusDialog } from './admin.ts';
 import { chooseFilesBy } from './files.ts';

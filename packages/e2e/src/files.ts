@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { expect, type Page } from './test.ts';
 

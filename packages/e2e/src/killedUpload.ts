@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readDraftContent } from '@rumklar/domain/orders/draft';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { readDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import {
   createUser,
   type ProxiedRequest,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buckets } from '@rumklar/domain/images/limits';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import { insertOrder } from './admin.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buckets } from '@rumklar/domain/images/limits';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import sharp from 'sharp';

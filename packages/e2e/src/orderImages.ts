@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buckets } from '@rumklar/domain/images/limits';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { adminOrderPath, orderPath } from '@rumklar/domain/routes/paths';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';

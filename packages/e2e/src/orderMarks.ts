@@ -1,4 +1,4 @@
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { expect, type Page } from './test.ts';
 
 /** The button of the order form that opens the marks of an image. @param count of marks @default any */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { buckets } from '@rumklar/domain/images/limits';
-import { readLabel } from '@rumklar/domain/images/metadata';
+import { buckets } from '@rumklar/domain/images/files/limits';
+import { readLabel } from '@rumklar/domain/images/formats/metadata';
 import { archiveName } from '@rumklar/domain/images/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';

@@ -1,4 +1,4 @@
-import { standardLimits } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { buildRevision } from '@rumklar/domain/revisions/factory';
 import { House, X } from 'lucide-react';
 import type { ReactElement } from 'react';

@@ -40,20 +40,20 @@ export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   orders: {
     area: 'customer',
     file: 'orders/OrderList.tsx',
-    screen: createLazyScreen(async () => (await import('./orders/OrderList.tsx')).OrderList),
+    screen: createLazyScreen(async () => (await import('./orders/list/OrderList.tsx')).OrderList),
     prerenderedAs: 'screen',
     customersOnly: { adminPath: paths.adminOrders },
   },
   order: {
     area: 'customer',
     file: 'orders/OrderShow.tsx',
-    screen: createLazyScreen(async () => (await import('./orders/OrderShow.tsx')).OrderShow),
+    screen: createLazyScreen(async () => (await import('./orders/show/OrderShow.tsx')).OrderShow),
     prerenderedAs: 'screen',
   },
   newOrder: {
     area: 'customer',
     file: 'orders/OrderCreate.tsx',
-    screen: createLazyScreen(async () => (await import('./orders/OrderCreate.tsx')).OrderCreate),
+    screen: createLazyScreen(async () => (await import('./orders/create/OrderCreate.tsx')).OrderCreate),
     prerenderedAs: 'screen',
   },
   payment: {

@@ -1,5 +1,5 @@
 import { contactTexts } from '../../../packages/domain/src/contact/texts.ts';
-import { MAX_SAMPLE_BYTES } from '../../../packages/domain/src/images/limits.ts';
+import { MAX_SAMPLE_BYTES } from '../../../packages/domain/src/images/files/limits.ts';
 import { invalidRequest } from '../_shared/http.ts';
 import { Refusal } from '../_shared/refusal.ts';
 

@@ -1,5 +1,5 @@
 import { sampleExtension } from '../../../packages/domain/src/contact/sampleImage.ts';
-import { buckets, UPLOAD_CACHE_CONTROL } from '../../../packages/domain/src/images/limits.ts';
+import { buckets, UPLOAD_CACHE_CONTROL } from '../../../packages/domain/src/images/files/limits.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { notSaved } from '../_shared/publicForm.ts';
 import { isDuplicate, submissionId } from '../_shared/submissionId.ts';

@@ -1,12 +1,12 @@
-import { accountLimits, MAX_STORED_BYTES, standardLimits } from '@rumklar/domain/images/limits';
-import { markKinds, markStates } from '@rumklar/domain/images/marks';
+import { accountLimits, MAX_STORED_BYTES, standardLimits } from '@rumklar/domain/images/files/limits';
+import { markKinds, markStates } from '@rumklar/domain/images/marks/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
 import { invoiceStatuses } from '@rumklar/domain/invoices/status';
 import { mailKinds, mailStatuses } from '@rumklar/domain/mails/kinds';
 import { notificationTypes } from '@rumklar/domain/notifications/types';
-import { orderLineKinds } from '@rumklar/domain/orders/orderLine';
-import { orderLogKinds } from '@rumklar/domain/orders/orderLog';
-import { orderStatuses } from '@rumklar/domain/orders/status';
+import { orderLogKinds } from '@rumklar/domain/orders/log/orderLog';
+import { orderLineKinds } from '@rumklar/domain/orders/price/orderLine';
+import { orderStatuses } from '@rumklar/domain/orders/status/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
 import { revisionCauses, revisionItemStates, revisionStatuses } from '@rumklar/domain/revisions/status';

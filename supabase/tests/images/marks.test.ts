@@ -1,4 +1,4 @@
-import { MAX_MARK_ANSWER, MAX_MARK_NOTE, MAX_MARKS } from '@rumklar/domain/images/marks';
+import { MAX_MARK_ANSWER, MAX_MARK_NOTE, MAX_MARKS } from '@rumklar/domain/images/marks/marks';
 import {
   createUser,
   serviceClient,

@@ -1,5 +1,5 @@
-import { type OrderDraftContent, readDraftContent } from '@rumklar/domain/orders/draft';
-import { detailsOf } from '@rumklar/domain/orders/draftDetails';
+import { type OrderDraftContent, readDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { detailsOf } from '@rumklar/domain/orders/draft/draftDetails';
 import { noDetails, orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { publicPrices } from '@rumklar/domain/prices/prices';

@@ -1,4 +1,4 @@
-import { standardLimits } from '@rumklar/domain/images/limits';
+import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeObject, placeOrder } from '../arrange.ts';

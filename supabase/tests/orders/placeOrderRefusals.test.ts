@@ -1,4 +1,4 @@
-import { MAX_MARKS } from '@rumklar/domain/images/marks';
+import { MAX_MARKS } from '@rumklar/domain/images/marks/marks';
 import {
   createUser,
   giveLimits,

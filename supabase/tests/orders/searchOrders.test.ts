@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@rumklar/domain/orders/filter';
+import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';

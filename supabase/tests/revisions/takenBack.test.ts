@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rumklar/domain/orders/status';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeFinishedImage } from '../arrange.ts';

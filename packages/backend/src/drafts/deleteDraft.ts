@@ -1,4 +1,4 @@
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
+import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 
 /** A draft as its page opens it. */
 export interface OrderDraft {

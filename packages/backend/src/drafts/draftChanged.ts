@@ -1,4 +1,4 @@
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 

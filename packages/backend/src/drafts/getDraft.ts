@@ -1,5 +1,5 @@
-import { readDraftContent } from '@rumklar/domain/orders/draft';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import { readDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';

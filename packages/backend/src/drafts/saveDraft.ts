@@ -1,6 +1,6 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
-import type { OrderDraftContent } from '@rumklar/domain/orders/draft';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
+import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { type BackendError, isBackendError } from '../errors.ts';

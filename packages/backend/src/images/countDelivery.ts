@@ -1,5 +1,5 @@
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
-import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

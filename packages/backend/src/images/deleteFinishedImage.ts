@@ -1,5 +1,5 @@
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
-import { buckets } from '@rumklar/domain/images/limits';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';

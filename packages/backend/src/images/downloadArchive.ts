@@ -1,4 +1,4 @@
-import { archiveFolder, uniqueNames } from '@rumklar/domain/images/names';
+import { archiveFolder, uniqueNames } from '@rumklar/domain/images/delivery/names';
 import { archiveName } from '@rumklar/domain/images/paths';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Order } from '@rumklar/domain/orders/order';

@@ -1,10 +1,10 @@
-import { detectFileType } from '@rumklar/domain/images/fileTypes';
-import type { OrderMark } from '@rumklar/domain/images/marks';
-import { writeInstructions } from '@rumklar/domain/images/metadata';
-import { uniqueNames, workFolderName } from '@rumklar/domain/images/names';
+import { uniqueNames, workFolderName } from '@rumklar/domain/images/delivery/names';
+import { workNames } from '@rumklar/domain/images/delivery/workNames';
+import { type WorkOrder, type WorkWords, workWords } from '@rumklar/domain/images/delivery/workWords';
+import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
+import { writeInstructions } from '@rumklar/domain/images/formats/metadata';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { workNames } from '@rumklar/domain/images/workNames';
-import { type WorkOrder, type WorkWords, workWords } from '@rumklar/domain/images/workWords';
 import type { OrderImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { ImageNames } from '@rumklar/domain/images/names';
+import type { ImageNames } from '@rumklar/domain/images/delivery/names';
 import { isPdfPath } from '@rumklar/domain/images/paths';
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';

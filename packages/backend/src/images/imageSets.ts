@@ -1,4 +1,4 @@
-import { type ImageSet, webName } from '@rumklar/domain/images/names';
+import { type ImageSet, webName } from '@rumklar/domain/images/delivery/names';
 import type { ArchivedImage } from './downloadArchive.ts';
 import type { StoredImage } from './galleryImages.ts';
 

@@ -1,4 +1,9 @@
-import { buckets, SIGNED_URL_LIFETIME, SIGNED_URL_REUSE, THUMBNAIL } from '@rumklar/domain/images/limits';
+import {
+  buckets,
+  SIGNED_URL_LIFETIME,
+  SIGNED_URL_REUSE,
+  THUMBNAIL,
+} from '@rumklar/domain/images/files/limits';
 import { isPdfPath } from '@rumklar/domain/images/paths';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../client.ts';

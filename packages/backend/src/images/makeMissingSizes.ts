@@ -1,4 +1,4 @@
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../client.ts';

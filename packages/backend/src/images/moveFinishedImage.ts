@@ -1,4 +1,4 @@
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,6 +1,6 @@
-import { type PlacedFile, type Placement, placeFiles } from '@rumklar/domain/images/matching';
+import { type PlacedFile, type Placement, placeFiles } from '@rumklar/domain/images/delivery/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import type { MatchedBy } from '@rumklar/domain/orders/delivery';
+import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,5 +1,5 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';

@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import type { FileType } from '@rumklar/domain/images/fileTypes';
-import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits';
+import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/files/limits';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type Backend, backendSettings, currentSession, uploadAddress } from '../client.ts';
 import { BackendError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

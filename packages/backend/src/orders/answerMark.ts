@@ -1,5 +1,5 @@
-import type { MarkState } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import type { MarkState } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { failure } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { changeTexts } from '@rumklar/domain/orders/changeTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { RefusalMessages } from '../failures.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { Order } from '@rumklar/domain/orders/order';
-import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status';
+import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { failure } from '@rumklar/domain/message';
-import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import type { Order } from '@rumklar/domain/orders/order';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';

@@ -1,5 +1,5 @@
-import type { OrderPlace } from '@rumklar/domain/orders/desk';
-import type { OrderFilter } from '@rumklar/domain/orders/filter';
+import type { OrderPlace } from '@rumklar/domain/orders/list/desk';
+import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

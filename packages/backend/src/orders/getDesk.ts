@@ -1,5 +1,5 @@
-import type { Desk } from '@rumklar/domain/orders/desk';
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import type { Desk } from '@rumklar/domain/orders/list/desk';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderLogEvent } from '@rumklar/domain/orders/orderLog';
-import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
+import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
+import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

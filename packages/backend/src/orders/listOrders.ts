@@ -1,5 +1,5 @@
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/paging';
-import type { OrderStatus } from '@rumklar/domain/orders/status';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { databaseFailure } from '../failures.ts';

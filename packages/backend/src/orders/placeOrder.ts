@@ -1,10 +1,10 @@
-import { typeError } from '@rumklar/domain/images/checkFile';
-import { type OrderLimits, standardLimits } from '@rumklar/domain/images/limits';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { typeError } from '@rumklar/domain/images/files/checkFile';
+import { type OrderLimits, standardLimits } from '@rumklar/domain/images/files/limits';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
-import type { DraftImage } from '@rumklar/domain/orders/draft';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
+import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { isServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';

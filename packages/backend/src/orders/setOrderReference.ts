@@ -1,5 +1,5 @@
-import { changeTexts } from '@rumklar/domain/orders/changeTexts';
 import type { Order } from '@rumklar/domain/orders/order';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { readDraftContent } from '@rumklar/domain/orders/draft';
+import { readDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { buckets } from '@rumklar/domain/images/limits';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { EXPORT_LINK_LIFETIME } from '@rumklar/domain/profile/exportFile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';

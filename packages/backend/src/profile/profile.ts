@@ -1,4 +1,4 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 
 /** The columns of a profile that the screens show. */
 export const PROFILE_COLUMNS =

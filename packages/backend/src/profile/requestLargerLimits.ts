@@ -1,4 +1,4 @@
-import { moreRoomTexts } from '@rumklar/domain/orders/moreRoomTexts';
+import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,5 +1,4 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import { defaultMadeWith, labelText, type MadeWith } from '@rumklar/domain/images/label';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
 import {
   type DeliveredAs,
   hiddenVersion,
@@ -7,10 +6,11 @@ import {
   type MatchingOrder,
   matchFiles,
   type PlacedFile,
-} from '@rumklar/domain/images/matching';
-import type { ImageLabel } from '@rumklar/domain/images/metadata';
-import type { NamedOriginal } from '@rumklar/domain/images/names';
-import type { Shape } from '@rumklar/domain/images/shape';
+} from '@rumklar/domain/images/delivery/matching';
+import type { NamedOriginal } from '@rumklar/domain/images/delivery/names';
+import type { Shape } from '@rumklar/domain/images/delivery/shape';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
+import { defaultMadeWith, labelText, type MadeWith } from '@rumklar/domain/images/label';
 import type { Message } from '@rumklar/domain/message';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { DeliveredFile } from '../images/findDeliveredFiles.ts';

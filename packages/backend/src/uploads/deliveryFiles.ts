@@ -1,5 +1,5 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import type { FileType } from '@rumklar/domain/images/fileTypes';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import { deliveredElsewhere } from './deliveredElsewhere.ts';
 import type { QueueEntry } from './queuedFile.ts';

@@ -1,6 +1,6 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
-import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { FinishedImage } from '@rumklar/domain/orders/order';

@@ -1,4 +1,4 @@
-import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draftLimits';
+import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draft/draftLimits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DEVICE_STORE } from './hasDeviceStore.ts';
 import type { KeptFile } from './queuedFile.ts';

@@ -1,5 +1,5 @@
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
-import { qualityNoteText } from '@rumklar/domain/images/quality';
+import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
+import { qualityNoteText } from '@rumklar/domain/images/files/quality';
 import type { FileNote, QueueEntry } from './queuedFile.ts';
 
 /** The remarks about a prepared file that are not hidden. */

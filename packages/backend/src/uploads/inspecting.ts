@@ -1,5 +1,5 @@
-import { imageProblemText } from '@rumklar/domain/images/imageProblems';
-import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import { imageProblemText } from '@rumklar/domain/images/files/imageProblems';
+import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
 import { failure } from '@rumklar/domain/message';
 import { type Inspection, inspectUploads } from '../images/inspectUploads.ts';
 import type { QueueEntry } from './queuedFile.ts';

@@ -1,6 +1,6 @@
-import { SHRUNK_EDGE } from '@rumklar/domain/images/limits';
-import { queueTexts } from '@rumklar/domain/images/queueTexts';
-import { isSameImage } from '@rumklar/domain/orders/draft';
+import { SHRUNK_EDGE } from '@rumklar/domain/images/files/limits';
+import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import { isSameImage } from '@rumklar/domain/orders/draft/draft';
 import type { Backend } from '../client.ts';
 import { delivering } from './delivering.ts';
 import { notesOf } from './fileNotes.ts';

@@ -1,4 +1,4 @@
-import { isSameImage } from '@rumklar/domain/orders/draft';
+import { isSameImage } from '@rumklar/domain/orders/draft/draft';
 import type { QueueOptions } from './queue.ts';
 import type { QueueEntry } from './queuedFile.ts';
 import { withDetails } from './queueEntry.ts';

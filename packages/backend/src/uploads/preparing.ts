@@ -1,5 +1,5 @@
-import { isAlike } from '@rumklar/domain/images/quality';
-import { queueTexts } from '@rumklar/domain/images/queueTexts';
+import { isAlike } from '@rumklar/domain/images/files/quality';
+import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
 import { isBackendError, messageOf } from '../errors.ts';
 import type { QueueEntry } from './queuedFile.ts';
 import { sizeOf } from './queueEntry.ts';

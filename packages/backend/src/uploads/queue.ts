@@ -1,5 +1,5 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
-import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
+import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { PrepareFile } from './prepareFile.ts';

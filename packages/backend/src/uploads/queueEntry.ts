@@ -1,5 +1,5 @@
-import type { DraftImage } from '@rumklar/domain/orders/draft';
-import { detailsOf, storedDetails } from '@rumklar/domain/orders/draftDetails';
+import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
+import { detailsOf, storedDetails } from '@rumklar/domain/orders/draft/draftDetails';
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { StoredBytes, StoredFile } from './deviceStore.ts';

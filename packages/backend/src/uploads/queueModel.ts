@@ -1,4 +1,4 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { FileNote, QueuedFile, QueueEntry } from './queuedFile.ts';
 import { countsInOrder, isOnItsWay, sizeOf, viewOf } from './queueEntry.ts';
 import type { QueueState } from './queueState.ts';

@@ -1,4 +1,4 @@
-import type { FileType } from '@rumklar/domain/images/fileTypes';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import type { Message } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';
 import type { Keeping } from './keeping.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@rumklar/domain/message';
-import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { PreparedImage } from './prepare/preparedImage.ts';

@@ -1,4 +1,4 @@
-import { buckets } from '@rumklar/domain/images/limits';
+import { buckets } from '@rumklar/domain/images/files/limits';
 import type { Backend } from '../client.ts';
 
 /**

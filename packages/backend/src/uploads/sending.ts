@@ -1,9 +1,9 @@
-import { cleanFileName } from '@rumklar/domain/images/fileName';
-import type { FileType } from '@rumklar/domain/images/fileTypes';
-import { PARALLEL_UPLOADS } from '@rumklar/domain/images/limits';
-import { queueTexts } from '@rumklar/domain/images/queueTexts';
-import type { DraftImage } from '@rumklar/domain/orders/draft';
-import { storedDetails } from '@rumklar/domain/orders/draftDetails';
+import { cleanFileName } from '@rumklar/domain/images/files/fileName';
+import { PARALLEL_UPLOADS } from '@rumklar/domain/images/files/limits';
+import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
+import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
+import { storedDetails } from '@rumklar/domain/orders/draft/draftDetails';
 import { BackendError, type BackendErrorCode, isBackendError } from '../errors.ts';
 import { uploadObject } from '../images/uploadObject.ts';
 import type { QueueEntry } from './queuedFile.ts';

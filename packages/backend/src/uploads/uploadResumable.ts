@@ -1,5 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/limits';
+import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { DetailedError } from 'tus-js-client';
 import {

@@ -1,4 +1,4 @@
-import type { AccountLimits } from '@rumklar/domain/images/limits';
+import type { AccountLimits } from '@rumklar/domain/images/files/limits';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

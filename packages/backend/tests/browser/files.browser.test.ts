@@ -1,5 +1,5 @@
-import type { OrderMark } from '@rumklar/domain/images/marks';
-import { readLabel, stripMetadata } from '@rumklar/domain/images/metadata';
+import { readLabel, stripMetadata } from '@rumklar/domain/images/formats/metadata';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { buildOrderImage } from '@rumklar/domain/orders/factory';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';

@@ -1,7 +1,7 @@
-import { readHeader } from '@rumklar/domain/images/header';
+import { type ImageSet, setFolder } from '@rumklar/domain/images/delivery/names';
+import { readHeader } from '@rumklar/domain/images/formats/header';
+import { readLabel } from '@rumklar/domain/images/formats/metadata';
 import { labelText } from '@rumklar/domain/images/label';
-import { readLabel } from '@rumklar/domain/images/metadata';
-import { type ImageSet, setFolder } from '@rumklar/domain/images/names';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';

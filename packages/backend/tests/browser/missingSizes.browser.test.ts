@@ -1,4 +1,4 @@
-import { readLabel, writeLabel } from '@rumklar/domain/images/metadata';
+import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';

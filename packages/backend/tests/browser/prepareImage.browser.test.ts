@@ -1,6 +1,6 @@
-import { readHeif } from '@rumklar/domain/images/heif';
-import { stripMetadata } from '@rumklar/domain/images/metadata';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
+import { readHeif } from '@rumklar/domain/images/formats/heif';
+import { stripMetadata } from '@rumklar/domain/images/formats/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PreparedImage } from '../../src/uploads/prepare/preparedImage.ts';

@@ -1,4 +1,4 @@
-import { isAlike, type QualityNote } from '@rumklar/domain/images/quality';
+import { isAlike, type QualityNote } from '@rumklar/domain/images/files/quality';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assess } from '../../src/uploads/prepare/assess.ts';
 

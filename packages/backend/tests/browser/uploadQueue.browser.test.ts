@@ -1,4 +1,4 @@
-import type { DraftImage } from '@rumklar/domain/orders/draft';
+import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../../src/auth/refreshSession.ts';

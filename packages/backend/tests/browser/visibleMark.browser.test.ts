@@ -1,4 +1,4 @@
-import { readLabel, writeLabel } from '@rumklar/domain/images/metadata';
+import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata';
 import { describe, expect, it } from 'vitest';
 import { withVisibleMark } from '../../src/images/visibleMark.ts';
 

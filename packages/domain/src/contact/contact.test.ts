@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
+import { MAX_SAMPLE_BYTES } from '../images/files/limits.ts';
 import { contactErrors, contactFields } from './contactForm.ts';
 import { mailProblemOf } from './mailProblem.ts';
 import { sampleErrors } from './sampleRequest.ts';

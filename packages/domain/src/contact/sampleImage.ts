@@ -1,7 +1,7 @@
-import { CAMERA_SIGNATURE_LENGTH, isHeic } from '../images/cameraFiles.ts';
-import { type CheckableFile, checkFile, typeError } from '../images/checkFile.ts';
-import { fileTypes, type ImageType } from '../images/fileTypes.ts';
-import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
+import { type CheckableFile, checkFile, typeError } from '../images/files/checkFile.ts';
+import { MAX_SAMPLE_BYTES } from '../images/files/limits.ts';
+import { CAMERA_SIGNATURE_LENGTH, isHeic } from '../images/formats/cameraFiles.ts';
+import { fileTypes, type ImageType } from '../images/formats/fileTypes.ts';
 
 /** What the image of a free sample may be: the form works without JavaScript, so the studio converts a HEIC itself. */
 export type SampleType = ImageType | 'image/heic';

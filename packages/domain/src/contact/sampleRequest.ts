@@ -1,6 +1,6 @@
 import { isEmail } from '../auth/email.ts';
 import { authTexts } from '../auth/texts.ts';
-import { MAX_SAMPLE_BYTES } from '../images/limits.ts';
+import { MAX_SAMPLE_BYTES } from '../images/files/limits.ts';
 import { failure } from '../message.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { FormErrors } from './contactForm.ts';

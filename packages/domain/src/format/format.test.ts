@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskTexts } from '../orders/deskTexts.ts';
+import { deskTexts } from '../orders/list/deskTexts.ts';
 import { formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatMonth, formatShortDate, fromDanishTime } from './dates.ts';
 import { formatFileSize } from './fileSize.ts';

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes } from './fileTypes.ts';
+import { type FileType, fileTypes } from './formats/fileTypes.ts';
 
 /**
  * Where an original is stored: a random name and the type's extension, floor plans in a folder of their own

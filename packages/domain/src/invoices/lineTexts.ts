@@ -1,5 +1,5 @@
 import { formatKronerExact } from '../format/money.ts';
-import { imageCountText } from '../images/imageCount.ts';
+import { imageCountText } from '../images/files/imageCount.ts';
 
 /** A line of an invoice at the payment provider: a service of an order at one price, an extra or a credit. */
 export interface InvoiceLine {

@@ -1,4 +1,4 @@
-import type { StatusTone } from '../orders/status.ts';
+import type { StatusTone } from '../orders/status/status.ts';
 
 /** The states of an invoice. */
 export const invoiceStatuses = ['draft', 'open', 'paid', 'failed', 'requires_action'] as const;

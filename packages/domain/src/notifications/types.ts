@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/status.ts';
+import type { OrderStatus } from '../orders/status/status.ts';
 import { finishedImagesPath, orderPath, revisionAnchor, revisionPath } from '../routes/paths.ts';
 
 /** The events that customers are notified of. */

@@ -1,6 +1,6 @@
-import { imageCountText } from '../images/imageCount.ts';
-import type { MarkProblem } from '../images/marks.ts';
-import { markCountText, markProblemTexts, markTitle } from '../images/markTexts.ts';
+import { imageCountText } from '../images/files/imageCount.ts';
+import type { MarkProblem } from '../images/marks/marks.ts';
+import { markCountText, markProblemTexts, markTitle } from '../images/marks/markTexts.ts';
 import { MAX_IMAGE_SERVICES } from '../services/families.ts';
 import { type ServiceType, serviceLabels } from '../services/serviceTypes.ts';
 

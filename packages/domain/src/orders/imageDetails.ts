@@ -1,4 +1,4 @@
-import type { ImageMark } from '../images/marks.ts';
+import type { ImageMark } from '../images/marks/marks.ts';
 import type { Room } from '../images/rooms.ts';
 import { isWholeOrder } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';

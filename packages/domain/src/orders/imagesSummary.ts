@@ -1,5 +1,5 @@
-import { imageCountText } from '../images/imageCount.ts';
-import { markTexts } from '../images/markTexts.ts';
+import { imageCountText } from '../images/files/imageCount.ts';
+import { markTexts } from '../images/marks/markTexts.ts';
 import { isRoom, rooms } from '../images/rooms.ts';
 import { type ServiceType, serviceTypes } from '../services/serviceTypes.ts';
 import type { Order, OrderImage } from './order.ts';

@@ -1,7 +1,7 @@
 import type { MadeWith } from '../images/label.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
-import type { MatchedBy } from './delivery.ts';
-import type { OrderStatus } from './status.ts';
+import type { MatchedBy } from './status/delivery.ts';
+import type { OrderStatus } from './status/status.ts';
 
 /** An order as a list shows it. Amounts in kroner, times as ISO 8601. */
 export interface Order {

@@ -1,7 +1,7 @@
 import { formatFileSize } from '../format/fileSize.ts';
-import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/limits.ts';
+import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/files/limits.ts';
 import { failure, type Message, success, warning } from '../message.ts';
-import { orderListTexts } from './listTexts.ts';
+import { orderListTexts } from './list/listTexts.ts';
 
 /** Words, toasts and errors of orders. */
 export const orderTexts = {

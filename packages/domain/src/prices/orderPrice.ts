@@ -1,4 +1,4 @@
-import { imageCountText } from '../images/imageCount.ts';
+import { imageCountText } from '../images/files/imageCount.ts';
 import { type ServiceType, serviceLabels, serviceTypes } from '../services/serviceTypes.ts';
 import { type ServicePrice, toOere } from './prices.ts';
 

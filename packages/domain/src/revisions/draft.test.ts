@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImageMark } from '../images/marks.ts';
+import type { ImageMark } from '../images/marks/marks.ts';
 import {
   checkWish,
   isTooLarge,

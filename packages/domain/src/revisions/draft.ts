@@ -1,6 +1,6 @@
-import { checkMark } from '../images/marks.ts';
-import { readMarks } from '../images/readMarks.ts';
-import { fieldOf, textOf } from '../orders/jsonFields.ts';
+import { checkMark } from '../images/marks/marks.ts';
+import { readMarks } from '../images/marks/readMarks.ts';
+import { fieldOf, textOf } from '../orders/draft/jsonFields.ts';
 import {
   MAX_REVISION_BYTES,
   MAX_REVISION_IMAGES,

@@ -1,4 +1,4 @@
-import { imageCountText } from '../images/imageCount.ts';
+import { imageCountText } from '../images/files/imageCount.ts';
 import { success } from '../message.ts';
 
 /** Words of the form in which the studio sends a revision for a customer who has called or written. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/status.ts';
+import type { OrderStatus } from '../orders/status/status.ts';
 import type { RevisionCause, RevisionStatus } from './status.ts';
 
 /** The states of the revisions that the studio's queue shows. */

@@ -1,4 +1,4 @@
-import type { ImageMark } from '../images/marks.ts';
+import type { ImageMark } from '../images/marks/marks.ts';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from './status.ts';
 
 /** A request to correct delivered images of an order, as its people read it. */

@@ -1,5 +1,5 @@
 import { dayAndTime } from '../format/dayAndTime.ts';
-import type { OrderEvent } from '../orders/events.ts';
+import type { OrderEvent } from '../orders/log/events.ts';
 import type { Revision } from './revision.ts';
 
 /** A step of a revision's way, in words. */

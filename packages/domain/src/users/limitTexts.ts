@@ -1,4 +1,4 @@
-import { type AccountLimits, accountLimits } from '../images/limits.ts';
+import { type AccountLimits, accountLimits } from '../images/files/limits.ts';
 import { failure, success } from '../message.ts';
 
 /** The Danish name of each account's limits, with what an order may be. */

@@ -1,6 +1,6 @@
 import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
   chooseStatus,

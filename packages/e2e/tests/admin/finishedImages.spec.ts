@@ -1,16 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
-import { buckets, MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
-import { readLabel } from '@rumklar/domain/images/metadata';
-import type { NamedOriginal } from '@rumklar/domain/images/names';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import type { NamedOriginal } from '@rumklar/domain/images/delivery/names';
+import { workNames } from '@rumklar/domain/images/delivery/workNames';
+import { buckets, MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
+import { readLabel } from '@rumklar/domain/images/formats/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { workNames } from '@rumklar/domain/images/workNames';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { completionOfferTexts } from '@rumklar/domain/orders/completionOfferTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { completionOfferTexts } from '@rumklar/domain/orders/status/completionOfferTexts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import {

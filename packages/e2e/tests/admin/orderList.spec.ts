@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';

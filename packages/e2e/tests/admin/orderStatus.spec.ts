@@ -1,6 +1,6 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { runJob } from '@rumklar/local-stack/supabase/jobs';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';

@@ -1,5 +1,5 @@
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';

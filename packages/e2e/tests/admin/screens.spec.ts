@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
-import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
-import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
   chooseStatus,

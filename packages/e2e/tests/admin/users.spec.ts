@@ -1,5 +1,5 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';

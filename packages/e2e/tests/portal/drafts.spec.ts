@@ -1,6 +1,6 @@
 import { sentence } from '@rumklar/domain/message';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';

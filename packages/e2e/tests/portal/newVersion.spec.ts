@@ -1,5 +1,5 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { versionTexts } from '@rumklar/domain/version/texts';

@@ -1,5 +1,5 @@
 import { formatPrice } from '@rumklar/domain/format/money';
-import { changeTexts } from '@rumklar/domain/orders/changeTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';

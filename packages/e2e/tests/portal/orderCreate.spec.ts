@@ -1,6 +1,10 @@
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import {
+  MAX_NOTES_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@rumklar/domain/orders/draft/validation';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { MAX_NOTES_LENGTH, MAX_REFERENCE_LENGTH, MAX_TITLE_LENGTH } from '@rumklar/domain/orders/validation';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { chooseFiles } from '../../src/files.ts';

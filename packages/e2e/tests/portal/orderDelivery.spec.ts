@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
+import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { countFinished, enterAsDemo } from '../../src/demoOrder.ts';

@@ -1,5 +1,5 @@
-import { orderFilterTexts } from '@rumklar/domain/orders/filterTexts';
-import { formatMonth, latestMonths } from '@rumklar/domain/orders/period';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
+import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/period';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
-import { type ImageMark, MAX_MARKS } from '@rumklar/domain/images/marks';
-import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { type ImageMark, MAX_MARKS } from '@rumklar/domain/images/marks/marks';
+import { markKindLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { chooseFiles, originalImage } from '../../src/files.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { markKindLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { runBilling } from '../../src/billing.ts';

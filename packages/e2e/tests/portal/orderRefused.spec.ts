@@ -1,5 +1,5 @@
 import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';
 import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { buckets } from '@rumklar/domain/images/limits';
-import { markStateLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { buckets } from '@rumklar/domain/images/files/limits';
+import { markStateLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';

@@ -1,4 +1,4 @@
-import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
+import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { downloadsPath } from '@rumklar/domain/routes/paths';
 import { enterAsDemo } from '../../src/demoOrder.ts';

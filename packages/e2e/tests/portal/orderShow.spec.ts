@@ -1,7 +1,7 @@
-import { THUMBNAIL } from '@rumklar/domain/images/limits';
+import { THUMBNAIL } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import { takenBackTexts } from '@rumklar/domain/orders/takenBackTexts';
+import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { createUser } from '@rumklar/local-stack/testing';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
-import { moreRoomTexts } from '@rumklar/domain/orders/moreRoomTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';

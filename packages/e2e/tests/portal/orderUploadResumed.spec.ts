@@ -1,6 +1,6 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { draftTexts } from '@rumklar/domain/orders/draftTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { countFilesOnDevice } from '../../src/deviceFiles.ts';
 import { chooseFiles } from '../../src/files.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import sharp from 'sharp';
 import { chooseFiles, exampleImage, originalImage } from '../../src/files.ts';
 import { fillOrderForm, tinyPng } from '../../src/orderForm.ts';

@@ -1,4 +1,4 @@
-import { markKindLabels, markTexts } from '@rumklar/domain/images/markTexts';
+import { markKindLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { buckets } from '@rumklar/domain/images/limits';
-import { LATEST_ORDERS } from '@rumklar/domain/orders/paging';
+import { buckets } from '@rumklar/domain/images/files/limits';
+import { LATEST_ORDERS } from '@rumklar/domain/orders/list/paging';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { orderPath, paths, revisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, serviceClient, type TestStack, type TestUser } from '@rumklar/local-stack/testing';

@@ -1,6 +1,6 @@
 import type { Backend } from '@rumklar/backend/client';
 import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
-import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
+import { SIGNED_URL_REUSE } from '@rumklar/domain/images/files/limits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 type Covered = Pick<ListedOrder, 'id' | 'cover'>;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { previewPath } from '@rumklar/domain/images/paths';
-import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft';
+import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { SupabaseClient } from '@supabase/supabase-js';

@@ -1,5 +1,5 @@
+import { writeLabel } from '@rumklar/domain/images/formats/metadata';
 import { labelText } from '@rumklar/domain/images/label';
-import { writeLabel } from '@rumklar/domain/images/metadata';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
 /** How the studio of the demo has made its images. */

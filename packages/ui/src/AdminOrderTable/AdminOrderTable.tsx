@@ -1,4 +1,4 @@
-import type { AssignableStatus } from '@rumklar/domain/orders/status';
+import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { type ReactNode, useMemo } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Checkbox } from '../Checkbox/index.ts';

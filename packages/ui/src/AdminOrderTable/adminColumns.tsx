@@ -1,6 +1,6 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
-import { formatAge, isOld, isUnfinished } from '@rumklar/domain/orders/age';
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { formatAge, isOld, isUnfinished } from '@rumklar/domain/orders/list/age';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';

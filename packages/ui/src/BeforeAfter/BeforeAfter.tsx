@@ -1,4 +1,4 @@
-import { haveSameShape } from '@rumklar/domain/images/shape';
+import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { ChevronsLeftRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../classNames/index.ts';

@@ -1,4 +1,4 @@
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';

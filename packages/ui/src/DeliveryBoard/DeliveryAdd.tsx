@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { FolderOpen, ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';

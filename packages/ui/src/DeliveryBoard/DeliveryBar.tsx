@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { leastMadeWith, type MadeWith, strongest } from '@rumklar/domain/images/label';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronsDown, TriangleAlert } from 'lucide-react';

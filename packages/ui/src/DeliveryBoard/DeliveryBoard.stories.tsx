@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StrictMode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { isSidecar } from '@rumklar/domain/images/sidecars';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { isSidecar } from '@rumklar/domain/images/formats/sidecars';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { type ReactNode, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';

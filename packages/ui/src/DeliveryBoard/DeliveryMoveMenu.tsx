@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronDown } from 'lucide-react';
 import { createContext, use } from 'react';
 import { Button } from '../Button/index.ts';

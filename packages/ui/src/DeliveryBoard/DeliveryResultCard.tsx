@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { madeWithNames } from '@rumklar/domain/images/label';
 import { ChevronDown, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../Badge/index.ts';

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { SKIP_REASON_MAX_LENGTH } from '@rumklar/domain/orders/delivery';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { SKIP_REASON_MAX_LENGTH } from '@rumklar/domain/orders/status/delivery';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { TextField } from '../TextField/index.ts';

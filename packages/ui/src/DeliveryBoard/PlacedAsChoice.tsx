@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { type DeliveredAs, versionOf } from '@rumklar/domain/images/matching';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { type DeliveredAs, versionOf } from '@rumklar/domain/images/delivery/matching';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '../Icon/index.ts';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryThumbnail } from './DeliveryThumbnail.tsx';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ComparedImage } from '../ImageComparison/index.ts';
 import {
   type DeliveryFile,

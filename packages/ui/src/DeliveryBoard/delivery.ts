@@ -1,9 +1,9 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
+import type { Shape } from '@rumklar/domain/images/delivery/shape';
 import type { MadeWith } from '@rumklar/domain/images/label';
-import type { ImageMark } from '@rumklar/domain/images/marks';
-import type { DeliveredAs } from '@rumklar/domain/images/matching';
-import type { Shape } from '@rumklar/domain/images/shape';
-import type { MatchedBy } from '@rumklar/domain/orders/delivery';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { StagedImage } from '../Lightbox/index.ts';
 

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import { useState } from 'react';
 import {
   type DeliveryActions,

@@ -1,6 +1,6 @@
-import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
-import type { ImageSet } from '@rumklar/domain/images/names';
-import { setLabels, setTexts } from '@rumklar/domain/images/setTexts';
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
+import type { ImageSet } from '@rumklar/domain/images/delivery/names';
+import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../Button/index.ts';

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import { MarksOverlay, useRatio } from '../ImageMarks/index.ts';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { isOtherShape, type PartialShape } from '@rumklar/domain/images/shape';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { isOtherShape, type PartialShape } from '@rumklar/domain/images/delivery/shape';
 import { TriangleAlert } from 'lucide-react';
 import { Icon } from '../Icon/index.ts';
 import styles from './ImageComparison.module.css';

@@ -1,5 +1,5 @@
-import type { FileKind } from '@rumklar/domain/images/checkFile';
-import { standardLimits } from '@rumklar/domain/images/limits';
+import type { FileKind } from '@rumklar/domain/images/files/checkFile';
+import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { type Ref, useId, useRef, useState } from 'react';
 import { FieldErrors, type FieldProps, GroupField, type GroupFieldProps } from '../Field/index.ts';
 import styles from './ImageDropzone.module.css';

@@ -1,5 +1,10 @@
-import { type CheckedFile, checkFile, type FileKind, typesOfKind } from '@rumklar/domain/images/checkFile';
-import { fileTypes } from '@rumklar/domain/images/fileTypes';
+import {
+  type CheckedFile,
+  checkFile,
+  type FileKind,
+  typesOfKind,
+} from '@rumklar/domain/images/files/checkFile';
+import { fileTypes } from '@rumklar/domain/images/formats/fileTypes';
 
 /** A chosen file and the state of its upload. */
 export interface UploadFile {

@@ -1,4 +1,4 @@
-import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { Download } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';

@@ -1,4 +1,4 @@
-import { LAZY_LOAD } from '@rumklar/domain/images/limits';
+import { LAZY_LOAD } from '@rumklar/domain/images/files/limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** The URL of a lazily loaded image, and the state of its request. */

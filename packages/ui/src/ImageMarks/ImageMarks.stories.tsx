@@ -1,4 +1,4 @@
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';

@@ -1,5 +1,5 @@
-import { checkMark, type ImageMark, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { checkMark, type ImageMark, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { Info, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';

@@ -1,5 +1,5 @@
-import { checkMark, type ImageMark } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { checkMark, type ImageMark } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { ImageMarks } from './ImageMarks.tsx';

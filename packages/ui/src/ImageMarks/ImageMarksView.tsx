@@ -1,5 +1,5 @@
-import type { ImageMark } from '@rumklar/domain/images/marks';
-import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/markTexts';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/marks/markTexts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames/index.ts';

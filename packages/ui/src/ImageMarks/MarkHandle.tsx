@@ -1,5 +1,5 @@
-import { type ImageMark, isPoint, moveMark, resizeMark } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { type ImageMark, isPoint, moveMark, resizeMark } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useMove } from 'react-aria/useMove';

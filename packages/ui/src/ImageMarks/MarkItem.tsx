@@ -1,5 +1,5 @@
-import { type ImageMark, type MarkProblem, markKinds } from '@rumklar/domain/images/marks';
-import { markKindLabels, markTexts, mentionsBuyerFacts } from '@rumklar/domain/images/markTexts';
+import { type ImageMark, type MarkProblem, markKinds } from '@rumklar/domain/images/marks/marks';
+import { markKindLabels, markTexts, mentionsBuyerFacts } from '@rumklar/domain/images/marks/markTexts';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';

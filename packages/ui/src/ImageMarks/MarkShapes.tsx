@@ -1,4 +1,4 @@
-import { type ImageMark, isPoint, type MarkArea } from '@rumklar/domain/images/marks';
+import { type ImageMark, isPoint, type MarkArea } from '@rumklar/domain/images/marks/marks';
 import styles from './ImageMarks.module.css';
 import type { Offset } from './placement.ts';
 

@@ -1,5 +1,5 @@
-import { areaBetween, type ImageMark, type MarkArea, pointAt } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { areaBetween, type ImageMark, type MarkArea, pointAt } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react';
 import { fanOut } from './fanOut.ts';
 import styles from './ImageMarks.module.css';

@@ -1,4 +1,4 @@
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';

@@ -1,4 +1,4 @@
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';

@@ -1,4 +1,4 @@
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { fanOut } from './fanOut.ts';
 import styles from './ImageMarks.module.css';
 import { MarkShapes } from './MarkShapes.tsx';

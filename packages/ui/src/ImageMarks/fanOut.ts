@@ -1,4 +1,4 @@
-import type { MarkArea } from '@rumklar/domain/images/marks';
+import type { MarkArea } from '@rumklar/domain/images/marks/marks';
 import type { Offset } from './placement.ts';
 
 /** Marks nearer to each other than this share of the image cover each other. */

@@ -1,4 +1,4 @@
-import { areaBetween, type MarkArea, pointAt } from '@rumklar/domain/images/marks';
+import { areaBetween, type MarkArea, pointAt } from '@rumklar/domain/images/marks/marks';
 import { type CSSProperties, type SourceHTMLAttributes, useState } from 'react';
 
 /** An image that is marked. */

@@ -1,5 +1,5 @@
-import { type ImageMark, MAX_MARKS, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import { type ImageMark, MAX_MARKS, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { useState } from 'react';
 
 type Marks = readonly ImageMark[];

@@ -1,10 +1,10 @@
 import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
 import { MEGABYTE } from '@rumklar/domain/format/fileSize';
-import { standardLimits } from '@rumklar/domain/images/limits';
-import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks';
+import { standardLimits } from '@rumklar/domain/images/files/limits';
+import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
+import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
-import { moreRoomTexts } from '@rumklar/domain/orders/moreRoomTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';

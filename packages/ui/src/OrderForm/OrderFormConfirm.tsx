@@ -1,6 +1,6 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { brandName, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';

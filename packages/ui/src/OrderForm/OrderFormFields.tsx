@@ -1,6 +1,6 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
+import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import type { OrderField } from '@rumklar/domain/orders/validation';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';

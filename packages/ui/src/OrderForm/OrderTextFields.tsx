@@ -1,5 +1,5 @@
-import { followAddress } from '@rumklar/domain/orders/titleOfAddress';
-import type { OrderField } from '@rumklar/domain/orders/validation';
+import { followAddress } from '@rumklar/domain/orders/draft/titleOfAddress';
+import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { AddressField, type AddressFieldProps } from '../AddressField/index.ts';
 import { TextArea } from '../TextArea/index.ts';
 import { TextField } from '../TextField/index.ts';

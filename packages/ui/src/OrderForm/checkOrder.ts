@@ -1,8 +1,8 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
-import type { OrderField } from '@rumklar/domain/orders/validation';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import type { ImageProblems, UploadItem } from '../UploadField/index.ts';
 import { isShrinking } from '../UploadStatus/index.ts';
 import { findImageProblems } from './imageProblems.ts';

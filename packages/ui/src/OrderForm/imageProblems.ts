@@ -1,4 +1,4 @@
-import { checkMark } from '@rumklar/domain/images/marks';
+import { checkMark } from '@rumklar/domain/images/marks/marks';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { type ImageDetails, orderedServices, type ServiceChoice } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';

@@ -1,4 +1,4 @@
-import type { OrderField } from '@rumklar/domain/orders/validation';
+import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 
 /** Marks the element of a field, so that it can be found and given the focus. */
 export function fieldMark(field: OrderField): { 'data-field': OrderField } {

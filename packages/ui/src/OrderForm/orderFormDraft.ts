@@ -1,8 +1,8 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
+import { type OrderField, validateOrder } from '@rumklar/domain/orders/draft/validation';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { type OrderField, validateOrder } from '@rumklar/domain/orders/validation';
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { UploadItem } from '../UploadField/index.ts';
 

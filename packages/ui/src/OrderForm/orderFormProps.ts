@@ -1,4 +1,4 @@
-import type { OrderLimits } from '@rumklar/domain/images/limits';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';

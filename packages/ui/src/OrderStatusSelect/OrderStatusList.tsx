@@ -1,4 +1,8 @@
-import { type AssignableStatus, assignableStatuses, statusLabels } from '@rumklar/domain/orders/status';
+import {
+  type AssignableStatus,
+  assignableStatuses,
+  statusLabels,
+} from '@rumklar/domain/orders/status/status';
 import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';

@@ -1,5 +1,9 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { type AssignableStatus, isAssignableStatus, type OrderStatus } from '@rumklar/domain/orders/status';
+import {
+  type AssignableStatus,
+  isAssignableStatus,
+  type OrderStatus,
+} from '@rumklar/domain/orders/status/status';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';

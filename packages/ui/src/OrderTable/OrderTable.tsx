@@ -1,4 +1,4 @@
-import { orderListTexts } from '@rumklar/domain/orders/listTexts';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { type ReactNode, useMemo } from 'react';
 import { Cover } from '../Cover/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';

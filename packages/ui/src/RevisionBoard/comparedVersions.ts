@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { DeliveryFile, DeliveryVersion } from '../DeliveryBoard/index.ts';
 import type { ComparedImage, ComparedVersion } from '../ImageComparison/index.ts';

@@ -1,4 +1,4 @@
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import {
   type RevisionAnswer,
   type RevisionItemProblem,

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@rumklar/domain/orders/events';
+import type { OrderEvent } from '@rumklar/domain/orders/log/events';
 import { AWAITS_ANSWER } from '@rumklar/domain/revisions/badge';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';

@@ -1,4 +1,4 @@
-import { markCountText, markStateLabels } from '@rumklar/domain/images/markTexts';
+import { markCountText, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import { Ban, Check } from 'lucide-react';

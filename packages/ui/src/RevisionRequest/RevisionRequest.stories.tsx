@@ -1,4 +1,4 @@
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { failure } from '@rumklar/domain/message';
 import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
 import type { RevisionWish } from '@rumklar/domain/revisions/draft';

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rumklar/domain/orders/status';
+import { orderStatuses } from '@rumklar/domain/orders/status/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';

@@ -1,4 +1,4 @@
-import { type OrderStatus, statusLabel, statusTone } from '@rumklar/domain/orders/status';
+import { type OrderStatus, statusLabel, statusTone } from '@rumklar/domain/orders/status/status';
 import { Badge } from '../Badge/index.ts';
 
 /** Props of {@link StatusBadge}. */

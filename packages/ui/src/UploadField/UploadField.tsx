@@ -1,4 +1,4 @@
-import type { FileKind } from '@rumklar/domain/images/checkFile';
+import type { FileKind } from '@rumklar/domain/images/files/checkFile';
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
 import {
   FieldErrorContent,

@@ -1,5 +1,5 @@
 import { type Message, sentence } from '@rumklar/domain/message';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../Button/index.ts';
 import { fieldStyles } from '../Field/index.ts';

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, FileText, Image, X } from 'lucide-react';
 import { type CSSProperties, memo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { callOnLost } from '../callOnLost/index.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@rumklar/domain/message';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 
 /** A file of the form and where it stands, as the upload queue reports it. */

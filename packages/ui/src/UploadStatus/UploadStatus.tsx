@@ -1,5 +1,5 @@
 import { type Message, sentence } from '@rumklar/domain/message';
-import { orderFormTexts } from '@rumklar/domain/orders/formTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { CircleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';

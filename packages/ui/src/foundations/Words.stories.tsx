@@ -1,4 +1,4 @@
-import { orderStatuses } from '@rumklar/domain/orders/status';
+import { orderStatuses } from '@rumklar/domain/orders/status/status';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,6 +1,6 @@
 import { listBrowserErrors } from '@rumklar/backend/listBrowserErrors';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../useCall.ts';
 import styles from './BrowserErrors.module.css';

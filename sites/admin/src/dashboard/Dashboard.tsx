@@ -1,4 +1,4 @@
-import { adminTabs } from '@rumklar/domain/orders/status';
+import { adminTabs } from '@rumklar/domain/orders/status/status';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Icon } from '@rumklar/ui/Icon';

@@ -1,6 +1,6 @@
 import { getDesk } from '@rumklar/backend/orders/getDesk';
-import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { paths, userPath } from '@rumklar/domain/routes/paths';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { ErrorState } from '@rumklar/ui/ErrorState';

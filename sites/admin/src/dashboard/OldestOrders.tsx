@@ -1,5 +1,5 @@
-import type { WaitingOrder } from '@rumklar/domain/orders/desk';
-import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
+import type { WaitingOrder } from '@rumklar/domain/orders/list/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { OrderAge } from '@rumklar/ui/AdminOrderTable';

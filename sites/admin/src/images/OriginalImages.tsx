@@ -1,6 +1,6 @@
 import { galleryImages } from '@rumklar/backend/images/galleryImages';
-import { originalNames } from '@rumklar/domain/images/names';
-import { placeName } from '@rumklar/domain/images/placeName';
+import { originalNames } from '@rumklar/domain/images/delivery/names';
+import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';

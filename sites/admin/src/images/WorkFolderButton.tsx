@@ -1,4 +1,4 @@
-import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { useArchive } from '@rumklar/features/images/useArchive';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';

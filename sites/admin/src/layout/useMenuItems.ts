@@ -1,4 +1,4 @@
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { AppShellItem } from '@rumklar/ui/AppShell';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { webFile } from '@rumklar/backend/images/imageSets';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { ErrorState } from '@rumklar/ui/ErrorState';

@@ -1,6 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { saveImage } from '@rumklar/features/images/saveImage';

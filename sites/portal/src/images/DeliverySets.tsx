@@ -1,9 +1,9 @@
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { filesOfSet, webFile } from '@rumklar/backend/images/imageSets';
-import { advertText } from '@rumklar/domain/images/advertText';
-import { type ImageSet, setArchiveName, setFolder } from '@rumklar/domain/images/names';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { advertText } from '@rumklar/domain/images/delivery/advertText';
+import { type ImageSet, setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
 import { useArchive } from '@rumklar/features/images/useArchive';

@@ -1,5 +1,5 @@
-import { markTexts } from '@rumklar/domain/images/markTexts';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { Button } from '@rumklar/ui/Button';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import styles from './ImageFacts.module.css';

@@ -1,5 +1,5 @@
-import type { OrderMark } from '@rumklar/domain/images/marks';
-import { markStateLabels } from '@rumklar/domain/images/markTexts';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
+import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { Icon } from '@rumklar/ui/Icon';
 import { Ban, Check } from 'lucide-react';
 import styles from './MarkAnswer.module.css';

@@ -1,5 +1,5 @@
-import { markTexts } from '@rumklar/domain/images/markTexts';
-import { haveSameShape, shapeOf } from '@rumklar/domain/images/shape';
+import { haveSameShape, shapeOf } from '@rumklar/domain/images/delivery/shape';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';

@@ -1,5 +1,5 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { haveSameShape } from '@rumklar/domain/images/shape';
+import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { BeforeAfter } from '@rumklar/ui/BeforeAfter';
 import { Button } from '@rumklar/ui/Button';

@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { ArchivedImage } from '@rumklar/backend/images/downloadArchive';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type Message, sentence } from '@rumklar/domain/message';
 import { useUnsavedWork } from '@rumklar/features/version/unsavedWork';

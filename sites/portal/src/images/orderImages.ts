@@ -1,8 +1,8 @@
 import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import type { ImageMark, OrderMark } from '@rumklar/domain/images/marks';
-import { finishedNames, originalNames } from '@rumklar/domain/images/names';
-import { placeName } from '@rumklar/domain/images/placeName';
+import { finishedNames, originalNames } from '@rumklar/domain/images/delivery/names';
+import { placeName } from '@rumklar/domain/images/delivery/placeName';
+import type { ImageMark, OrderMark } from '@rumklar/domain/images/marks/marks';
 import { servicesOfImage, servicesOfOrder, sortByRoom } from '@rumklar/domain/orders/imagesSummary';
 import { changedImages } from '@rumklar/domain/revisions/changedImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';

@@ -1,7 +1,7 @@
 import type { Backend } from '@rumklar/backend/client';
 import type { ArchivedImage } from '@rumklar/backend/images/downloadArchive';
 import { fetchImage } from '@rumklar/backend/images/fetchImage';
-import { uniqueNames } from '@rumklar/domain/images/names';
+import { uniqueNames } from '@rumklar/domain/images/delivery/names';
 
 /** How many images are handed over at once: more make phones refuse or lose some. */
 export const PHOTOS_PER_SHARE = 10;

@@ -5,15 +5,15 @@ import { latestOrders } from '@rumklar/backend/orders/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/listOrders';
 import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
-import { periodOfMonth } from '@rumklar/domain/orders/period';
-import { customerTabs } from '@rumklar/domain/orders/status';
+import { periodOfMonth } from '@rumklar/domain/orders/list/period';
+import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
-import type { OrderListState } from './listState.ts';
-import { orderTiming } from './timing.ts';
+import { orderTiming } from './create/timing.ts';
+import type { OrderListState } from './list/listState.ts';
 
 /** The first part of every query key about orders, so that a new order invalidates all of them. */
 export const ORDERS_KEY = 'orders';

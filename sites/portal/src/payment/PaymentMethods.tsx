@@ -15,7 +15,7 @@ import { InvoiceToPay } from '../invoices/InvoiceToPay.tsx';
 import { useInvoiceToPay } from '../invoices/useInvoiceToPay.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
-import { useIsFirstOrder } from '../orders/useIsFirstOrder.ts';
+import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import { ContinueOrder } from './ContinueOrder.tsx';

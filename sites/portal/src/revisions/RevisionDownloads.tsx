@@ -1,9 +1,9 @@
 import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
 import { filesOfSet } from '@rumklar/backend/images/imageSets';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { downloadLabel } from '@rumklar/domain/images/downloadLabel';
-import { setArchiveName, setFolder } from '@rumklar/domain/images/names';
-import { setTexts } from '@rumklar/domain/images/setTexts';
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
+import { setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { useArchive } from '@rumklar/features/images/useArchive';

@@ -1,4 +1,4 @@
-import { markCountText } from '@rumklar/domain/images/markTexts';
+import { markCountText } from '@rumklar/domain/images/marks/markTexts';
 import type { Message } from '@rumklar/domain/message';
 import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
 import {

@@ -1,4 +1,4 @@
-import { buckets } from '../../../../packages/domain/src/images/limits.ts';
+import { buckets } from '../../../../packages/domain/src/images/files/limits.ts';
 import { secretClient } from '../clients.ts';
 import type { OrderMail } from '../procedures.ts';
 

@@ -1,4 +1,4 @@
-import { ASSESSED_EDGE, assessPhoto, type PhotoAssessment } from '@rumklar/domain/images/quality';
+import { ASSESSED_EDGE, assessPhoto, type PhotoAssessment } from '@rumklar/domain/images/files/quality';
 import { drawn, fitted, release, type Size } from './canvas.ts';
 
 /** Notes and hash of a decoded image. @param sent the size of the image that is sent */

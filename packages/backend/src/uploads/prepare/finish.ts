@@ -1,7 +1,7 @@
-import { detectFileType } from '@rumklar/domain/images/fileTypes';
-import { readHeader } from '@rumklar/domain/images/header';
+import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
+import { readHeader } from '@rumklar/domain/images/formats/header';
+import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata';
 import type { MadeWith } from '@rumklar/domain/images/label';
-import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/metadata';
 import { drawn, encoded, fitted, release } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';

@@ -1,5 +1,5 @@
 /// <reference path="./fileUrls.d.ts" />
-import { MAX_PIXELS } from '@rumklar/domain/images/limits';
+import { MAX_PIXELS } from '@rumklar/domain/images/files/limits';
 import libraryUrl from 'libheif-js/libheif-wasm/libheif.js?url';
 import binaryUrl from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { encoded, JPEG_QUALITY, newCanvas, release } from './canvas.ts';

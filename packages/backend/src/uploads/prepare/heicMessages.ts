@@ -1,4 +1,4 @@
-import type { ImageProblem } from '@rumklar/domain/images/imageProblems';
+import type { ImageProblem } from '@rumklar/domain/images/files/imageProblems';
 
 /** A HEIC for the worker that decodes it. */
 export interface HeicRequest {

@@ -1,4 +1,4 @@
-import type { ImageLabel } from '@rumklar/domain/images/metadata';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
 import { isBackendError } from '../../errors.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
 import { runJob } from './runJob.ts';

@@ -1,4 +1,4 @@
-import type { ImageType } from '@rumklar/domain/images/fileTypes';
+import type { ImageType } from '@rumklar/domain/images/formats/fileTypes';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { Size } from './canvas.ts';
 

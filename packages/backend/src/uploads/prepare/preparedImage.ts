@@ -1,6 +1,6 @@
-import type { FileType } from '@rumklar/domain/images/fileTypes';
-import type { ImageLabel } from '@rumklar/domain/images/metadata';
-import type { QualityNote } from '@rumklar/domain/images/quality';
+import type { QualityNote } from '@rumklar/domain/images/files/quality';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
 
 /** How a chosen file is made ready. */
 export interface PrepareOptions {

@@ -1,5 +1,5 @@
-import type { FileKind } from '@rumklar/domain/images/checkFile';
-import { type ImageProblem, imageProblemText } from '@rumklar/domain/images/imageProblems';
+import type { FileKind } from '@rumklar/domain/images/files/checkFile';
+import { type ImageProblem, imageProblemText } from '@rumklar/domain/images/files/imageProblems';
 import { failure } from '@rumklar/domain/message';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 

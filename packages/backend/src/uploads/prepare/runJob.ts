@@ -1,4 +1,4 @@
-import { prepareTexts } from '@rumklar/domain/images/prepareTexts';
+import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import { BackendError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
-import { deliveryQueueTexts } from '@rumklar/domain/images/deliveryQueueTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';

@@ -1,5 +1,5 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { deliveryTexts } from '@rumklar/domain/images/deliveryTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { buildDeliverable, buildFinishedImage } from '@rumklar/domain/orders/factory';
-import type { OrderStatus } from '@rumklar/domain/orders/status';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { buildRevision } from '@rumklar/domain/revisions/factory';
 import type { RevisionItem } from '@rumklar/domain/revisions/revision';
 import { expect, test } from 'vitest';

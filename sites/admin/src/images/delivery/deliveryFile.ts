@@ -1,9 +1,9 @@
 import type { DeliveredFile } from '@rumklar/backend/images/findDeliveredFiles';
 import type { NewerVersion } from '@rumklar/backend/images/placeFinishedImages';
+import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
+import type { Shape } from '@rumklar/domain/images/delivery/shape';
 import type { MadeWith } from '@rumklar/domain/images/label';
-import type { DeliveredAs } from '@rumklar/domain/images/matching';
-import type { Shape } from '@rumklar/domain/images/shape';
-import type { MatchedBy } from '@rumklar/domain/orders/delivery';
+import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 
 /** A file that was chosen to be a finished image of an order and is not stored as one yet. */
 export interface DeliveryFile {

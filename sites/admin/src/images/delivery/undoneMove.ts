@@ -1,4 +1,4 @@
-import type { DeliveredAs } from '@rumklar/domain/images/matching';
+import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 

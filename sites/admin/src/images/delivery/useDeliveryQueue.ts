@@ -1,6 +1,6 @@
 import type { ChosenPlace } from '@rumklar/backend/uploads/deliveryDetails';
+import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { MadeWith } from '@rumklar/domain/images/label';
-import type { DeliveredAs } from '@rumklar/domain/images/matching';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';

@@ -1,6 +1,6 @@
-import { checkReason } from '@rumklar/domain/images/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
-import { markStateLabels } from '@rumklar/domain/images/markTexts';
+import { checkReason } from '@rumklar/domain/images/marks/markAnswers';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';

@@ -1,5 +1,5 @@
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
-import type { OrderMark } from '@rumklar/domain/images/marks';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import type { ReactNode } from 'react';

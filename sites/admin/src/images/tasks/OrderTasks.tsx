@@ -1,5 +1,5 @@
-import { countAnswered } from '@rumklar/domain/images/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
+import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { taskSheetPath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';

@@ -1,7 +1,7 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
-import type { OrderMark } from '@rumklar/domain/images/marks';
-import { markStateLabels } from '@rumklar/domain/images/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
+import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';

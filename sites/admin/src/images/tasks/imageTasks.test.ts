@@ -1,4 +1,4 @@
-import type { OrderMark } from '@rumklar/domain/images/marks';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { buildOrder, buildOrderImage } from '@rumklar/domain/orders/factory';
 import { expect, test } from 'vitest';
 import { imageTasks } from './imageTasks.ts';

@@ -1,5 +1,5 @@
-import type { OrderMark } from '@rumklar/domain/images/marks';
-import { originalNames } from '@rumklar/domain/images/names';
+import { originalNames } from '@rumklar/domain/images/delivery/names';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderImage } from '@rumklar/domain/orders/order';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';

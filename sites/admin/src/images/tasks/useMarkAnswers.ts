@@ -1,8 +1,8 @@
 import { answerMark } from '@rumklar/backend/orders/answerMark';
-import type { MarkAnswer } from '@rumklar/domain/images/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
-import type { OrderMark } from '@rumklar/domain/images/marks';
-import { markTexts } from '@rumklar/domain/images/markTexts';
+import type { MarkAnswer } from '@rumklar/domain/images/marks/markAnswers';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { failure } from '@rumklar/domain/message';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import { useAnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';

@@ -1,5 +1,5 @@
 import { fullUrl, previewUrl } from '@rumklar/backend/images/imageUrls';
-import { SIGNED_URL_REUSE } from '@rumklar/domain/images/limits';
+import { SIGNED_URL_REUSE } from '@rumklar/domain/images/files/limits';
 import type { OrderImage } from '@rumklar/domain/orders/order';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';

@@ -1,4 +1,4 @@
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import type { PricedOrder } from './newLine.ts';

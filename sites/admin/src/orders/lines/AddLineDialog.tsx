@@ -1,5 +1,5 @@
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { Fact, Facts } from '@rumklar/ui/Facts';

@@ -1,6 +1,6 @@
 import { formatKroner } from '@rumklar/domain/format/money';
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';

@@ -1,5 +1,5 @@
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { buildOrder } from '@rumklar/domain/orders/factory';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { expect, test } from 'vitest';
 import { forgetLineId, type LineForm, lineIdOf, readLineForm } from './newLine.ts';
 

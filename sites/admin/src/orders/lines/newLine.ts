@@ -1,7 +1,7 @@
 import type { NewLine } from '@rumklar/backend/orders/addLine';
 import { parseKroner } from '@rumklar/domain/format/parseKroner';
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import type { Order } from '@rumklar/domain/orders/order';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 
 /** What the dialog needs of an order. */
 export type PricedOrder = Pick<Order, 'id' | 'number' | 'title' | 'status' | 'total_amount'>;

@@ -1,7 +1,7 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { addLine } from '@rumklar/backend/orders/addLine';
-import { addLineTexts } from '@rumklar/domain/orders/addLineTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { orderFilter } from '@rumklar/domain/orders/filter';
+import { orderFilter } from '@rumklar/domain/orders/list/filter';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';

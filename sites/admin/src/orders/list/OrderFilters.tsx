@@ -1,4 +1,4 @@
-import { adminTabs } from '@rumklar/domain/orders/status';
+import { adminTabs } from '@rumklar/domain/orders/status/status';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';

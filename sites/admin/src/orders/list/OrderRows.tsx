@@ -1,5 +1,5 @@
-import { deskTexts } from '@rumklar/domain/orders/deskTexts';
-import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/paging';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';

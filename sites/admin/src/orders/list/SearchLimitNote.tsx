@@ -1,4 +1,4 @@
-import { isWideSearch } from '@rumklar/domain/orders/search';
+import { isWideSearch } from '@rumklar/domain/orders/list/search';
 import { SEARCH_LIMIT } from '../query/listOrders.ts';
 import styles from './OrderRows.module.css';
 

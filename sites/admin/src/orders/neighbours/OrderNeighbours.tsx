@@ -1,5 +1,5 @@
-import { MOST_COUNTED } from '@rumklar/domain/orders/desk';
-import { deskTexts as texts } from '@rumklar/domain/orders/deskTexts';
+import { MOST_COUNTED } from '@rumklar/domain/orders/list/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';

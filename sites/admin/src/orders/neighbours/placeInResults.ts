@@ -1,4 +1,4 @@
-import type { OrderPlace } from '@rumklar/domain/orders/desk';
+import type { OrderPlace } from '@rumklar/domain/orders/list/desk';
 import type { ListFilter } from '../query/orderFilter.ts';
 
 /** Reads all results of a search, in their order. */

@@ -1,5 +1,5 @@
 import { findOrderPlace } from '@rumklar/backend/orders/findOrderPlace';
-import type { OrderPlace } from '@rumklar/domain/orders/desk';
+import type { OrderPlace } from '@rumklar/domain/orders/list/desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDataProvider } from 'react-admin';

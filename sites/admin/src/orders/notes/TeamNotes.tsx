@@ -1,7 +1,7 @@
 import { listTeamNotes, type TeamNote } from '@rumklar/backend/orders/listTeamNotes';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
-import { teamNoteTexts as texts } from '@rumklar/domain/orders/teamNoteTexts';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { deleteTeamNote } from '@rumklar/backend/orders/deleteTeamNote';
-import { teamNoteTexts as texts } from '@rumklar/domain/orders/teamNoteTexts';
+import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
-import { isOrdered, priceRows } from '@rumklar/domain/orders/priceRows';
+import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';

@@ -1,8 +1,8 @@
 import { listOrderEvents } from '@rumklar/backend/orders/listOrderEvents';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { orderLogEntries } from '@rumklar/domain/orders/orderLog';
-import { orderLogTexts as texts } from '@rumklar/domain/orders/orderLogTexts';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { orderLogEntries } from '@rumklar/domain/orders/log/orderLog';
+import { orderLogTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import styles from './OrderDetails.module.css';
 
 /** What the customer has written about the order, where the work on it is done. */

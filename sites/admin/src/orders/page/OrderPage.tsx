@@ -1,4 +1,4 @@
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';

@@ -1,6 +1,6 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { orderLogTexts } from '@rumklar/domain/orders/orderLogTexts';
-import { teamNoteTexts } from '@rumklar/domain/orders/teamNoteTexts';
+import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { TeamNotes } from '../notes/TeamNotes.tsx';

@@ -6,7 +6,7 @@ import {
   REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
 } from '@rumklar/backend/orders/columns';
-import type { ImageMark } from '@rumklar/domain/images/marks';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import { UUID } from '@rumklar/domain/uuid';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';

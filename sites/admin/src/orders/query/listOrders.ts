@@ -1,6 +1,6 @@
 import { ORDER_COLUMNS } from '@rumklar/backend/orders/columns';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
-import { type OrderFilter, orderFilter } from '@rumklar/domain/orders/filter';
+import { type OrderFilter, orderFilter } from '@rumklar/domain/orders/list/filter';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 import { cursorAt, pageOf, type SortColumn, sortColumn } from './cursor.ts';

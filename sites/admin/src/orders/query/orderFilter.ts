@@ -1,4 +1,4 @@
-import { type OrderFilterValues, orderFilter } from '@rumklar/domain/orders/filter';
+import { type OrderFilterValues, orderFilter } from '@rumklar/domain/orders/list/filter';
 
 /** The filter of the list of orders, as the URL has it: unchecked. */
 export interface ListFilter extends OrderFilterValues {

@@ -1,6 +1,6 @@
 import { listOrderSummaries } from '@rumklar/backend/orders/listOrderSummaries';
-import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/desk';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/paging';
+import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/list/desk';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';

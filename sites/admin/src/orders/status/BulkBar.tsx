@@ -3,7 +3,7 @@ import {
   assignableStatuses,
   canChangeStatus,
   statusLabels,
-} from '@rumklar/domain/orders/status';
+} from '@rumklar/domain/orders/status/status';
 import { useActionBar } from '@rumklar/ui/actionBar';
 import { Button } from '@rumklar/ui/Button';
 import { useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { markAnswerTexts } from '@rumklar/domain/images/markAnswerTexts';
-import { completionTexts as texts } from '@rumklar/domain/orders/completionTexts';
-import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { completionTexts as texts } from '@rumklar/domain/orders/status/completionTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useSyncExternalStore } from 'react';

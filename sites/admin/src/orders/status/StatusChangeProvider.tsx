@@ -1,7 +1,7 @@
 import { BackendError, isBackendError, messageOf } from '@rumklar/backend/errors';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status';
+import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { showToast } from '@rumklar/ui/Toast';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import type { AssignableStatus } from '@rumklar/domain/orders/status';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
+import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextArea } from '@rumklar/ui/TextArea';

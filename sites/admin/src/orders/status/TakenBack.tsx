@@ -1,5 +1,5 @@
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
-import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { adminRevisionPath, newRevisionPath } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';

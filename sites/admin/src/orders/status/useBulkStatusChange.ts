@@ -1,6 +1,6 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { changeStatusAndNotify } from '@rumklar/backend/orders/changeStatusAndNotify';
-import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status';
+import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status/status';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { completionOfferTexts } from '@rumklar/domain/orders/completionOfferTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { completionOfferTexts } from '@rumklar/domain/orders/status/completionOfferTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast';
 import { useCallback, useEffect, useRef } from 'react';

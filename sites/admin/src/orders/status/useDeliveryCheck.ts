@@ -1,5 +1,5 @@
 import { countDelivery } from '@rumklar/backend/images/countDelivery';
-import type { DeliveryCount } from '@rumklar/domain/orders/delivery';
+import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownKey } from '../../queryClient.ts';

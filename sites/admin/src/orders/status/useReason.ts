@@ -1,4 +1,4 @@
-import { completionTexts } from '@rumklar/domain/orders/completionTexts';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { checkReason } from '@rumklar/domain/revisions/answers';
 import { useRef, useState } from 'react';
 

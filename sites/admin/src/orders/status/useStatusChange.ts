@@ -1,4 +1,4 @@
-import type { AssignableStatus } from '@rumklar/domain/orders/status';
+import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { createContext, useContext } from 'react';
 import type { ShownOrder } from '../changes/pendingChanges.ts';
 

@@ -1,6 +1,6 @@
 import { changeStatusAndNotify } from '@rumklar/backend/orders/changeStatusAndNotify';
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status';
+import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { dismissToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';

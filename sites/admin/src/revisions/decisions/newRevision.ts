@@ -1,4 +1,4 @@
-import { finishedNames } from '@rumklar/domain/images/names';
+import { finishedNames } from '@rumklar/domain/images/delivery/names';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { MAX_REVISION_NOTE, type NewRevisionItem } from '@rumklar/domain/revisions/revision';

@@ -1,4 +1,4 @@
-import { formatAge } from '@rumklar/domain/orders/age';
+import { formatAge } from '@rumklar/domain/orders/list/age';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { QueuedRevision } from '@rumklar/domain/revisions/queue';
 import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';

@@ -1,4 +1,4 @@
-import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/limits';
+import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { saveImage } from '@rumklar/features/images/saveImage';

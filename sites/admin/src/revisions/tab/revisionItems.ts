@@ -1,6 +1,6 @@
-import { boardTexts } from '@rumklar/domain/images/boardTexts';
-import { matchFiles } from '@rumklar/domain/images/matching';
-import { placeName } from '@rumklar/domain/images/placeName';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { matchFiles } from '@rumklar/domain/images/delivery/matching';
+import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
 import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';

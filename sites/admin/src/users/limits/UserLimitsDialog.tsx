@@ -1,4 +1,4 @@
-import { accountLimits } from '@rumklar/domain/images/limits';
+import { accountLimits } from '@rumklar/domain/images/files/limits';
 import { isAccountLimits, limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { Select } from '@rumklar/ui/Select';
 import { useState } from 'react';

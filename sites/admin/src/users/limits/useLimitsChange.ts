@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
-import type { AccountLimits } from '@rumklar/domain/images/limits';
+import type { AccountLimits } from '@rumklar/domain/images/files/limits';
 import { isAccountLimits, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';

@@ -1,6 +1,6 @@
 import { checkSample } from '@rumklar/domain/contact/sampleImage';
 import { contactTexts } from '@rumklar/domain/contact/texts';
-import { MAX_SAMPLE_BYTES } from '@rumklar/domain/images/limits';
+import { MAX_SAMPLE_BYTES } from '@rumklar/domain/images/files/limits';
 
 /** Why an image cannot be sent, or `undefined`. */
 export async function imageProblem(image: File): Promise<string | undefined> {

@@ -1,0 +1,62 @@
+import {
+  detectFileType,
+  type FileType,
+  floorPlanTypes,
+  imageTypes,
+  SIGNATURE_LENGTH,
+} from '../formats/fileTypes.ts';
+import { imageTexts } from '../texts.ts';
+import { standardLimits } from './limits.ts';
+
+/** What a file is sent as. */
+export type FileKind = 'image' | 'floorPlan';
+
+/** The types of each kind, recognized by their bytes. */
+export const typesOfKind = {
+  image: imageTypes,
+  floorPlan: floorPlanTypes,
+} as const satisfies Record<FileKind, readonly FileType[]>;
+
+/** The part of a `File` that the check needs. */
+export interface CheckableFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/** The type of a file that may be sent, or the Danish sentence to show beside one that may not. */
+export type CheckedFile<Kind extends FileKind> =
+  | { type: (typeof typesOfKind)[Kind][number]; error?: undefined }
+  | { type?: undefined; error: string };
+
+/**
+ * The one rule of which files the product accepts: not empty, not larger than its account may send, and of a type of its kind
+ * by the first bytes, whatever the name.
+ *
+ * @param options `maxBytes` is `Infinity` where the sum of several files is limited instead. @default that of a standard account
+ */
+export async function checkFile<Kind extends FileKind>(
+  file: CheckableFile,
+  kind: Kind,
+  { maxBytes = standardLimits.fileBytes }: { maxBytes?: number } = {},
+): Promise<CheckedFile<Kind>> {
+  if (file.size === 0) return { error: imageTexts.emptyFile(file.name) };
+  if (file.size > maxBytes) return { error: imageTexts.fileTooLarge(file.name, maxBytes) };
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+  } catch {
+    // Moved or deleted since it was chosen.
+    return { error: imageTexts.unreadableFile(file.name) };
+  }
+  const detected = detectFileType(head);
+  const types: readonly (typeof typesOfKind)[Kind][number][] = typesOfKind[kind];
+  const type = types.find((one) => one === detected);
+  return type ? { type } : { error: typeError(file.name, kind) };
+}
+
+/** The message for a file whose type is not accepted. */
+export function typeError(name: string, kind: FileKind): string {
+  return kind === 'floorPlan' ? imageTexts.floorPlanTypeRefused(name) : imageTexts.typeRefused(name);
+}

@@ -1,0 +1,37 @@
+import type { FileProblem } from '../formats/fileHeader.ts';
+import type { LabelProblem } from '../formats/imageParts.ts';
+import { imageTexts } from '../texts.ts';
+import { type FileKind, typeError } from './checkFile.ts';
+import { prepareTexts } from './prepareTexts.ts';
+
+/** Why an image or a floor plan is refused: by the browser before it is sent, or by the server that has it. */
+export type ImageProblem =
+  | FileProblem
+  | LabelProblem
+  /** Moved or deleted since it was chosen. */
+  | 'unreadable'
+  | 'raw'
+  /** A HEIC that nothing here can decode. */
+  | 'heic_unreadable'
+  /** So many that it cannot even be made smaller. */
+  | 'far_too_many_pixels';
+
+/** The Danish sentence about it. @param name of the file, as the person knows it */
+export function imageProblemText(problem: ImageProblem, name: string, kind: FileKind = 'image'): string {
+  return texts[problem](name, kind);
+}
+
+const texts: Readonly<Record<ImageProblem, (name: string, kind: FileKind) => string>> = {
+  empty: imageTexts.emptyFile,
+  unknown_type: typeError,
+  damaged: prepareTexts.undecodable,
+  truncated: prepareTexts.incomplete,
+  animated: prepareTexts.animated,
+  cmyk: prepareTexts.cmyk,
+  signed_location: prepareTexts.signedLocation,
+  too_many_pixels: prepareTexts.tooManyPixels,
+  unreadable: imageTexts.unreadableFile,
+  raw: () => prepareTexts.rawRefused,
+  heic_unreadable: prepareTexts.heicUnreadable,
+  far_too_many_pixels: prepareTexts.farTooManyPixels,
+};

@@ -1,0 +1,25 @@
+import { serviceLabels } from '../../services/serviceTypes.ts';
+import type { DraftImage, OrderDraftContent } from './draft.ts';
+import { detailsOf } from './draftDetails.ts';
+
+/** What another version of a draft has instead, such as `Noter: Fra telefonen`: a person has to choose between the two. */
+export function draftDifferences(mine: OrderDraftContent, theirs: OrderDraftContent): string[] {
+  const words = (['title', 'address', 'reference', 'notes'] as const).flatMap((name) =>
+    mine[name] === theirs[name] ? [] : `${LABELS[name]}: ${theirs[name].trim() || 'tomt'}`,
+  );
+  const service = serviceLabels[theirs.serviceType];
+  const isService = mine.serviceType !== theirs.serviceType || mine.hasOwnServices !== theirs.hasOwnServices;
+  const images = theirs.images.filter((image) => hasOtherDetails(image, mine.images));
+  return [
+    ...words,
+    ...(isService ? [`Ydelse: ${service}${theirs.hasOwnServices ? ', egne på billederne' : ''}`] : []),
+    ...images.map(({ fileName }) => `Andre ydelser, rum eller markeringer på ${fileName}`),
+  ];
+}
+
+function hasOtherDetails(image: DraftImage, others: readonly DraftImage[]): boolean {
+  const other = others.find(({ key }) => key === image.key);
+  return other !== undefined && JSON.stringify(detailsOf(image)) !== JSON.stringify(detailsOf(other));
+}
+
+const LABELS = { title: 'Titel', address: 'Adresse', reference: 'Sagsnr.', notes: 'Noter' } as const;

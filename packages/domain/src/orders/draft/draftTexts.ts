@@ -1,0 +1,73 @@
+import { formatDateTime } from '../../format/dates.ts';
+import { failure, success, warning } from '../../message.ts';
+import { MAX_DRAFTS } from './draftLimits.ts';
+
+/** Words, toasts and errors of drafts. */
+export const draftTexts = {
+  changed: warning(
+    'Kladden er ændret på en anden enhed.',
+    'Hent den, eller behold det, der står her på siden.',
+  ),
+  /** In both cases: the versions were joined, or have to be chosen between. */
+  notPlaced: failure(
+    'Ordren er ikke oprettet endnu',
+    'Kladden er ændret på en anden enhed. Se den igennem, og opret ordren igen.',
+  ),
+  /** Before what the stored version has instead. */
+  storedHas: 'Den anden enhed har:',
+  fetchChanged: 'Hent den',
+  keepMine: 'Behold min',
+  placed: failure('Kladden er blevet til en ordre', 'Du finder den under Ordrer.'),
+  showPlaced: 'Se ordren',
+  gone: failure('Kladden findes ikke længere', 'Den er slettet eller blevet til en ordre.'),
+  tooMany: failure(
+    'For mange kladder',
+    `Du kan højst have ${MAX_DRAFTS} kladder. Slet en på dit dashboard, så gemmer vi denne.`,
+  ),
+  /** Cannot occur with fewer than some 2000 marks: 200 images with 400 long ones are described in less. */
+  tooLarge: failure(
+    'Kladden kunne ikke gemmes',
+    'Den fylder for meget. Fjern nogle af markeringerne eller filerne.',
+  ),
+  /** Cannot occur: nothing removes what a draft names, and the form lists a file when it is stored. */
+  imageMissing: failure('Kladden kunne ikke gemmes', 'Et af billederne findes ikke længere. Vælg det igen.'),
+  fileAtFault: (fileName: string) => `${fileName} skal fjernes, før kladden kan gemmes.`,
+  /** At the file for which the draft cannot be saved. */
+  fileRefused: failure(
+    'Filen findes ikke længere, eller hører til en anden ordre',
+    'Fjern den, og vælg den igen.',
+  ),
+  offer: 'Du har en kladde',
+  /** For files that only this device has. */
+  offerHere: 'Billeder på denne enhed',
+  continueOffered: 'Fortsæt kladden',
+  beginAfresh: 'Begynd forfra',
+  saveFailed: failure('Kladden kunne ikke gemmes'),
+  loadFailed: failure('Kunne ikke hente kladden'),
+  listFailed: failure('Kunne ikke hente dine kladder'),
+
+  /** Where it is and how far it is, such as 'Strandvejen 104 · 48 billeder'. */
+  summary: ({ title, address, imageCount }: { title: string; address: string; imageCount: number }) =>
+    [streetOf(address) || title.trim() || 'Uden adresse', images(imageCount)].join(' · '),
+  resume: (summary: string) => `Fortsæt din kladde: ${summary}`,
+  heading: 'Kladder',
+  changedAt: (time: string) => `Ændret ${formatDateTime(time)}`,
+  showOthers: (count: number) => (count === 1 ? 'Vis 1 kladde mere' : `Vis ${count} kladder mere`),
+  remove: 'Slet kladde',
+  removeLabel: (summary: string) => `Slet kladden: ${summary}`,
+  removeTitle: 'Slet kladden?',
+  removeBody: (summary: string) => `${summary}. Kladden og dens billeder bliver slettet.`,
+  removeBusy: 'Sletter...',
+  deleted: success('Kladden er slettet'),
+  deleteFailed: failure('Kunne ikke slette kladden'),
+} as const;
+
+function images(count: number): string {
+  if (count === 0) return 'ingen billeder';
+  return count === 1 ? '1 billede' : `${count} billeder`;
+}
+
+/** The first line of an address. */
+function streetOf(address: string): string {
+  return address.split(',', 1).join('').trim();
+}

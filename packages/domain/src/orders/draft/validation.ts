@@ -1,0 +1,90 @@
+import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../../images/files/limits.ts';
+import { isServiceType, takesFloorPlans } from '../../services/serviceTypes.ts';
+import { orderTexts } from '../texts.ts';
+
+/** Shortest title of an order, in characters. */
+export const MIN_TITLE_LENGTH = 3;
+/** Shortest address of an order, in characters. */
+export const MIN_ADDRESS_LENGTH = 5;
+/** Longest title of an order, in characters; the database refuses more. */
+export const MAX_TITLE_LENGTH = 200;
+/** Longest address of an order, in characters; the database refuses more. */
+export const MAX_ADDRESS_LENGTH = 300;
+/** Longest notes of an order, in characters; the database refuses more. */
+export const MAX_NOTES_LENGTH = 5000;
+/** Longest case number of the customer's own, in characters; the database refuses more. */
+export const MAX_REFERENCE_LENGTH = 60;
+
+/** What the order form holds when it is sent. */
+export interface OrderDraft {
+  title: string;
+  address: string;
+  notes: string;
+  reference: string;
+  serviceType: string;
+  images: readonly { size: number }[];
+  floorPlans: readonly { size: number }[];
+}
+
+/** The fields of the order form that can be wrong. */
+export type OrderField =
+  | 'title'
+  | 'address'
+  | 'reference'
+  | 'serviceType'
+  | 'notes'
+  | 'images'
+  | 'floorPlans';
+
+/**
+ * What is wrong with an order, one message per field, in the order of the form; empty when it may be sent.
+ *
+ * @param draft sizes in bytes
+ * @param limits of the customer's account
+ */
+export function validateOrder(
+  draft: OrderDraft,
+  limits: OrderLimits = standardLimits,
+): Partial<Record<OrderField, string>> {
+  const errors: Partial<Record<OrderField, string>> = {};
+  const title = countCharacters(draft.title);
+  const address = countCharacters(draft.address);
+  if (title < MIN_TITLE_LENGTH) errors.title = orderTexts.titleInvalid;
+  else if (title > MAX_TITLE_LENGTH) errors.title = orderTexts.tooLong(MAX_TITLE_LENGTH);
+  if (address < MIN_ADDRESS_LENGTH) errors.address = orderTexts.addressInvalid;
+  else if (address > MAX_ADDRESS_LENGTH) errors.address = orderTexts.tooLong(MAX_ADDRESS_LENGTH);
+  const reference = checkReference(draft.reference);
+  if (reference) errors.reference = reference;
+  if (!isServiceType(draft.serviceType)) errors.serviceType = orderTexts.serviceUnknown;
+  if (countCharacters(draft.notes) > MAX_NOTES_LENGTH) errors.notes = orderTexts.tooLong(MAX_NOTES_LENGTH);
+  if (draft.images.length === 0) errors.images = orderTexts.imageRequired;
+  else if (totalBytes(draft) > limits.totalBytes)
+    errors.images = orderTexts.imagesTooLarge(limits).description;
+  else if (draft.images.length + floorPlansOf(draft).length > limits.files)
+    errors.images = orderTexts.tooManyImages(limits).description;
+  if (floorPlansOf(draft).length > MAX_FLOOR_PLANS) {
+    errors.floorPlans = orderTexts.tooManyFloorPlans.description;
+  }
+  return errors;
+}
+
+/** What is wrong with an own case number; `undefined`: nothing. */
+export function checkReference(reference: string): string | undefined {
+  return countCharacters(reference) > MAX_REFERENCE_LENGTH
+    ? orderTexts.tooLong(MAX_REFERENCE_LENGTH)
+    : undefined;
+}
+
+/** All bytes that the draft would upload; floor plans count where the service allows them. */
+export function totalBytes(draft: Pick<OrderDraft, 'images' | 'floorPlans' | 'serviceType'>): number {
+  return [...draft.images, ...floorPlansOf(draft)].reduce((sum, file) => sum + file.size, 0);
+}
+
+function floorPlansOf({ floorPlans, serviceType }: Pick<OrderDraft, 'floorPlans' | 'serviceType'>) {
+  return isServiceType(serviceType) && takesFloorPlans(serviceType) ? floorPlans : [];
+}
+
+/** Counted as the database counts: an emoji is one. */
+function countCharacters(text: string): number {
+  return [...text.trim()].length;
+}

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '../status/status.ts';
+
+/**
+ * How long ago something was, in one unit: `nu`, `25 min.`, `3 timer`, `2 dage`, `5 uger`.
+ *
+ * @param now in ms since 1970
+ */
+export function formatAge(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE));
+  if (minutes < 1) return 'nu';
+  if (minutes < 60) return `${minutes} min.`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 time' : `${hours} timer`;
+  const days = Math.floor(hours / 24);
+  if (days < 28) return days === 1 ? '1 dag' : `${days} dage`;
+  return `${Math.floor(days / 7)} uger`;
+}
+
+/**
+ * Whether an order has waited long for the studio: a day without being begun, or three without being completed.
+ *
+ * @param now in ms since 1970
+ */
+export function isOld(
+  { status, created_at }: { status: OrderStatus; created_at: string },
+  now: number,
+): boolean {
+  const limit = status === 'draft' ? DAY : status === 'pending' ? 3 * DAY : Number.POSITIVE_INFINITY;
+  return now - Date.parse(created_at) >= limit;
+}
+
+/** Whether the studio has an order to do, so that its age matters. */
+export function isUnfinished(status: OrderStatus): boolean {
+  return status === 'draft' || status === 'pending';
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;

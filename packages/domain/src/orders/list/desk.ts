@@ -1,0 +1,63 @@
+import type { OrderStatus } from '../status/status.ts';
+
+/** An original that stands for its order. */
+export interface OriginalCover {
+  cover_path: string | null;
+  cover_preview_path: string | null;
+}
+
+/** What the studio's list shows of an order beside its own columns. */
+export interface OrderSummary extends OriginalCover {
+  order_id: string;
+  /** Originals without floor plans. */
+  images: number;
+  /** Those of them that have a finished image. */
+  ready: number;
+  /** Notes of the team. */
+  notes: number;
+  /** The number of the open revision. */
+  open_revision: number | null;
+}
+
+/** An unfinished order on the studio's desk. */
+export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revision'> {
+  id: string;
+  number: number;
+  title: string;
+  status: OrderStatus;
+  /** ISO 8601. */
+  created_at: string;
+  /** The customer's name, or the e-mail address without one. */
+  customer: string;
+}
+
+/** What there is to do in the studio. */
+export interface Desk {
+  /** Orders that are not begun. */
+  waiting: number;
+  in_progress: number;
+  /** Orders that were completed since midnight in Denmark. */
+  completed_today: number;
+  /** Originals of unfinished orders that have no finished image and are not skipped. */
+  images_to_do: number;
+  open_revisions: number;
+  /** Open revisions whose promised time has passed. */
+  overdue_revisions: number;
+  /** Accounts that have asked for larger limits, the first one first. */
+  limit_requests: { id: string; customer: string }[];
+  /** The unfinished orders that have waited longest. */
+  oldest: WaitingOrder[];
+}
+
+/** Where an order is in the studio's list, and the orders beside it. */
+export interface OrderPlace {
+  previous_id: string | null;
+  next_id: string | null;
+  /** From 1; `null` for an order that the filter leaves out. */
+  place: number | null;
+  /** How many orders the list has, at most {@link MOST_COUNTED} and one. */
+  total: number;
+}
+
+/** `find_order_place` counts no further. */
+export const MOST_COUNTED = 1000;

@@ -1,0 +1,33 @@
+import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
+import { UUID } from '../../uuid.ts';
+import { isOrderStatus, type OrderStatus } from '../status/status.ts';
+import { type Period, periodOf } from './period.ts';
+
+/** Which orders the studio's list has. The procedures of the list take it as it is, and refuse any other key. */
+export interface OrderFilter extends Period {
+  status?: OrderStatus;
+  service_type?: ServiceType;
+  /** The customer. */
+  user_id?: string;
+}
+
+/** What a filter is built from, unchecked: it may come from a URL. */
+export interface OrderFilterValues {
+  status?: unknown;
+  service_type?: unknown;
+  user_id?: unknown;
+  /** First day of the period, `YYYY-MM-DD` in Danish time. */
+  from?: unknown;
+  /** Last day of the period. */
+  to?: unknown;
+}
+
+/** Builds a filter; invalid values are left out. */
+export function orderFilter({ status, service_type, user_id, from, to }: OrderFilterValues): OrderFilter {
+  return {
+    ...(isOrderStatus(status) && { status }),
+    ...(isServiceType(service_type) && { service_type }),
+    ...(typeof user_id === 'string' && UUID.test(user_id) && { user_id }),
+    ...periodOf(from, to),
+  };
+}

@@ -1,0 +1,84 @@
+import { formatPrice } from '../../format/money.ts';
+import { serviceLabel } from '../../services/serviceTypes.ts';
+import type { Order } from '../order.ts';
+import type { OrderLine } from './orderLine.ts';
+
+/** A row of the price of an order: words and an amount in kroner. */
+export interface PriceRow {
+  /** Differs from those of the other rows. */
+  id: string;
+  label: string;
+  kroner: number;
+}
+
+/** What a row is made of. */
+export type PricedLine = Pick<
+  OrderLine,
+  'id' | 'kind' | 'service_type' | 'text' | 'quantity' | 'unit_price_kroner' | 'amount_kroner'
+>;
+
+/**
+ * How the total of an order adds up: its base price and its images, as long as these have the service of the order; else
+ * a row for each service and price. Extras and credits follow in their own words.
+ */
+export function priceRows(
+  order: Pick<Order, 'service_type' | 'base_price' | 'price_per_image' | 'image_count'>,
+  lines: readonly PricedLine[],
+): PriceRow[] {
+  const ordered = lines.filter(isOrdered);
+  const isMixed = ordered.some(
+    (line) =>
+      line.service_type !== order.service_type ||
+      (line.kind === 'image' && line.unit_price_kroner !== order.price_per_image),
+  );
+  return [
+    ...(isMixed ? rowsByService(ordered) : rowsOf(order)),
+    ...lines
+      .filter((line) => !isOrdered(line))
+      .map(({ id, text, amount_kroner }) => ({ id, label: text ?? '', kroner: amount_kroner })),
+  ];
+}
+
+/** Whether a line is for what was ordered, not for an extra or a credit. */
+export function isOrdered({ kind }: Pick<OrderLine, 'kind'>): boolean {
+  return kind === 'base' || kind === 'image';
+}
+
+function rowsOf({
+  base_price,
+  price_per_image,
+  image_count,
+}: Pick<Order, 'base_price' | 'price_per_image' | 'image_count'>): PriceRow[] {
+  return [
+    { id: 'base', label: 'Grundpris', kroner: base_price },
+    {
+      id: 'images',
+      label: `${image_count} × ${formatPrice(price_per_image)}`,
+      kroner: image_count * price_per_image,
+    },
+  ];
+}
+
+function rowsByService(lines: readonly PricedLine[]): PriceRow[] {
+  const groups = Map.groupBy(lines, (line) =>
+    [line.kind, line.service_type, line.unit_price_kroner].join(':'),
+  );
+  return [...groups].flatMap(([id, group]) => {
+    const [first] = group;
+    if (!first) return [];
+    const service = first.service_type ? serviceLabel(first.service_type) : '';
+    const count = sum(group, ({ quantity }) => quantity);
+    return {
+      id,
+      label:
+        first.kind === 'base'
+          ? `Grundpris, ${service}`
+          : `${service}, ${count} × ${formatPrice(first.unit_price_kroner)}`,
+      kroner: sum(group, ({ amount_kroner }) => amount_kroner),
+    };
+  });
+}
+
+function sum(lines: readonly PricedLine[], value: (line: PricedLine) => number): number {
+  return lines.reduce((total, line) => total + value(line), 0);
+}

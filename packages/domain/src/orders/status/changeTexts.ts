@@ -1,0 +1,45 @@
+import { failure, success } from '../../message.ts';
+import { orderNumber } from '../number.ts';
+
+/** Words of what a customer can do with an order that is placed: edit it, cancel it, order the same again. */
+export const changeTexts = {
+  orderAgain: 'Bestil igen',
+  edit: 'Ret ordren',
+  cancel: 'Annullér ordren',
+
+  editTitle: (number: number) => `Ret ${orderNumber(number)}`,
+  save: 'Gem ændringer',
+  edited: success('Ordren er ændret'),
+  /** Below `edited` where the price is another. */
+  editedTotal: (amount: string) => `Den koster nu ${amount}.`,
+  /** Below the service, while another one than a turnkey package is chosen for an order with floor plans. */
+  floorPlansDropped: (count: number) =>
+    count === 1
+      ? 'Plantegningen fjernes fra ordren, når du gemmer: kun en Totalentreprise har plantegninger.'
+      : `De ${count} plantegninger fjernes fra ordren, når du gemmer: kun en Totalentreprise har plantegninger.`,
+  editFailed: failure('Ændringerne blev ikke gemt'),
+
+  editReference: 'Ret sagsnr.',
+  editReferenceTitle: (number: number) => `Sagsnr. på ${orderNumber(number)}`,
+  referenceSaved: success('Sagsnr. er gemt'),
+  invoiced: failure('Ordren er på en faktura', 'Sagsnr. kan ikke længere ændres.'),
+
+  cancelTitle: (number: number) => `Vil du annullere ${orderNumber(number)}?`,
+  cancelBody:
+    'Vi går ikke i gang med billederne, og du skal ikke betale noget. En annulleret ordre kan ikke genåbnes, men du kan altid bestille igen.',
+  keep: 'Behold ordren',
+  cancelled: success('Ordren er annulleret', 'Du skal ikke betale noget.'),
+  cancelFailed: failure('Ordren blev ikke annulleret'),
+
+  begun: failure(
+    'Ordren er gået i gang',
+    'Den kan ikke længere ændres eller annulleres her. Skriv til os, så hjælper vi dig.',
+  ),
+  /** Cannot occur: the service is not shown for such an order. */
+  servicesMixed: failure(
+    'Billederne har forskellige ydelser',
+    'Annullér ordren, og bestil igen, hvis de skal have andre.',
+  ),
+  /** Cannot occur: nobody changes orders 60 times an hour by hand. */
+  tooOften: failure('For mange ændringer', 'Prøv igen om en time.'),
+} as const;

@@ -1,0 +1,70 @@
+import { placeName } from '../../images/delivery/placeName.ts';
+import { imageCountText } from '../../images/files/imageCount.ts';
+import type { MissingImage } from './delivery.ts';
+
+/** Words of the dialogs that complete orders and take them back. */
+export const completionTexts = {
+  /** `18 af 20 billeder er klar`. */
+  ready: (ready: number, images: number) =>
+    `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,
+  /** The originals without a finished image; more than eight are counted. */
+  missing(images: readonly NamedImage[]): string {
+    return `Mangler: ${named(images.map(({ position, room }) => placeName(position, room)))}`;
+  },
+  skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
+  /** Finished images of no original, by their files. */
+  withoutOriginal: (fileNames: readonly (string | null)[]) =>
+    `Uden original: ${named(fileNames.map(orUnnamed))}`,
+  /** Those that are not delivered, as nobody has ticked them. */
+  heldBack: (fileNames: readonly (string | null)[]) =>
+    `Uden original og ikke med: ${named(fileNames.map(orUnnamed))}`,
+  notUploaded: (count: number) =>
+    count === 1 ? '1 valgt billede er ikke uploadet' : `${count} valgte billeder er ikke uploadet`,
+  /** The tick that an order without finished images needs. */
+  withoutImages: 'Afslut uden færdige billeder',
+  /** Below several orders, some without that tick. @param orders as in `2 ordrer` */
+  leftOut: (orders: string) => `${orders} uden færdige billeder bliver ikke afsluttet.`,
+  deleted: 'Ordren er slettet',
+  list: 'Det er klar',
+  loading: 'Henter, hvad der er klar',
+  failed: 'Kunne ikke hente, hvad der er klar',
+  /** How many images the customers can see of orders that are taken back. */
+  delivered: (count: number) => (count === 1 ? '1 billede er leveret.' : `${count} billeder er leveret.`),
+  takenBack:
+    'Kunden mister adgangen til de leverede billeder, indtil ordren afsluttes igen. Skal noget rettes, så brug Rettelser.',
+  /** Of several orders. */
+  allTakenBack:
+    'Kunderne mister adgangen til de leverede billeder, indtil ordrerne afsluttes igen. Skal noget rettes, så brug Rettelser.',
+  /** Of an order with an open revision. @param number that of the revision */
+  revisionWaits: (number: number) =>
+    `Rettelse ${number} er i gang. Den kan først leveres, når ordren er afsluttet igen.`,
+  /** Of several orders. */
+  revisionsWait: (count: number) =>
+    count === 1
+      ? '1 af ordrerne har en rettelse i gang. Den kan først leveres, når ordren er afsluttet igen.'
+      : `${count} af ordrerne har en rettelse i gang. De kan først leveres, når ordrerne er afsluttet igen.`,
+  seeRevision: 'Se rettelsen',
+  reason: 'Hvorfor tages ordren tilbage?',
+  /** Of several orders. */
+  reasons: 'Hvorfor tages ordrerne tilbage?',
+  reasonHint: 'Kunden kan læse det.',
+  reasonMissing: 'Skriv kort hvorfor.',
+  reasonTooLong: 'Skriv højst 500 tegn.',
+  notified: 'Kunden får besked på e-mail.',
+  allNotified: 'Kunderne får besked på e-mail.',
+};
+
+function named(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED;
+  const shown = names.slice(0, MAX_NAMED).join(', ');
+  return rest > 0 ? `${shown} og ${rest} mere` : shown;
+}
+
+function orUnnamed(fileName: string | null): string {
+  return fileName ?? 'et billede uden navn';
+}
+
+type NamedImage = Pick<MissingImage, 'position' | 'room'>;
+
+/** More names than anyone reads. */
+const MAX_NAMED = 8;

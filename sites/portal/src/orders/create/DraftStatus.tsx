@@ -1,0 +1,131 @@
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Link } from '@rumklar/ui/Link';
+import { showToast } from '@rumklar/ui/Toast';
+import { Banner } from '../../layout/Banner.tsx';
+import styles from './DraftStatus.module.css';
+import type { DraftProblem } from './draftProblem.ts';
+import type { DraftSession, DraftState } from './draftSession.ts';
+import { UNDO_TOAST } from './orderFormStore.ts';
+import type { useOrderDraft } from './useOrderDraft.ts';
+
+interface DraftStatusProps {
+  draft: ReturnType<typeof useOrderDraft>;
+  /** Whether the order is being placed. */
+  isBusy: boolean;
+}
+
+/** Above the form: whether the draft is saved, what has become of it, and how to begin afresh. */
+export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
+  const { session, state, startAnew, isReplacement, placedId, loadError, retry } = draft;
+  if (loadError && !session) {
+    return (
+      <Banner tone="warning" title={loadError.title} action={<Action label="Prøv igen" onPress={retry} />}>
+        {loadError.description ?? 'Dine billeder kan vælges, når kladden er hentet.'}
+      </Banner>
+    );
+  }
+  const isPlaced = state?.problem?.kind === 'placed';
+  if (placedId !== undefined && (isPlaced || state?.isEmpty)) {
+    return <Placed orderId={placedId} onStartAnew={isPlaced ? startAnew : undefined} />;
+  }
+  // The line keeps its height, so that the form does not move when the draft is saved for the first time.
+  return (
+    <>
+      {isReplacement && state?.isEmpty && (
+        <Banner tone="warning" title={draftTexts.gone.title}>
+          {draftTexts.gone.description}
+        </Banner>
+      )}
+      {session && state?.problem && <Problem session={session} problem={state.problem} />}
+      <div className={styles.line}>
+        {session && state?.isDraft && (
+          <>
+            <p role="status">{wordsOf(state)}</p>
+            {!isBusy && (
+              <div className={styles.actions}>
+                <Button variant="quiet" size="sm" onPress={startAnew}>
+                  {orderFormTexts.startAnew}
+                </Button>
+                <Button variant="quiet" size="sm" onPress={() => empty(session)}>
+                  {orderFormTexts.empty}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ProblemProps {
+  session: DraftSession;
+  problem: DraftProblem;
+}
+
+function Problem({ session, problem: { kind, message, stored } }: ProblemProps) {
+  const actions = {
+    changed: (
+      <>
+        <Action label={draftTexts.fetchChanged} onPress={() => void session.takeStored()} />
+        <Action label={draftTexts.keepMine} onPress={session.keepOwn} />
+      </>
+    ),
+    gone: <Action label={draftTexts.keepMine} onPress={session.keepOwn} />,
+    placed: undefined,
+    failed: undefined,
+    refused: undefined,
+  };
+  return (
+    <Banner
+      tone="warning"
+      title={message.title}
+      action={actions[kind] && <div className={styles.actions}>{actions[kind]}</div>}
+    >
+      <span>{message.description}</span>
+      {stored && <span className={styles.stored}>{[draftTexts.storedHas, ...stored].join('\n')}</span>}
+    </Banner>
+  );
+}
+
+/** Where a draft has become an order; the page has no form for it any more. */
+function Placed({ orderId, onStartAnew }: { orderId: string; onStartAnew: (() => void) | undefined }) {
+  return (
+    <Banner
+      tone="warning"
+      title={draftTexts.placed.title}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink variant="secondary" size="sm" href={orderPath(orderId)}>
+            {draftTexts.showPlaced}
+          </ButtonLink>
+          {onStartAnew && <Action label={orderFormTexts.startAnew} onPress={onStartAnew} />}
+        </div>
+      }
+    >
+      Du finder den under <Link href={paths.orders}>Ordrer</Link>.
+    </Banner>
+  );
+}
+
+function wordsOf({ isSaved, problem }: DraftState): string {
+  if (isSaved) return orderFormTexts.saved;
+  return problem && problem.kind !== 'failed' ? orderFormTexts.notSaved : orderFormTexts.saving;
+}
+
+function Action({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button variant="secondary" size="sm" onPress={onPress}>
+      {label}
+    </Button>
+  );
+}
+
+function empty(session: DraftSession): void {
+  const undo = session.empty();
+  showToast({ ...orderFormTexts.emptied, action: { label: orderFormTexts.undo, onPress: undo } }, UNDO_TOAST);
+}

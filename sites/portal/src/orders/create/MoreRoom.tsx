@@ -1,0 +1,47 @@
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
+import type { Profile } from '@rumklar/backend/profile/profile';
+import { requestLargerLimits } from '@rumklar/backend/profile/requestLargerLimits';
+import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { backend } from '../../backend.ts';
+import { profileQuery } from '../../profile/profileQuery.ts';
+
+interface MoreRoomProps {
+  profile: Profile;
+  /** Called without a stored card, which the larger limits need. */
+  onAddCard: () => void;
+  hasCard: boolean;
+}
+
+/** Offers an account with the standard limits the larger ones, as the company has decided; else nothing. */
+export function MoreRoom({ profile, hasCard, onAddCard }: MoreRoomProps) {
+  const queryClient = useQueryClient();
+  const { data: settings } = useQuery({
+    queryKey: ['studioSettings'],
+    queryFn: () => getStudioSettings(backend),
+    meta: { showsToast: false },
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const isGiven = await requestLargerLimits(backend);
+      await queryClient.invalidateQueries(profileQuery(profile.id));
+      return isGiven;
+    },
+    onSuccess: (isGiven) => isGiven && showToast(moreRoomTexts.given, ACTION_TOAST),
+    onError: (error) =>
+      isBackendError(error, 'card_required')
+        ? onAddCard()
+        : showToast(messageOf(error, moreRoomTexts.failed), ACTION_TOAST),
+  });
+  if (profile.limits_requested_at) return <p>{moreRoomTexts.requested}</p>;
+  if (profile.limits_id !== 'standard' || !settings || settings.largerLimits === 'never') return null;
+  return (
+    <Button size="sm" isPending={isPending} onPress={() => (hasCard ? mutate() : onAddCard())}>
+      {isPending ? moreRoomTexts.busy : moreRoomTexts.offer}
+    </Button>
+  );
+}

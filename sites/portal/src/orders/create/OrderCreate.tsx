@@ -1,0 +1,119 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { standardLimits } from '@rumklar/domain/images/files/limits';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import { addCardPath } from '@rumklar/domain/routes/returnPath';
+import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { OrderForm } from '@rumklar/ui/OrderForm';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { searchAddress, showSearchFailed } from '../../addresses/searchAddress.ts';
+import { useUser } from '../../auth/useSession.ts';
+import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
+import { useEarlyText } from '../../layout/earlyText.ts';
+import { ConfirmNavigation } from '../../navigation/ConfirmNavigation.tsx';
+import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
+import { servicePricesQuery } from '../../prices/priceQueries.ts';
+import { useProfile } from '../../profile/useProfile.ts';
+import { SHOWN_IN_PLACE } from '../../queryClient.ts';
+import { DraftOffer } from './DraftOffer.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
+import styles from './OrderCreate.module.css';
+import { hasVolatileFiles } from './openDraft.ts';
+import { useIsFirstOrder } from './useIsFirstOrder.ts';
+import { useOrderDraft } from './useOrderDraft.ts';
+import { usePlaceOrder } from './usePlaceOrder.ts';
+
+/** /bestil: choose photographs, fill in and place a new order. */
+export function OrderCreate() {
+  const profile = useProfile().data;
+  const limits = profile?.limits;
+  const cards = useQuery(paymentMethodsQuery(useUser().id));
+  const card = cards.data && (cards.data[0]?.card ?? null);
+  const [hadCard, setHadCard] = useState(false);
+  if (card && !hadCard) setHadCard(true);
+  // Without a redirect when the card is deleted while the order is written: the form has a button to add one.
+  const needsCard = card === null && !hadCard;
+  const draft = useOrderDraft(needsCard ? undefined : limits);
+  const { store, session, state } = draft;
+  const { submission, isRunning } = usePlaceOrder(session);
+  const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
+  const isFirstOrder = useIsFirstOrder();
+  const navigate = useNavigate();
+  /** The key of the image that is being marked. */
+  const [marked, setMarked] = useState<string>();
+
+  useEarlyText('order');
+  const { pathname, search } = useLocation();
+  /** With the service that was asked for, which the draft takes out of the address. */
+  const [openedAt] = useState(pathname + search);
+
+  useEffect(() => {
+    if (needsCard) navigate(addCardPath(openedAt), { replace: true });
+  }, [needsCard, navigate, openedAt]);
+
+  const onAddCard = () => navigate(addCardPath(pathname + search));
+
+  return (
+    <>
+      <PageTitle>Opret ny ordre</PageTitle>
+      <PageHeader title="Opret ny ordre" />
+      {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
+      <OverdueBanner />
+      <DraftStatus draft={draft} isBusy={submission.state !== 'idle'} />
+      {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
+      {!draft.offered && state?.problem?.kind !== 'placed' && (
+        <OrderForm
+          store={store}
+          onMark={setMarked}
+          onBeforeMark={OrderMarks.preload}
+          limits={limits ?? standardLimits}
+          moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
+          prices={{
+            byService: prices.data,
+            error: prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined,
+            onRetry: () => prices.refetch(),
+          }}
+          terms={state && state.uploads.files.length > 0 && <RevisionPolicy />}
+          card={card}
+          onAddCard={onAddCard}
+          submission={submission}
+          onPartLost={showPartLost}
+          onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
+          searchAddress={searchAddress}
+          onSearchError={showSearchFailed}
+        />
+      )}
+      {marked !== undefined && <OrderMarks store={store} current={marked} onCurrentChange={setMarked} />}
+      <ConfirmNavigation
+        isNeeded={isRunning}
+        // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
+        isNeededOnUnload={() => isRunning() || (session !== undefined && hasVolatileFiles(session))}
+        loss="Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet."
+      />
+    </>
+  );
+}
+
+/** Only images with marks need it. */
+const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {
+  lost: (_, { onCurrentChange }) => <LostDialog onClose={() => onCurrentChange(undefined)} />,
+});
+
+/** Only a first order needs them. */
+const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, { lost: null });
+
+/** Only images that are too large together need it. */
+const MoreRoom = lazyPart(async () => (await import('./MoreRoom.tsx')).MoreRoom, { lost: null });
+
+/** Shown with the price of the first image: not part of the first load. */
+const RevisionPolicy = lazyPart(
+  async () => (await import('../../revisions/RevisionPolicy.tsx')).RevisionPolicy,
+  { lost: null },
+);

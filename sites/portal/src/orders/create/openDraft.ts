@@ -1,0 +1,219 @@
+import { getDraft } from '@rumklar/backend/drafts/getDraft';
+import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
+import { isBackendError } from '@rumklar/backend/errors';
+import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
+import { backend } from '../../backend.ts';
+import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
+import { type DraftSession, isPlaced, NO_CONTENT, openDraftSession } from './draftSession.ts';
+import { draftTiming } from './timing.ts';
+import { readUnsavedTexts } from './unsavedTexts.ts';
+
+/** The draft that a tab works on, and what to say about it. */
+export interface OpenedDraft {
+  session: DraftSession;
+  /** The draft that was asked for does not exist any more; this is a new one. */
+  isReplacement: boolean;
+  /** The id of that draft, if it has become an order. */
+  placedId?: string;
+}
+
+/** A draft that may be continued, if the customer wants that. */
+export interface OfferedDraft {
+  id: string;
+  /** Where it is and how far it is; `undefined` for files that only this device has. */
+  summary?: string;
+  /** ISO 8601. */
+  changedAt?: string;
+}
+
+/** An opened draft, or one to ask about first. */
+export type DraftOpening = OpenedDraft | { offered: OfferedDraft };
+
+/**
+ * Opens a draft in this tab: a new one with what an order holds, or the one that is asked for, else the one that this tab
+ * did not finish saving. Else the one that this tab has open, or the newest of the last 24 hours on the server and on this
+ * device, is offered; without any, a new one is opened.
+ *
+ * @param requested the draft of the address, `/bestil?kladde={id}`, or the order to be ordered again, `/bestil?igen={id}`
+ * @throws BackendError when the drafts could not be loaded
+ */
+export function openDraft(
+  userId: string,
+  limits: OrderLimits,
+  requested: { draftId?: string | undefined; orderId?: string | undefined },
+): Promise<DraftOpening> {
+  const { draftId, orderId } = requested;
+  const key = `${userId} ${draftId} ${orderId}`;
+  const promise =
+    opening?.key === key
+      ? opening.promise
+      : (orderId === undefined
+          ? findDraft(userId, limits, draftId)
+          : copyOrder(userId, limits, orderId)
+        ).finally(() => {
+          opening = undefined;
+        });
+  opening = { key, promise };
+  return promise;
+}
+
+async function findDraft(
+  userId: string,
+  limits: OrderLimits,
+  requestedId: string | undefined,
+): Promise<DraftOpening> {
+  if (requestedId !== undefined) {
+    const known = openSession(userId, requestedId);
+    if (known) return { session: known, isReplacement: false };
+    return await openRequested(userId, limits, requestedId);
+  }
+  const here = await offerCurrent(userId);
+  if (here) return { offered: here };
+  const unsaved = readUnsavedTexts(userId);
+  if (unsaved) return await openRequested(userId, limits, unsaved.draftId);
+  const newest = await findNewest(userId);
+  if (newest && Date.now() - newest.changedAt < draftTiming.resumeWithin) {
+    const { id, summary, changedAt } = newest;
+    return { offered: { id, summary, changedAt: new Date(changedAt).toISOString() } };
+  }
+  return { session: startDraft(userId, limits), isReplacement: false };
+}
+
+/** The draft that this tab has open; one that nobody has changed is closed. */
+async function offerCurrent(userId: string): Promise<OfferedDraft | undefined> {
+  if (current?.userId !== userId) return undefined;
+  const { isDraft, texts, uploads } = current.state();
+  if (!isDraft) {
+    await closeDraft(current);
+    return undefined;
+  }
+  const imageCount = uploads.files.filter(({ isFloorPlan }) => !isFloorPlan).length;
+  return { id: current.id, summary: draftTexts.summary({ ...texts, imageCount }) };
+}
+
+/** The draft that was changed last: on the server, or here without a connection. */
+async function findNewest(
+  userId: string,
+): Promise<{ id: string; changedAt: number; summary?: string } | undefined> {
+  const [stored, here] = await Promise.all([
+    listDrafts(backend, userId),
+    findDraftsHere(userId).catch(() => []),
+  ]);
+  const summarised = stored.map((draft) => ({
+    ...{ id: draft.id, changedAt: Date.parse(draft.updatedAt) },
+    summary: draftTexts.summary(draft),
+  }));
+  const all = [...summarised, ...here.filter(({ id }) => stored.every((draft) => draft.id !== id))];
+  return all.toSorted((a, b) => b.changedAt - a.changedAt)[0];
+}
+
+/** Begins a new draft with everything that an order holds but its images. */
+async function copyOrder(userId: string, limits: OrderLimits, orderId: string): Promise<OpenedDraft> {
+  const { getOrder } = await import('@rumklar/backend/orders/getOrder');
+  const { order } = await getOrder(backend, { orderId, userId });
+  const { title, address, notes, reference, service_type: serviceType } = order;
+  const session = startDraft(userId, limits, {
+    ...{ title, address, notes: notes ?? '', reference: reference ?? '' },
+    // Of a mixed order the service that most images had: services belong to images, which are not copied.
+    ...{ serviceType, hasOwnServices: false, images: [] },
+  });
+  return { session, isReplacement: false };
+}
+
+/**
+ * Begins a new draft. The one before goes on sending its files, and stays among the drafts.
+ *
+ * @param content what it begins with, saved when it is changed
+ */
+export function startDraft(userId: string, limits: OrderLimits, content = NO_CONTENT): DraftSession {
+  const id = crypto.randomUUID();
+  return remember(openDraftSession(userId, limits, { id, version: 0, content, isNew: true }));
+}
+
+/** Ends a draft that was placed or deleted: this device has no use for its files any more. */
+export function endDraft(session: DraftSession): void {
+  closeDraft(session)
+    .then(() => clearFiles(session.id))
+    .catch(() => undefined);
+}
+
+async function closeDraft(session: DraftSession): Promise<void> {
+  sessions.delete(session.id);
+  if (current === session) current = undefined;
+  await session.close();
+}
+
+function openSession(userId: string, requestedId: string): DraftSession | undefined {
+  const found = sessions.get(requestedId);
+  if (found?.userId !== userId) return undefined;
+  current = found;
+  // Signing in again goes on where the session had ended.
+  found.resume();
+  return found;
+}
+
+async function openRequested(userId: string, limits: OrderLimits, id: string): Promise<OpenedDraft> {
+  const draft = await getDraft(backend, { id, userId }).catch((error: unknown) => {
+    if (!isBackendError(error, 'not_found')) throw error;
+    return undefined;
+  });
+  const unsaved = readUnsavedTexts(userId);
+  const own = unsaved?.draftId === id ? unsaved : undefined;
+  const isHere =
+    draft !== undefined ||
+    own !== undefined ||
+    (await findDraftsHere(userId)).some((draft) => draft.id === id);
+  if (!isHere) {
+    const placedId = (await isPlaced(userId, id)) ? id : undefined;
+    return { session: startDraft(userId, limits), isReplacement: true, placedId };
+  }
+  const { version, content } = draft ?? { version: 0, content: NO_CONTENT };
+  const session = remember(openDraftSession(userId, limits, { id, version, content, isNew: false }));
+  if (own) session.changeTexts(() => own.texts);
+  return { session, isReplacement: false };
+}
+
+/** The drafts that have files on this device which no saved draft lists. */
+async function findDraftsHere(userId: string): Promise<{ id: string; changedAt: number }[]> {
+  if (!(await hasDeviceStore())) return [];
+  const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  return await listDraftsOnDevice(userId);
+}
+
+async function clearFiles(draftId: string): Promise<void> {
+  const { clearDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  await clearDevice(draftId);
+}
+
+function remember(session: DraftSession): DraftSession {
+  sessions.set(session.id, session);
+  current = session;
+  return session;
+}
+
+/** Outside of React, so that files go on being sent while other pages are shown. */
+const sessions = new Map<string, DraftSession>();
+let current: DraftSession | undefined;
+/** Rendered twice, the form opens its draft once. */
+let opening: { key: string; promise: Promise<DraftOpening> } | undefined;
+
+onDraftEnd((userId) => {
+  for (const session of sessions.values()) if (session.userId !== userId) void closeDraft(session);
+});
+
+onDraftDeleted(async (draftId) => {
+  const session = sessions.get(draftId);
+  if (session) await closeDraft(session);
+});
+
+// Texts survive a reload, and so do files that the device keeps.
+registerUnsavedWork(() => [...sessions.values()].some(hasVolatileFiles));
+
+/** Whether closing the page would lose files that are not sent. */
+export function hasVolatileFiles(session: DraftSession): boolean {
+  const { files, storage } = session.state().uploads;
+  return storage !== 'device' && files.some(({ state }) => state !== 'sent' && state !== 'refused');
+}

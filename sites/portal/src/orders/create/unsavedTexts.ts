@@ -1,0 +1,62 @@
+import { fieldOf, textOf } from '@rumklar/domain/orders/draft/jsonFields';
+import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
+
+/** Texts of a draft that the server does not have yet. */
+export interface UnsavedTexts {
+  draftId: string;
+  /** The version of the draft that they change. */
+  version: number;
+  texts: OrderFormDraft;
+}
+
+/**
+ * Keeps what was typed since the draft was last saved: a reload in between, or without a connection, loses nothing. With the
+ * id of its user, as another user of the browser must not see it.
+ */
+export function keepUnsavedTexts(userId: string, unsaved: UnsavedTexts): void {
+  sessionStorage.setItem(UNSAVED_TEXTS_KEY, JSON.stringify({ userId, ...unsaved }));
+}
+
+/** Forgets them, once the draft is saved or the user signs out. */
+export function forgetUnsavedTexts(): void {
+  sessionStorage.removeItem(UNSAVED_TEXTS_KEY);
+}
+
+/** The unsaved texts of this user in this tab; `undefined` when there are none or they are unreadable. */
+export function readUnsavedTexts(userId: string): UnsavedTexts | undefined {
+  return parseUnsavedTexts(userId, sessionStorage.getItem(UNSAVED_TEXTS_KEY));
+}
+
+/** The same from the stored text. */
+export function parseUnsavedTexts(userId: string, stored: string | null): UnsavedTexts | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? '');
+  } catch {
+    return undefined;
+  }
+  const [draftId, version, texts] = [
+    fieldOf(value, 'draftId'),
+    fieldOf(value, 'version'),
+    fieldOf(value, 'texts'),
+  ];
+  if (fieldOf(value, 'userId') !== userId || typeof draftId !== 'string' || typeof version !== 'number') {
+    return undefined;
+  }
+  const serviceType = fieldOf(texts, 'serviceType');
+  return {
+    draftId,
+    version,
+    texts: {
+      title: textOf(texts, 'title') ?? '',
+      address: textOf(texts, 'address') ?? '',
+      notes: textOf(texts, 'notes') ?? '',
+      reference: textOf(texts, 'reference') ?? '',
+      serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
+      hasOwnServices: fieldOf(texts, 'hasOwnServices') === true,
+    },
+  };
+}
+
+const UNSAVED_TEXTS_KEY = 'rumklar-unsaved-draft';

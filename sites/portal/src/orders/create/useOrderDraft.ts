@@ -1,0 +1,119 @@
+import { messageOf } from '@rumklar/backend/errors';
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
+import type { Message } from '@rumklar/domain/message';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { isServiceType } from '@rumklar/domain/services/serviceTypes';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { useUser } from '../../auth/useSession.ts';
+import {
+  type DraftOpening,
+  endDraft,
+  type OfferedDraft,
+  type OpenedDraft,
+  openDraft,
+  startDraft,
+} from './openDraft.ts';
+import { openOrderFormStore } from './orderFormStore.ts';
+
+/** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
+export function useOrderDraft(limits: OrderLimits | undefined) {
+  const userId = useUser().id;
+  const [search, setSearch] = useSearchParams();
+  const requestedId = search.get('kladde') ?? undefined;
+  const copiedOrderId = search.get('igen') ?? undefined;
+  const service = search.get('ydelse');
+  const [opened, setOpened] = useState<OpenedDraft>();
+  const [offered, setOffered] = useState<OfferedDraft>();
+  const [loadError, setLoadError] = useState<Message>();
+  const [attempt, setAttempt] = useState(0);
+  const [store] = useState(openOrderFormStore);
+  const session = opened?.session;
+
+  const state = useSyncExternalStore(
+    session?.subscribe ?? NEVER,
+    () => session?.state(),
+    () => undefined,
+  );
+
+  function workOn(next: OpenedDraft) {
+    store.workOn(next.session);
+    setOpened(next);
+    setOffered(undefined);
+  }
+
+  const fail = useEffectEvent((error: unknown) => {
+    store.fail();
+    setLoadError(messageOf(error, draftTexts.loadFailed));
+  });
+
+  const show = useEffectEvent((next: DraftOpening) => {
+    setLoadError(undefined);
+    if ('offered' in next) setOffered(next.offered);
+    else workOn(next);
+  });
+
+  /** The draft of the address that was opened last: beginning a new one leaves the address for a moment. */
+  const handled = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
+  useEffect(() => {
+    if (!limits) return;
+    if (session && (requestedId === undefined || [session.id, handled.current].includes(requestedId))) return;
+    handled.current = requestedId;
+    let isLatest = true;
+    openDraft(userId, limits, { draftId: requestedId, orderId: copiedOrderId }).then(
+      (next) => isLatest && show(next),
+      (error) => isLatest && fail(error),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [userId, limits, requestedId, copiedOrderId, session, attempt]);
+
+  useEffect(() => {
+    if (limits) session?.changeLimits(limits);
+  }, [session, limits]);
+
+  // Leaving the form does not wait for the next save.
+  useEffect(() => () => session?.saveNow(), [session]);
+
+  /** The address names the draft, so that a reload and another tab open the same one. */
+  const isNamed = state?.isDraft === true;
+  useEffect(() => {
+    // The address is another page's once the form is being left for want of a card.
+    if (!session || !limits) return;
+    if (isServiceType(service)) session.changeTexts((texts) => ({ ...texts, serviceType: service }));
+    if (service === null && (requestedId === session.id || !isNamed)) return;
+    setSearch(isNamed ? { kladde: session.id } : {}, { replace: true });
+  }, [session, limits, service, isNamed, requestedId, setSearch]);
+
+  function startAnew() {
+    if (!limits) return;
+    handled.current = requestedId;
+    // What this device still has of it would be offered again.
+    if (session && state?.problem?.kind === 'placed') endDraft(session);
+    workOn({ session: startDraft(userId, limits), isReplacement: false });
+    setSearch(service === null ? {} : { ydelse: service }, { replace: true });
+  }
+
+  function continueOffered() {
+    if (!offered) return;
+    const kladde = offered.id;
+    setSearch(service === null ? { kladde } : { kladde, ydelse: service }, { replace: true });
+  }
+
+  return {
+    store,
+    session,
+    state,
+    startAnew,
+    offered,
+    continueOffered,
+    loadError,
+    isReplacement: opened?.isReplacement ?? false,
+    placedId: state?.problem?.kind === 'placed' ? session?.id : opened?.placedId,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}
+
+const NEVER = () => () => {};

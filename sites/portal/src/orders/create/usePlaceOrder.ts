@@ -1,0 +1,127 @@
+import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
+import { isBackendError } from '@rumklar/backend/errors';
+import { placeOrder } from '@rumklar/backend/orders/placeOrder';
+import type { Message } from '@rumklar/domain/message';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { draftPath, paths } from '@rumklar/domain/routes/paths';
+import { addCardPath } from '@rumklar/domain/routes/returnPath';
+import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signOutExpired } from '../../auth/endSession.ts';
+import { useUser } from '../../auth/useSession.ts';
+import { backend } from '../../backend.ts';
+import { overdueInvoiceQuery } from '../../invoices/invoiceQueries.ts';
+import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
+import { servicePricesQuery } from '../../prices/priceQueries.ts';
+import { draftsQuery, ORDERS_KEY } from '../orderQueries.ts';
+import type { DraftSession } from './draftSession.ts';
+import { endDraft } from './openDraft.ts';
+
+/** Places the order of a draft, once even if the button is pressed repeatedly: it waits for the files that are left. */
+export function usePlaceOrder(session: DraftSession | undefined) {
+  const userId = useUser().id;
+  const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'sending' | 'saving'>('idle');
+  const [serverError, setServerError] = useState<Message>();
+  const running = useRef<AbortController>(undefined);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  // Unmounting cancels the order; its draft and files stay.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function submit(texts: OrderFormDraft, expectedTotal: number) {
+    if (running.current || !session) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setServerError(undefined);
+    dismissToast(ACTION_TOAST.key);
+    setSubmitState('sending');
+    try {
+      const isSent = await sendRest(session, texts);
+      if (signal.aborted) return;
+      if (!isSent) return setServerError(orderFormTexts.notPlaced);
+      setSubmitState('saving');
+      const saved = await session.pause();
+      if (signal.aborted) return;
+      if (!saved) return setServerError(whyNotSaved(session));
+      const { id } = session;
+      const limits = session.limits();
+      const { number } = await placeOrder(backend, { id, ...saved, limits, expectedTotal });
+      running.current = undefined;
+      const description = orderTexts.createdNumber(orderNumber(number));
+      showToast({ ...orderTexts.created, description }, ACTION_TOAST);
+      endDraft(session);
+      queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+      queryClient.invalidateQueries(draftsQuery(userId));
+      navigate(paths.orders);
+    } catch (error) {
+      fail(error);
+    } finally {
+      session.resume();
+      running.current = undefined;
+      setSubmitState('idle');
+    }
+  }
+
+  function fail(error: unknown) {
+    if (isBackendError(error, 'not_signed_in')) {
+      signOutExpired();
+      return;
+    }
+    if (error instanceof DraftChangedError) {
+      void session?.compare(error);
+      setServerError(draftTexts.notPlaced);
+      return;
+    }
+    const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
+    if (isBackendError(error, 'card_required')) {
+      queryClient.invalidateQueries(paymentMethodsQuery(userId));
+      const addCard = () => navigate(addCardPath(session ? draftPath(session.id) : paths.newOrder));
+      showToast({ ...userMessage, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
+      return;
+    }
+    if (isBackendError(error, 'total_changed')) queryClient.invalidateQueries(servicePricesQuery);
+    if (isBackendError(error, 'overdue_invoice')) {
+      queryClient.invalidateQueries(overdueInvoiceQuery(userId));
+    }
+    setServerError(userMessage);
+  }
+
+  /** A function, as it is called on navigation, before the latest state is rendered. */
+  const isRunning = () => running.current !== undefined;
+  return { submission: { state: submitState, error: serverError, onSubmit: submit }, isRunning };
+}
+
+/**
+ * Waits until all files of the order are sent.
+ *
+ * @returns whether each of them is; if not, the form says which are left or turned out to be of no use
+ */
+async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<boolean> {
+  const queue = session.queue();
+  const hasFloorPlans = takesFloorPlans(texts.serviceType);
+  const ordered = session
+    .state()
+    .uploads.files.filter(({ isFloorPlan, state }) => state !== 'refused' && (hasFloorPlans || !isFloorPlan))
+    .map(({ key }) => key);
+  queue?.retry();
+  await queue?.whenSent();
+  const sent = new Set(session.state().uploads.files.flatMap(({ key, image }) => (image ? [key] : [])));
+  return ordered.every((key) => sent.has(key));
+}
+
+/** Why the draft that is to be placed is not the stored one. */
+function whyNotSaved(session: DraftSession): Message {
+  const { problem } = session.state();
+  const isUnsaved = problem?.kind === 'failed' || problem?.kind === 'refused';
+  return isUnsaved ? problem.message : draftTexts.notPlaced;
+}

@@ -1,0 +1,40 @@
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import { OrderTable, type OrderTableSort } from '@rumklar/ui/OrderTable';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../auth/useSession.ts';
+import { LoadError } from '../../layout/LoadError.tsx';
+import { SHOWN_IN_PLACE } from '../../queryClient.ts';
+import { latestOrdersQuery, useOrderCovers } from '../orderQueries.ts';
+import styles from './LatestOrders.module.css';
+import { sortOrders } from './sortOrders.ts';
+
+/** The ten latest orders on the dashboard; sorting affects only these ten. */
+export function LatestOrders() {
+  const [sort, setSort] = useState<OrderTableSort>({ column: 'created_at', ascending: false });
+  const {
+    data: orders,
+    error,
+    refetch,
+  } = useQuery({ ...latestOrdersQuery(useUser().id), ...SHOWN_IN_PLACE });
+  const covers = useOrderCovers(orders);
+  return (
+    <section aria-labelledby="latest-orders">
+      <h2 id="latest-orders" className={styles.heading}>
+        Seneste Ordrer
+      </h2>
+      {!orders && error ? (
+        <LoadError error={error} otherwise={profileTexts.dashboardOrdersFailed} onRetry={refetch} />
+      ) : (
+        <OrderTable
+          orders={orders && sortOrders(orders, sort)}
+          sort={sort}
+          onSortChange={setSort}
+          covers={covers}
+          hrefOf={({ id }) => orderPath(id)}
+        />
+      )}
+    </section>
+  );
+}

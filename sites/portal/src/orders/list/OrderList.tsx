@@ -1,0 +1,153 @@
+import type { OrderPage } from '@rumklar/backend/orders/listOrders';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
+import { customerTabs } from '@rumklar/domain/orders/status/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { OrderTable } from '@rumklar/ui/OrderTable';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { PageSize, Pagination } from '@rumklar/ui/Pagination';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { useUser } from '../../auth/useSession.ts';
+import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
+import { useEarlyText } from '../../layout/earlyText.ts';
+import { LoadError } from '../../layout/LoadError.tsx';
+import { SHOWN_IN_PLACE } from '../../queryClient.ts';
+import { orderListQuery, useOrderCovers } from '../orderQueries.ts';
+import { type OrderListState, readListState, writeListState } from './listState.ts';
+import { MonthlyTotal } from './MonthlyTotal.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import styles from './OrderList.module.css';
+import { usePageSize } from './usePageSize.ts';
+
+/** All orders of the customer. Search, month, tab, page and sorting are in the URL; the page size is the device's. */
+export function OrderList() {
+  const [parameters, setParameters] = useSearchParams();
+  const state = readListState(parameters);
+  const [pageSize, setPageSize] = usePageSize();
+  const list = useQuery({ ...orderListQuery(useUser().id, state, pageSize), ...SHOWN_IN_PLACE });
+  useEarlyText('orders');
+  const searchField = useRef<HTMLInputElement>(null);
+  function show(change: Partial<OrderListState>, options?: { replace: boolean }) {
+    // Of two changes in a row the second is made to the first, which may not be rendered yet.
+    const current = readListState(new URLSearchParams(location.search));
+    setParameters(writeListState({ ...current, ...change }), options);
+  }
+
+  function clear() {
+    show({ tab: 'alle', search: '', month: undefined, page: 1 });
+    // The button that was pressed is gone.
+    searchField.current?.focus();
+  }
+
+  return (
+    <>
+      <PageTitle>Ordrer</PageTitle>
+      <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
+      <OverdueBanner />
+      <MonthlyTotal />
+      <Tabs
+        selectedKey={state.tab}
+        onSelectionChange={(key) => {
+          const tab = customerTabs.find(({ id }) => id === key);
+          if (tab && tab.id !== state.tab) show({ tab: tab.id, page: 1 });
+        }}
+      >
+        <TabList aria-label="Status">
+          {customerTabs.map(({ id, label }) => (
+            <Tab key={id} id={id}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        <OrderFilters
+          state={state}
+          searchRef={searchField}
+          // Going back leaves the list, and does not take the letters away one by one.
+          onFilter={(change) => show({ ...change, page: 1 }, { replace: true })}
+        />
+        <TabPanel id={state.tab}>
+          <Orders
+            {...{ list, state, pageSize }}
+            onShow={show}
+            onClear={clear}
+            onPageSizeChange={(size) => {
+              setPageSize(size);
+              show({ page: 1 }, { replace: true });
+            }}
+          />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+interface OrdersProps {
+  list: UseQueryResult<OrderPage>;
+  state: OrderListState;
+  pageSize: number;
+  onShow: (change: Partial<OrderListState>) => void;
+  onClear: () => void;
+  onPageSizeChange: (size: number) => void;
+}
+
+function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: OrdersProps) {
+  const { data, error, isPlaceholderData, refetch } = list;
+  const covers = useOrderCovers(data?.orders);
+  if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
+  const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
+  // An outdated URL, or a page whose last order moved to another tab.
+  if (pageCount && state.page > pageCount && !isPlaceholderData) {
+    return <Navigate to={{ search: writeListState({ ...state, page: pageCount }).toString() }} replace />;
+  }
+  const isFiltered = state.search !== '' || state.month !== undefined;
+  return (
+    <>
+      <p role="status" className={styles.found}>
+        {isFiltered && data && !isPlaceholderData && data.total > 0 && foundText(data.total, state.search)}
+      </p>
+      <OrderTable
+        orders={data?.orders}
+        hasDetails
+        sort={state.sort}
+        onSortChange={(sort) => onShow({ sort, page: 1 })}
+        covers={covers}
+        hrefOf={({ id }) => orderPath(id)}
+        isStale={isPlaceholderData}
+        empty={isFiltered ? <NoMatch state={state} onClear={onClear} /> : undefined}
+      />
+      {pageCount && (
+        <Pagination page={state.page} pageCount={pageCount} onPageChange={(page) => onShow({ page })} />
+      )}
+      {data && data.total > ORDER_PAGE_SIZE && (
+        <PageSize size={pageSize} sizes={ORDER_PAGE_SIZES} onSizeChange={onPageSizeChange} />
+      )}
+    </>
+  );
+}
+
+function foundText(total: number, search: string): string {
+  return search && total >= MAX_FOUND_ORDERS ? orderFilterTexts.foundMost : orderFilterTexts.found(total);
+}
+
+function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
+  return (
+    <EmptyState
+      title={orderFilterTexts.noMatch(state.search, state.month)}
+      description={state.search ? orderFilterTexts.noMatchHint : orderListTexts.emptyHint}
+      action={
+        <Button variant="secondary" onPress={onClear}>
+          {orderFilterTexts.clear}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { defaultOrderSort, type OrderSort, type OrderSortColumn } from '@rumklar/backend/orders/listOrders';
+import { customerTabs, type StatusTab } from '@rumklar/domain/orders/status/status';
+
+/** What the list of orders shows. It is in the URL, so that reload and back keep it. */
+export interface OrderListState {
+  tab: StatusTab['id'];
+  /** What is searched for; empty for nothing. */
+  search: string;
+  /** The month in which the orders were placed, `YYYY-MM`. */
+  month?: string | undefined;
+  /** 1 is the first page. */
+  page: number;
+  sort: OrderSort;
+}
+
+/** Reads the state from the URL; invalid parameters count as missing. */
+export function readListState(parameters: URLSearchParams): OrderListState {
+  const tab = customerTabs.find(({ id }) => id === parameters.get('status'))?.id ?? FIRST.tab;
+  const page = Number(parameters.get('side'));
+  const column = COLUMNS.find(([name]) => name === parameters.get('sorter'))?.[1];
+  const month = parameters.get('maaned') ?? '';
+  return {
+    tab,
+    search: parameters.get('soeg')?.trim().slice(0, MAX_SEARCH_LENGTH) ?? FIRST.search,
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    page: Number.isSafeInteger(page) && page >= 1 ? page : FIRST.page,
+    sort: column ? { column, ascending: parameters.get('retning') === 'stigende' } : FIRST.sort,
+  };
+}
+
+/** The URL parameters of a state, without defaults. */
+export function writeListState({ tab, search, month, page, sort }: OrderListState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (tab !== FIRST.tab) parameters.set('status', tab);
+  if (search) parameters.set('soeg', search);
+  if (month) parameters.set('maaned', month);
+  const name = COLUMNS.find(([, column]) => column === sort.column)?.[0];
+  const isFirstSort = sort.column === FIRST.sort.column && sort.ascending === FIRST.sort.ascending;
+  if (name && !isFirstSort) {
+    parameters.set('sorter', name);
+    parameters.set('retning', sort.ascending ? 'stigende' : 'faldende');
+  }
+  if (page !== FIRST.page) parameters.set('side', String(page));
+  return parameters;
+}
+
+/** The longest text that is searched for, in characters. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** The default: first page, all orders, newest first. */
+const FIRST: OrderListState = { tab: 'alle', search: '', page: 1, sort: defaultOrderSort };
+
+const COLUMNS: readonly (readonly [string, OrderSortColumn])[] = [
+  ['dato', 'created_at'],
+  ['titel', 'title'],
+  ['adresse', 'address'],
+  ['status', 'status'],
+  ['beloeb', 'total_amount'],
+  ['ydelse', 'service_type'],
+  ['billeder', 'image_count'],
+];

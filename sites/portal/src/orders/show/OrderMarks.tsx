@@ -1,0 +1,54 @@
+import { fullUrl } from '@rumklar/backend/images/imageUrls';
+import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import { ImageMarksDialog, type MarkedImage } from '@rumklar/ui/ImageMarks';
+import { useState, useSyncExternalStore } from 'react';
+import { backend } from '../../backend.ts';
+import type { OrderFormStore } from '../create/orderFormStore.ts';
+
+/** Props of {@link OrderMarks}. */
+export interface OrderMarksProps {
+  store: OrderFormStore;
+  /** The key of the image that is marked. */
+  current: string;
+  /** Called with the key of the image to mark, or `undefined` when it is done. */
+  onCurrentChange: (key: string | undefined) => void;
+}
+
+/** Marks the images of a draft, which keeps each change at once. */
+export function OrderMarks({ store, current, onCurrentChange }: OrderMarksProps) {
+  const files = useSyncExternalStore(store.subscribe, store.state).uploads?.files ?? [];
+  /** Of the images that were changed here. Another tab may hold the files, and answers later. */
+  const [changed, setChanged] = useState<Readonly<Record<string, readonly ImageMark[]>>>({});
+  const marked = files.filter((file) => file.key === current || canBeMarked(file));
+  const stored = Object.fromEntries(marked.map(({ key, details }) => [key, details.marks]));
+
+  return (
+    <ImageMarksDialog
+      images={marked.map(imageOf)}
+      current={current}
+      onCurrentChange={onCurrentChange}
+      marks={{ ...stored, ...changed }}
+      onChange={(key, marks) => {
+        setChanged((before) => ({ ...before, [key]: marks }));
+        store.changeDetails([key], { marks: [...marks] });
+      }}
+    />
+  );
+}
+
+function canBeMarked({ isFloorPlan, state, previewUrl }: QueuedFile): boolean {
+  return !isFloorPlan && state !== 'refused' && previewUrl !== undefined;
+}
+
+function imageOf({ key, fileName, previewUrl, details, image }: QueuedFile): MarkedImage {
+  return {
+    id: key,
+    src: previewUrl,
+    full: image && (() => fullUrl(backend, image.path)),
+    alt: details.room ? `${details.room}, ${fileName}` : fileName,
+    name: fileName,
+    width: image?.width,
+    height: image?.height,
+  };
+}

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
-import { orderStatisticsQuery } from '../profile/dashboardQueries.ts';
-
-/** Whether the customer has placed no order yet; `false` until that is known. */
-export function useIsFirstOrder(): boolean {
-  return useQuery(orderStatisticsQuery(useUser().id)).data?.totalOrders === 0;
-}
