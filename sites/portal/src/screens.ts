@@ -39,20 +39,20 @@ export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   },
   orders: {
     area: 'customer',
-    file: 'orders/OrderList.tsx',
+    file: 'orders/list/OrderList.tsx',
     screen: createLazyScreen(async () => (await import('./orders/list/OrderList.tsx')).OrderList),
     prerenderedAs: 'screen',
     customersOnly: { adminPath: paths.adminOrders },
   },
   order: {
     area: 'customer',
-    file: 'orders/OrderShow.tsx',
+    file: 'orders/show/OrderShow.tsx',
     screen: createLazyScreen(async () => (await import('./orders/show/OrderShow.tsx')).OrderShow),
     prerenderedAs: 'screen',
   },
   newOrder: {
     area: 'customer',
-    file: 'orders/OrderCreate.tsx',
+    file: 'orders/create/OrderCreate.tsx',
     screen: createLazyScreen(async () => (await import('./orders/create/OrderCreate.tsx')).OrderCreate),
     prerenderedAs: 'screen',
   },
