@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import { libheifLicense } from '@rumklar/hosting/vite/libheifLicense';
 import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
+import { leanLibraries } from '@rumklar/tooling/vite/leanLibraries';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react(), leanReactAria(), singlePageSite(), libheifLicense(), startAfterPaint()],
+  plugins: [react(), leanReactAria(), leanLibraries(), singlePageSite(), libheifLicense(), startAfterPaint()],
   resolve: {
     alias: {
       '@supabase/supabase-js': fileURLToPath(new URL('src/replacements/supabaseJs.ts', import.meta.url)),

@@ -1,5 +1,6 @@
 import { libheifLicense } from '@rumklar/hosting/vite/libheifLicense';
 import { singlePageSite } from '@rumklar/hosting/vite/singlePageSite';
+import { leanLibraries } from '@rumklar/tooling/vite/leanLibraries';
 import { leanReactAria } from '@rumklar/tooling/vite/leanReactAria';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,7 +8,7 @@ import { prerenderPages } from './prerender/prerenderPages.ts';
 
 /** Shared with prerendering, so that both builds give CSS classes and assets the same names. */
 const naming = {
-  plugins: [react(), leanReactAria()],
+  plugins: [react(), leanReactAria(), leanLibraries()],
   build: { assetsDir: 'portal-assets', assetsInlineLimit: 0 },
 };
 
@@ -51,11 +52,11 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
     // The layout of the customer's screens, and lists.
     customer: [
       'portal/src/auth/RequireSession',
-      'portal/src/layout/',
+      'portal/src/layout/(?!NotFound)',
       'portal/src/invoices/OverdueBanner',
       'portal/src/orders/useIsFirstOrder',
       'portal/src/[a-z]+/[a-z]+Queries\\.ts',
-      'ui/src/(Badge|DataTable|EmptyState|Facts|OrderTable|PageHeader|ServiceBadge|StatCard|StatusBadge|Tabs)/',
+      'ui/src/(Badge|DataTable|EmptyState|OrderTable|PageHeader|ServiceBadge|StatCard|StatusBadge)/',
       'domain/src/format/(?!csv)',
       'lucide-react/.*/chevron-',
     ],
