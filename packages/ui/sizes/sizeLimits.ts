@@ -72,7 +72,8 @@ export const sizeLimits: Readonly<Record<string, number>> = {
   Tabs: 1_700,
   TextArea: 13_600,
   TextField: 13_500,
-  Toast: 22_500,
+  // A fifth of it is the region, loaded with the first toast.
+  Toast: 24_000,
   Tooltip: 13_700,
   UploadField: 50_900,
   UploadStatus: 18_800,

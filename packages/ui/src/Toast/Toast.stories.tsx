@@ -15,7 +15,7 @@ import {
   ToastRegion,
 } from './index.ts';
 import { toastQueue } from './showToast.ts';
-import type { ToastRegionProps } from './ToastRegion.tsx';
+import type { ToastRegionProps } from './toastRegionProps.ts';
 
 const onAction = fn();
 

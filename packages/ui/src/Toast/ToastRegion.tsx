@@ -1,82 +1,50 @@
-import { X } from 'lucide-react';
-import { useEffect } from 'react';
-import { Text } from 'react-aria-components/Text';
-import {
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as AriaToastContent,
-  UNSTABLE_ToastRegion as AriaToastRegion,
-  type ToastRegionProps as AriaToastRegionProps,
-  type QueuedToast,
-} from 'react-aria-components/Toast';
-import { Button } from '../Button/index.ts';
-import { withClassName } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { type ToastContent, type ToastTone, toastQueue } from './showToast.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { PlainToasts } from './PlainToasts.tsx';
+import { toastQueue } from './showToast.ts';
 import { showStoredToast } from './showToastOnNextPage.ts';
-import styles from './Toast.module.css';
-import { toastIcons } from './toastIcons.ts';
-
-/** Props of {@link ToastRegion}. */
-export interface ToastRegionProps
-  extends Omit<AriaToastRegionProps<ToastContent>, 'queue' | 'children'>,
-    React.RefAttributes<HTMLDivElement> {}
+import type { ToastRegionProps } from './toastRegionProps.ts';
 
 /**
  * Shows the toasts of `showToast`, and on mount the one that the previous page has passed to `showToastOnNextPage`. Used
- * once per site; F6 moves the focus to it.
+ * once per site; F6 moves the focus to it. Its code loads with the first toast; where that fails or takes long the toasts
+ * are shown without it, until they are closed.
  *
  * @example
  * <ToastRegion />
  */
-export function ToastRegion({ className, ...rest }: ToastRegionProps) {
+export function ToastRegion(props: ToastRegionProps) {
+  return <LazyToastRegion {...props} load={loadRegion} />;
+}
+
+const loadRegion = async () => (await import('./AriaToastRegion.tsx')).AriaToastRegion;
+
+/** The region with a function that loads its code. Not for sites, which use {@link ToastRegion}. */
+export function LazyToastRegion({ load, ...props }: ToastRegionProps & { load: typeof loadRegion }) {
+  const toasts = useSyncExternalStore(subscribe, visibleToasts, visibleToasts);
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps>>();
+  const [isPlain, setPlain] = useState(false);
+  const isShowing = toasts.length > 0;
   useEffect(showStoredToast, []);
-  return (
-    <AriaToastRegion
-      aria-label="Beskeder"
-      {...rest}
-      queue={toastQueue}
-      className={withClassName(className, styles.region)}
-    >
-      {({ toast }) => <Toast toast={toast} />}
-    </AriaToastRegion>
-  );
+  useEffect(() => {
+    // Plain toasts stay as they are until they are closed: a second time, their alerts would be read again.
+    if (!isShowing) setPlain(false);
+    if (!isShowing || Region) return;
+    const timer = setTimeout(setPlain, LOADING_TIMEOUT, true);
+    load()
+      .then(
+        (loaded) => setRegion(() => loaded),
+        () => setPlain(true),
+      )
+      .finally(() => clearTimeout(timer));
+    return () => clearTimeout(timer);
+  }, [isShowing, Region, load]);
+
+  if (isPlain && isShowing) return <PlainToasts {...props} toasts={toasts} />;
+  return Region && <Region {...props} />;
 }
 
-function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
-  const { title, description, tone = 'info', action } = toast.content;
-  const close = () => toastQueue.close(toast.key);
-  return (
-    <AriaToast toast={toast} className={styles.toast} data-tone={tone}>
-      <Icon icon={toastIcons[tone]} className={styles.icon} />
-      <AriaToastContent className={styles.content} role={URGENT.has(tone) ? 'alert' : 'status'}>
-        <Text slot="title" className={styles.title}>
-          {title}
-        </Text>
-        {description && (
-          <Text slot="description" className={styles.description}>
-            {description}
-          </Text>
-        )}
-      </AriaToastContent>
-      <IconButton slot="close" aria-label="Luk besked" icon={X} size="sm" className={styles.close} />
-      {action && (
-        <Button
-          slot={null}
-          variant="secondary"
-          size="sm"
-          className={styles.action}
-          onPress={() => {
-            close();
-            action.onPress();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-    </AriaToast>
-  );
-}
+const subscribe = (listener: () => void) => toastQueue.subscribe(listener);
+const visibleToasts = () => toastQueue.visibleToasts;
 
-/** The tones that interrupt screen readers. */
-const URGENT: ReadonlySet<ToastTone> = new Set(['warning', 'error']);
+/** In ms, how long a toast waits for the region's code. */
+const LOADING_TIMEOUT = 2_000;

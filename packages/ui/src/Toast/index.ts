@@ -8,4 +8,5 @@ export {
   type ToastTone,
 } from './showToast.ts';
 export { showToastOnNextPage } from './showToastOnNextPage.ts';
-export { ToastRegion, type ToastRegionProps } from './ToastRegion.tsx';
+export { ToastRegion } from './ToastRegion.tsx';
+export type { ToastRegionProps } from './toastRegionProps.ts';

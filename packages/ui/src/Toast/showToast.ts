@@ -71,6 +71,11 @@ export function dismissToast(key: string): void {
   if (queued !== undefined) toastQueue.close(queued);
 }
 
+/** Whether a toast interrupts screen readers. */
+export function isUrgent(tone: ToastTone): boolean {
+  return tone === 'warning' || tone === 'error';
+}
+
 function keyOf({ title, description, tone }: ToastContent): string {
   return JSON.stringify([title, description, tone]);
 }

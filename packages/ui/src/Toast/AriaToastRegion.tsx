@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  type QueuedToast,
+  UNSTABLE_ToastRegion,
+} from 'react-aria-components/Toast';
+import { Button } from '../Button/index.ts';
+import { withClassName } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { isUrgent, type ToastContent, toastQueue } from './showToast.ts';
+import styles from './Toast.module.css';
+import { toastIcons } from './toastIcons.ts';
+import type { ToastRegionProps } from './toastRegionProps.ts';
+
+/** The toasts with React Aria: F6 moves the focus to them, and a toast that is closed passes it on. */
+export function AriaToastRegion({ className, ...rest }: ToastRegionProps) {
+  return (
+    <UNSTABLE_ToastRegion
+      aria-label="Beskeder"
+      {...rest}
+      queue={toastQueue}
+      className={withClassName(className, styles.region)}
+    >
+      {({ toast }) => <Toast toast={toast} />}
+    </UNSTABLE_ToastRegion>
+  );
+}
+
+function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
+  const { title, description, tone = 'info', action } = toast.content;
+  const close = () => toastQueue.close(toast.key);
+  return (
+    <AriaToast toast={toast} className={styles.toast} data-tone={tone}>
+      <Icon icon={toastIcons[tone]} className={styles.icon} />
+      <AriaToastContent className={styles.content} role={isUrgent(tone) ? 'alert' : 'status'}>
+        <Text slot="title" className={styles.title}>
+          {title}
+        </Text>
+        {description && (
+          <Text slot="description" className={styles.description}>
+            {description}
+          </Text>
+        )}
+      </AriaToastContent>
+      <IconButton slot="close" aria-label="Luk besked" icon={X} size="sm" className={styles.close} />
+      {action && (
+        <Button
+          slot={null}
+          variant="secondary"
+          size="sm"
+          className={styles.action}
+          onPress={() => {
+            close();
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </AriaToast>
+  );
+}
