@@ -134,7 +134,7 @@ test('of two devices on one draft the second chooses whose words stay', async ({
   await expect(page.getByText(draftTexts.changed.description ?? '')).toBeVisible();
   // Both versions are there to choose between: the own one in the form, the stored one beside the question.
   await expect(notes).toHaveValue('Herfra');
-  await expect(page.getByText('Noter: Fra telefonen')).toBeVisible();
+  await expect(page.getByText(`${draftTexts.storedHas} Noter: Fra telefonen`)).toBeVisible();
   expect(await stored()).toBe('Fra telefonen');
   await page.getByRole('button', { name: draftTexts.fetchChanged }).click();
   await expect(notes).toHaveValue('Fra telefonen');
