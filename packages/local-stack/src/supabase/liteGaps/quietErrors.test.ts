@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { withoutErrorPrints } from './quietErrors.ts';
 
 test('errors of a request are not printed, those of anything else are', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  // A module of its own: it wraps the console once, and other tests may have called it.
+  vi.resetModules();
+  const { withoutErrorPrints } = await import('./quietErrors.ts');
   await withoutErrorPrints(async () => {
     await Promise.resolve();
     console.error(new Error('refused'));
@@ -13,4 +15,5 @@ test('errors of a request are not printed, those of anything else are', async ()
     'words, not an error',
     'Error: of something else',
   ]);
+  print.mockRestore();
 });
