@@ -167,6 +167,9 @@ begin
     ) when 'order_completed' then (
       select count(distinct f.deliverable_id)::integer from public.finished_orders f
       where f.order_id = o.id and f.delivered_at is not null
+    ) when 'order_images_expire' then (
+      select count(*)::integer from public.orders x
+      where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
     ) else o.image_count end,
     o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason

@@ -157,6 +157,7 @@ contract('finished_orders: select image_path by order', {
           order_image_id: null,
           variant: 1,
           matched_by: 'none',
+          may_lack_original: true,
           room: null,
           position: expect.any(Number),
         },

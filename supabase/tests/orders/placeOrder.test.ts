@@ -53,6 +53,7 @@ describe('an order', () => {
       first_completed_at: null,
       taken_back_reason: null,
       has_unbilled: false,
+      images_expire_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       completed_at: null,
