@@ -211,6 +211,8 @@ export const functionRefusals = [
   /** A form lacks a field, or a field is not right. */
   'fields_missing',
   'consent_missing',
+  /** Turnstile did not take the sender for a person, or its token was used before. */
+  'captcha_failed',
   /** The form could not be written to the database. */
   'not_saved',
 ] as const;

@@ -4,6 +4,9 @@ export const backendPrefixes: readonly string[] = ['/auth/v1', '/rest/v1', '/sto
 /** Path of the local stack's Stripe sandbox on the same origin. */
 export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
 
+/** Path of the local stack's Turnstile on the same origin. */
+export const LOCAL_TURNSTILE_PREFIX = '/turnstile-sandbox';
+
 /** Whether a path is a prefix or lies under it. @param pathname without query */
 export function isUnder(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.replace(/\/?$/, '/'));

@@ -19,6 +19,7 @@ import { functionEnvironment } from './supabase/functions/environment.ts';
 import { type FunctionsHost, startFunctions } from './supabase/functions/host.ts';
 import { startJobs } from './supabase/jobs.ts';
 import type { DatabaseRole } from './supabase/postgres/url.ts';
+import { startTurnstile } from './turnstile/server.ts';
 
 /** A migrated database. */
 export interface StackDatabase extends Stoppable {
@@ -43,6 +44,8 @@ export interface StackOptions {
   functions?: boolean;
   /** Settings of the functions beside those of the stack. */
   functionSettings?: Record<string, string>;
+  /** The secret key of the captcha, whose stand-in then runs. @default no captcha */
+  captcha?: string;
   /** Whether the scheduled jobs run, which need the functions. @default false */
   jobs?: boolean;
   /** Whether the demo is completed with what SQL cannot seed. @default false */
@@ -93,6 +96,9 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
   );
   const stripe =
     options.sandbox === false ? undefined : await parts.start('Stripe sandbox', () => sandbox(options));
+  const turnstile = options.captcha ? await parts.start('Turnstile', startTurnstile) : undefined;
+  if (turnstile && options.captcha)
+    config.auth.captcha = { url: `${turnstile.url}/`, secret: options.captcha };
   const api = await parts.start('API', () =>
     startApi({
       config,
@@ -112,6 +118,7 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       mailUrl: mail.url,
       stripeUrl: stripe?.url,
       addressesUrl: addresses.url,
+      captcha: config.auth.captcha,
     };
     const env = { ...functionEnvironment(urls), ...options.functionSettings };
     const folder = join(supabaseFolder, 'functions');
@@ -127,7 +134,12 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
     await database.sql`update private.jobs set succeeded_at = now()`;
     await parts.start('Scheduled jobs', async () => startJobs(jobParts));
   }
-  const services = { apiUrl: api.url, mailUrl: mail.url, stripeUrl: stripe?.url };
+  const services = {
+    apiUrl: api.url,
+    mailUrl: mail.url,
+    stripeUrl: stripe?.url,
+    turnstileUrl: turnstile?.url,
+  };
   const startSites = (sites: string | DevServerUrls) =>
     parts.start('Sites', () => startLocalGateway({ ...services, port: ports.gateway, sites }));
   const demo: Demo = { apiUrl: api.url, sql: database.sql, stripe };

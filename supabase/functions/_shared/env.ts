@@ -37,8 +37,15 @@ export function projectKey(kind: keyof typeof projectKeys): string {
  *
  * @throws SettingError when it is no address
  */
-export function serviceAddress(name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL' | 'ADDRESS_URL'): URL | undefined {
+export function serviceAddress(
+  name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL' | 'ADDRESS_URL' | 'TURNSTILE_URL',
+): URL | undefined {
   return addressOf(name);
+}
+
+/** The secret key of Turnstile; without it there is no captcha. */
+export function captchaSecret(): string | undefined {
+  return Deno.env.get('TURNSTILE_SECRET_KEY')?.trim() || undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Message, sentence } from '../../../packages/domain/src/message.ts';
 import type { RefusalCode } from '../../../packages/domain/src/refusals.ts';
-import { requestTexts } from '../../../packages/domain/src/requests/texts.ts';
+import { captchaFailed, requestTexts } from '../../../packages/domain/src/requests/texts.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
@@ -15,6 +15,7 @@ export const requestErrorTexts: ErrorTexts = {
   too_large: requestTexts.tooLarge,
   method_not_allowed: requestTexts.methodNotAllowed,
   rate_limited: requestTexts.tooMany,
+  captcha_failed: captchaFailed,
   not_configured: requestTexts.unavailable,
   unexpected: requestTexts.unexpected,
 };

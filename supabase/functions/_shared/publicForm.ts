@@ -72,4 +72,5 @@ const fragments: ReadonlyMap<string, string> = new Map([
   ['rate_limited', 'for-mange'],
   ['too_large', 'for-stort'],
   ['image_type', 'filtype'],
+  ['captcha_failed', 'javascript'],
 ]);

@@ -40,6 +40,7 @@ export const settings = {
 export const optionalSettings = {
   ADDRESS_TOKEN: { toDo: 'the token of the address register', accepts: Boolean },
   ALARM_WEBHOOK_URL: { toDo: 'the address of a webhook that takes JSON with a text', accepts: isUrl },
+  TURNSTILE_SECRET_KEY: { toDo: 'the secret key of your Turnstile widget', accepts: Boolean },
   ADDRESS_URL: { toDo: 'the address of the address register', accepts: isUrl },
 } as const satisfies Record<string, Setting>;
 

@@ -1,4 +1,5 @@
 import { isEmail } from '../../../packages/domain/src/auth/email.ts';
+import { assertHuman } from '../_shared/captcha.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
@@ -20,6 +21,8 @@ export async function sendAuthEmail(request: Request): Promise<Response> {
   const send = senders.get(type);
   if (!send) throw invalidRequest();
   await countAgainstLimits(request, type, email);
+  // An account has one welcome mail, whoever asks.
+  if (type !== 'welcome') await assertHuman(fieldOf(fields, 'captchaToken'));
   await send(email);
   return succeeded();
 }

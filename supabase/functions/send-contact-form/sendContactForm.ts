@@ -5,6 +5,7 @@ import {
   RECAPTCHA_PLACEHOLDER,
 } from '../../../packages/domain/src/contact/contactForm.ts';
 import type { MailProblem } from '../../../packages/domain/src/contact/texts.ts';
+import { assertHuman } from '../_shared/captcha.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
@@ -32,7 +33,11 @@ export async function sendContactForm(request: Request): Promise<MailProblem | u
       errors.fields.consent && Object.keys(errors.fields).length === 1 ? 'consent_missing' : 'fields_missing',
       errors.userMessage.title,
     );
-  await countAgainstLimits(request, form.email);
+  const address = addressOf(request);
+  if (address) await takeRateLimit({ key: `send-contact-form:${address}`, times: 20, seconds: 3600 });
+  await assertHuman(fields.captchaToken);
+  // Receipts cannot be used to fill somebody else's inbox.
+  await takeRateLimit({ key: 'send-contact-form', email: form.email, times: 5, seconds: 3600 });
   const id = await save(form);
   return id === undefined ? undefined : sendFormMails(contactMails(id, form));
 }
@@ -46,13 +51,6 @@ function formOf(fields: Record<string, unknown>): ContactForm {
     subject: text('subject'),
     message: text('message'),
   };
-}
-
-async function countAgainstLimits(request: Request, email: string): Promise<void> {
-  const address = addressOf(request);
-  if (address) await takeRateLimit({ key: `send-contact-form:${address}`, times: 20, seconds: 3600 });
-  // Receipts cannot be used to fill somebody else's inbox.
-  await takeRateLimit({ key: 'send-contact-form', email, times: 5, seconds: 3600 });
 }
 
 /** @returns the id of the row, or `undefined` where the form was saved before */

@@ -2,6 +2,7 @@ import { HONEYPOT_FIELD } from '../../../packages/domain/src/contact/contactForm
 import { checkSample } from '../../../packages/domain/src/contact/sampleImage.ts';
 import { isSampleService, sampleErrors } from '../../../packages/domain/src/contact/sampleRequest.ts';
 import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
+import { assertHuman } from '../_shared/captcha.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';
 import { invalidForm } from '../_shared/publicForm.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
@@ -23,6 +24,7 @@ export async function sendSampleRequest(request: Request): Promise<MailProblem |
   // A bot gets a success.
   if (form.get(HONEYPOT_FIELD)) return undefined;
   const sample = await check(form);
+  await assertHuman(form.get('captchaToken'));
   await takeRateLimit({ key: 'send-sample-request', email: sample.email, times: 3, seconds: 3600 });
   const saved = await saveSample(sample);
   return saved && sendFormMails(sampleMails(saved, sample));

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { failure, success, warning } from '../message.ts';
 
 /** Toasts and errors of the contact form and the free sample. */
@@ -90,11 +91,15 @@ export const contactMailTexts = {
   service: 'Ydelse',
 } as const;
 
+/** Where a captcha is on, which is a script. */
+export const formNeedsJavaScript = `Formularen kan kun sendes med JavaScript. Slå det til, eller skriv til ${brand.email}.`;
+
 /** Why a form was not accepted, as the fragment of the page that says so where there is no script. */
 export const contactFailures = {
   felter: contactTexts.fieldsMissing.title,
   samtykke: contactTexts.consentMissing.title,
   'for-mange': contactTexts.tooMany.title,
+  javascript: formNeedsJavaScript,
   fejl: contactTexts.failed.title,
 } as const;
 
@@ -104,5 +109,6 @@ export const sampleFailures = {
   'for-mange': contactTexts.tooMany.title,
   'for-stort': contactTexts.imageTooLarge,
   filtype: 'Filtypen kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
+  javascript: formNeedsJavaScript,
   fejl: contactTexts.failed.title,
 } as const;

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts';
 import { failure } from '../message.ts';
 
 /** Messages of refusals that any function may return. */
@@ -9,3 +10,9 @@ export const requestTexts = {
   unavailable: failure('Tjenesten er ikke tilgængelig lige nu. Prøv igen senere.'),
   unexpected: failure('Der opstod en uventet fejl. Prøv igen senere.'),
 } as const;
+
+/** Turnstile did not take the sender for a person, or was blocked. */
+export const captchaFailed = failure(
+  'Vi kunne ikke se, at du er et menneske',
+  `Prøv igen. Virker det ikke, så skriv til ${brand.email}.`,
+);

@@ -5,6 +5,7 @@ import { mergeSites } from '@rumklar/hosting/build/mergeSites';
 import type { Listener } from '@rumklar/hosting/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeSandbox, startStripeSandbox } from '../stripe/server.ts';
+import { startTurnstile } from '../turnstile/server.ts';
 import { startLocalGateway } from './localGateway.ts';
 
 let folder: string;
@@ -70,6 +71,19 @@ describe('the Stripe.js stand-in', () => {
     expect((await fetch(`${real.url}/stripe-sandbox/stripe.js`)).status).toBe(404);
     await real.stop();
   });
+});
+
+it('the Turnstile stand-in is loaded by each page and served where there is a captcha, and nowhere else', async () => {
+  const turnstile = await startTurnstile();
+  const options = { apiUrl: 'http://127.0.0.1:9', turnstileUrl: turnstile.url, sites: at('dist') };
+  const withCaptcha = await startLocalGateway(options);
+  const tag = '<head><script defer src="/turnstile-sandbox/api.js"></script>';
+  expect(await (await fetch(`${withCaptcha.url}/betaling`)).text()).toContain(tag);
+  expect((await fetch(`${withCaptcha.url}/turnstile-sandbox/api.js`)).status).toBe(200);
+  expect(await (await get('/betaling')).text()).not.toContain('turnstile');
+  expect((await get('/turnstile-sandbox/api.js')).status).toBe(404);
+  await withCaptcha.stop();
+  await turnstile.stop();
 });
 
 it('/mailbox redirects to the mailbox', async () => {

@@ -1,5 +1,5 @@
 import type { SiteName } from '@rumklar/domain/routes/sites';
-import { backendPrefixes, LOCAL_STRIPE_PREFIX } from '@rumklar/hosting/backendPaths';
+import { backendPrefixes, LOCAL_STRIPE_PREFIX, LOCAL_TURNSTILE_PREFIX } from '@rumklar/hosting/backendPaths';
 import type { DevServerUrls } from '@rumklar/hosting/dev/devTarget';
 import { startGateway } from '@rumklar/hosting/gateway/gateway';
 import type { Upstream } from '@rumklar/hosting/gateway/upstreams';
@@ -21,6 +21,8 @@ export interface LocalServices {
   mailUrl?: string;
   /** The Stripe sandbox, under `/stripe-sandbox`. Without it the portal loads Stripe.js from Stripe. */
   stripeUrl?: string;
+  /** Turnstile's stand-in, whose script built pages load then. */
+  turnstileUrl?: string;
 }
 
 /**
@@ -30,9 +32,13 @@ export interface LocalServices {
  */
 export function startLocalGateway({ port, sites, ...services }: LocalGatewayOptions): Promise<Listener> {
   const options = { port, ...gatewayRules(services) };
-  const script = portalScript(services);
+  const stripe = portalScript(services);
+  const turnstile = services.turnstileUrl && `${LOCAL_TURNSTILE_PREFIX}/api.js`;
   const changePage = (html: string, site: SiteName) =>
-    script && site === 'portal' ? withScript(html, script) : html;
+    [turnstile, site === 'portal' && stripe].reduce<string>(
+      (page, script) => (script ? withScript(page, script) : page),
+      html,
+    );
   if (typeof sites !== 'string') return startGateway({ ...options, devServers: sites });
   return startGateway({ ...options, dist: sites, changePage });
 }
@@ -46,21 +52,18 @@ export function portalScript({ stripeUrl }: LocalServices): string | undefined {
 }
 
 /** The gateway's options that come from the stack. */
-function gatewayRules({ apiUrl, mailUrl, stripeUrl }: LocalServices) {
+function gatewayRules({ apiUrl, mailUrl, stripeUrl, turnstileUrl }: LocalServices) {
   const api: Upstream = { name: 'Backenden', url: apiUrl, prefixes: backendPrefixes };
-  const stripe: Upstream[] = stripeUrl
-    ? [
-        {
-          name: 'Betalingstjenesten',
-          url: stripeUrl,
-          prefixes: [LOCAL_STRIPE_PREFIX],
-          stripsPrefix: true,
-        },
-      ]
-    : [];
+  const standIns = [
+    ['Betalingstjenesten', stripeUrl, LOCAL_STRIPE_PREFIX],
+    ['Turnstile', turnstileUrl, LOCAL_TURNSTILE_PREFIX],
+  ] as const;
+  const others = standIns.flatMap(([name, url, prefix]): Upstream[] =>
+    url ? [{ name, url, prefixes: [prefix], stripsPrefix: true }] : [],
+  );
   const redirects: Record<string, string> = mailUrl ? { '/mailbox': new URL('/inbox', mailUrl).href } : {};
   return {
-    upstreams: [api, ...stripe],
+    upstreams: [api, ...others],
     redirects,
   };
 }

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { publishableKey } from '../keys.ts';
+import { turnstileToken } from '../turnstile/server.ts';
 import { demoAccounts } from './demoAccounts.ts';
 
 /** A stored file. */
@@ -33,7 +34,11 @@ export async function upload(
 /** A client that is signed in to an account of the demo. */
 export async function signedIn(apiUrl: string, email: string): Promise<SupabaseClient> {
   const user = clientOf(apiUrl, publishableKey);
-  const { error } = await user.auth.signInWithPassword({ email, password: demoAccounts.password });
+  const { error } = await user.auth.signInWithPassword({
+    email,
+    password: demoAccounts.password,
+    options: { captchaToken: turnstileToken() },
+  });
   if (error) throw new Error(`${email} could not sign in: ${error.message}`, { cause: error });
   return user;
 }

@@ -73,6 +73,9 @@ async function run(options: StartOptions): Promise<void> {
       ports,
       dataDir,
       sandbox: !process.env.STRIPE_SECRET_KEY,
+      // The stand-in's script is in built pages only.
+      captcha:
+        options.dev || !process.env.VITE_TURNSTILE_SITE_KEY ? undefined : process.env.TURNSTILE_SECRET_KEY,
       functions: true,
       jobs: true,
       demo: options.demo,
@@ -95,7 +98,7 @@ function build(): Promise<string> {
 
 async function develop(stack: Stack): Promise<void> {
   console.log('Starting the development servers …');
-  const { ended } = await stack.serveSources(siteEnvironment);
+  const { ended } = await stack.serveSources({ ...siteEnvironment, VITE_TURNSTILE_SITE_KEY: '' });
   void ended.then(() => end(1, 'The development servers ended by themselves. All other parts are stopped.'));
 }
 

@@ -47,6 +47,8 @@ export interface AuthSettings {
   beforeUserCreated: string | undefined;
   /** Whether a password is changed only in a session of the last 24 hours, or with a code from a mail. */
   securePasswordChange: boolean;
+  /** Where tokens of Turnstile are checked, and with which secret; without it there is no captcha. */
+  captcha: { url: string; secret: string } | undefined;
   totp: { enroll: boolean; verify: boolean };
   /** Second factors that a user may have. */
   maxFactors: number;
@@ -132,6 +134,7 @@ function authSettings(auth: Record<string, unknown>, folder: string): AuthSettin
     },
     beforeUserCreated: hookProcedure(record(record(auth.hook).before_user_created)),
     securePasswordChange: email.secure_password_change === true,
+    captcha: undefined,
     totp: { enroll: totp.enroll_enabled === true, verify: totp.verify_enabled === true },
     maxFactors: number(mfa.max_enrolled_factors, 10),
     from: `${text(smtp.sender_name, 'Rumklar')} <${text(smtp.admin_email, 'noreply@rumklar.example')}>`,

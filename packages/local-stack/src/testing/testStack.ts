@@ -15,6 +15,8 @@ export interface TestStackOptions {
   functions?: boolean;
   /** Settings of the functions beside those of the stack. */
   functionSettings?: Record<string, string>;
+  /** The secret key of the captcha, of `turnstileTestKeys`. @default no captcha */
+  captcha?: string;
   /** Whether the built sites (`npm run build`) are served, with everything at one origin. @default false */
   gateway?: boolean;
   /** Whether the demo accounts are there, with their orders and images. @default false */
@@ -56,6 +58,7 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
       ports: options.gateway ? { gateway: await freePort() } : {},
       functions,
       functionSettings: options.functionSettings,
+      captcha: options.captcha,
       demo,
       connections: 6,
       auth: {

@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { saveSandboxCard } from '../stripe/sandboxCard.ts';
 import { totpCode } from '../supabase/auth/totp.ts';
 import { signToken } from '../supabase/caller.ts';
+import { turnstileToken } from '../turnstile/server.ts';
 import { isHosted } from './hostedStack.ts';
 import { anonClient, clientOptions, serviceClient } from './testClients.ts';
 import { saveTestModeCard } from './testModeCard.ts';
@@ -76,7 +77,11 @@ async function signedIn(
 ): Promise<SupabaseClient> {
   if (confirmed) {
     const client = anonClient(stack);
-    const { error } = await client.auth.signInWithPassword({ email, password });
+    const { error } = await client.auth.signInWithPassword({
+      email,
+      password,
+      options: { captchaToken: turnstileToken() },
+    });
     if (error) throw error;
     return client;
   }

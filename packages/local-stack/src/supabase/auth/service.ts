@@ -6,6 +6,7 @@ import type { AuthSettings } from '../config.ts';
 import { openLiteConnection } from '../liteGaps/connection.ts';
 import { withoutErrorPrints } from '../liteGaps/quietErrors.ts';
 import { adminRoutes } from './admin.ts';
+import { assertCaptcha } from './captcha.ts';
 import { type AuthContext, allowedRedirect } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { factorRoutes } from './factors.ts';
@@ -87,6 +88,7 @@ export function startAuth(
         if (pathname.startsWith('/auth/v1/factors')) return await factors.fetch(request, { caller });
         throttles.get(call)?.(request);
         const grant = call === 'POST /token' ? searchParams.get('grant_type') : null;
+        await assertCaptcha(settings.captcha, grant ?? call, caller, request.clone());
         if (grant === 'refresh_token') return await refreshSession(context, request);
         if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
         if (call === 'POST /otp' || call === 'POST /magiclink') return await magicLink(context, request);

@@ -15,6 +15,8 @@ export interface FunctionAddresses {
   addressesUrl: string;
   /** The Stripe sandbox; without it the functions speak to Stripe with the keys of the environment. */
   stripeUrl?: string;
+  /** Turnstile and its secret, where there is a captcha. */
+  captcha?: { url: string; secret: string };
 }
 
 /** The environment of the functions, as hosted Supabase and its secrets give it. */
@@ -28,6 +30,10 @@ export function functionEnvironment(addresses: FunctionAddresses): Record<string
     RESEND_API_KEY: resendKey,
     RESEND_BASE_URL: addresses.mailUrl,
     ADDRESS_URL: addresses.addressesUrl,
+    ...(addresses.captcha && {
+      TURNSTILE_URL: addresses.captcha.url,
+      TURNSTILE_SECRET_KEY: addresses.captcha.secret,
+    }),
     MAIL_FROM: process.env.MAIL_FROM ?? 'Rumklar <noreply@rumklar.example>',
     CONTACT_EMAIL: process.env.CONTACT_EMAIL ?? 'kontakt@rumklar.example',
     JOB_SECRET: jobSecret,
