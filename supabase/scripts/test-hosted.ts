@@ -59,8 +59,16 @@ if (values.write) {
   if (values['mail-catcher']) {
     results.push(run('Mails of Supabase Auth', 'supabase', ['vitest', 'run', 'tests/auth/confirmationMail']));
   }
-  // These read mails, which go to the mailbox of the local stack, or set limits of its own.
-  const local = ['authLimits', 'authLinks', 'authSecondFactor', 'finishedImages', 'functions', 'invitations'];
+  // These read mails, which go to the mailbox of the local stack, or set limits or a captcha of its own.
+  const local = [
+    'authLimits',
+    'authLinks',
+    'authSecondFactor',
+    'captcha',
+    'finishedImages',
+    'functions',
+    'invitations',
+  ];
   const without = local.map((name) => `--exclude=tests/${name}.contract.test.ts`);
   results.push(
     run('Calls of the sites', 'packages/backend', [

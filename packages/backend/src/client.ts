@@ -22,6 +22,8 @@ export interface BackendSettings {
   storageUrl?: string;
   /** The key that may be public (`sb_publishable_…`). */
   publishableKey: string;
+  /** A fresh captcha token for each call that needs one; without it the project has no captcha. */
+  getCaptchaToken?: () => Promise<string | undefined>;
   /** Replaces the global `fetch`, in tests and on servers. */
   fetch?: typeof fetch;
   /** Replaces the browser's local storage, in tests. */
@@ -99,6 +101,11 @@ export function uploadAddress({ url, storageUrl = url }: BackendSettings): strin
 /** The settings a client was made with; `undefined` for a client that this package did not make. */
 export function backendSettings(client: Backend): BackendSettings | undefined {
   return settingsOf.get(client);
+}
+
+/** A token for one call that Auth or a function checks; `undefined` where the project has no captcha. */
+export async function captchaToken(client: Backend): Promise<string | undefined> {
+  return await backendSettings(client)?.getCaptchaToken?.();
 }
 
 /** Keeps the settings of a client for {@link backendSettings}. */

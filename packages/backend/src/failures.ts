@@ -2,6 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import type { Message } from '@rumklar/domain/message';
 import type { RefusalCode } from '@rumklar/domain/refusals';
+import { captchaFailed } from '@rumklar/domain/requests/texts';
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { BackendError, type BackendErrorCode } from './errors.ts';
 
@@ -32,6 +33,7 @@ export function failureOf(
     const found = messageFor(code, messages);
     if (found) return new BackendError(found.code, found.userMessage, cause);
   }
+  if (codes.includes('captcha_failed')) return new BackendError('captcha_failed', captchaFailed, cause);
   if (status === undefined || status === 0) return new BackendError('network', offline(otherwise), cause);
   if (codes.includes(INSUFFICIENT_PRIVILEGE)) return new BackendError('forbidden', otherwise, cause);
   if (status === 401) return new BackendError('not_signed_in', authTexts.sessionExpired, cause);

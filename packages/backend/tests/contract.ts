@@ -108,7 +108,7 @@ export async function tokenInMail(stack: TestStack, email: string): Promise<stri
   return token;
 }
 
-function memoryStorage() {
+export function memoryStorage() {
   const values = new Map<string, string>();
   return {
     getItem: (key: string) => values.get(key) ?? null,

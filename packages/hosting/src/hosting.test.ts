@@ -55,6 +55,19 @@ describe('the content security policy', () => {
     }
   });
 
+  it('allows Turnstile on the pages for visitors, only with a captcha', () => {
+    const turnstile = 'https://challenges.cloudflare.com';
+    const withCaptcha = { ...settings, hasCaptcha: true };
+    for (const site of ['marketing', 'portal'] as const) {
+      const policy = contentSecurityPolicy(site, withCaptcha);
+      for (const name of ['script-src', 'frame-src', 'connect-src'])
+        expect(directive(policy, name)).toContain(turnstile);
+      expect(directive(policy, 'frame-src')).not.toContain("'none'");
+      expect(contentSecurityPolicy(site, settings)).not.toContain(turnstile);
+    }
+    expect(contentSecurityPolicy('admin', withCaptcha)).not.toContain(turnstile);
+  });
+
   it('allows the host of uploads where files are uploaded', () => {
     for (const site of ['portal', 'admin'] as const) {
       const connect = directive(contentSecurityPolicy(site, settings), 'connect-src');

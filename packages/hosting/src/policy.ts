@@ -7,6 +7,8 @@ export interface HostingSettings {
   supabaseUrl: string;
   /** Where files are uploaded to, as in `VITE_STORAGE_URL`; empty where it is the project itself. */
   storageUrl?: string;
+  /** Whether the sites were built with `VITE_TURNSTILE_SITE_KEY`. */
+  hasCaptcha?: boolean;
   /** CSP sources such as `'sha256-…'` of the inline scripts in each site's pages. */
   scriptHashes: Record<SiteName, readonly string[]>;
   /** Paths of the scripts that run WebAssembly, as {@link isWasmWorker} finds them. */
@@ -36,15 +38,29 @@ export function contentSecurityPolicy(site: SiteName, settings: HostingSettings)
   // The public pages upload through a function.
   const uploads = site === 'marketing' ? [] : originOf(settings.storageUrl ?? '');
   const usesStripe = site === 'portal';
+  // The admin has no form for visitors.
+  const turnstile = settings.hasCaptcha && site !== 'admin' ? ['https://challenges.cloudflare.com'] : [];
+  const frames = [...(usesStripe ? STRIPE_FRAMES : []), ...turnstile];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...settings.scriptHashes[site], ...(usesStripe ? STRIPE_SCRIPTS : [])],
+    'script-src': [
+      "'self'",
+      ...settings.scriptHashes[site],
+      ...(usesStripe ? STRIPE_SCRIPTS : []),
+      ...turnstile,
+    ],
     // React Aria and the islands' server-rendered markup contain style elements and attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase, ...(usesStripe ? ['https://*.stripe.com'] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...supabase, ...uploads, ...(usesStripe ? ['https://api.stripe.com'] : [])],
-    'frame-src': usesStripe ? STRIPE_FRAMES : ["'none'"],
+    'connect-src': [
+      "'self'",
+      ...supabase,
+      ...uploads,
+      ...(usesStripe ? ['https://api.stripe.com'] : []),
+      ...turnstile,
+    ],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
     // Without JavaScript the public forms post to the functions.

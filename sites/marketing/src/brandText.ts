@@ -1,4 +1,5 @@
 import { brand } from '@rumklar/domain/brand';
+import { hasCaptcha } from './config.ts';
 import { deliverySentence } from './promises.ts';
 
 /** The URL of the `tel:` link. */
@@ -29,5 +30,11 @@ const values: Readonly<Record<string, string>> = {
   BRAND_CVR: brand.company.cvr,
   BRAND_ADDRESS: postalAddress,
   BRAND_DELIVERY: deliverySentence(brand.promises),
+  BRAND_NOSCRIPT: hasCaptcha
+    ? `De åbne formularer kræver JavaScript, fordi de er beskyttet mod robotter. Uden JavaScript kan du skrive til ${brand.email} eller ringe til os.`
+    : 'De åbne formularer kan sendes uden JavaScript.',
+  BRAND_CAPTCHA: hasCaptcha
+    ? 'Til det bruger vi Turnstile fra Cloudflare, som ser din IP-adresse og oplysninger om din browser, når du logger ind, opretter en konto, får tilsendt et link eller sender en formular.'
+    : '',
   BRAND_HOURS: brand.phoneHours.charAt(0).toLowerCase() + brand.phoneHours.slice(1),
 };

@@ -1,8 +1,16 @@
 import { createBackend } from '@rumklar/backend/client';
 import { readSettings } from '@rumklar/backend/settings';
 
-/** URL and publishable key of this build's backend. */
-export const settings = readSettings(import.meta.env, 'VITE_', location.origin);
+const siteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY;
+
+/** URL and publishable key of this build's backend, and its captcha. */
+export const settings = {
+  ...readSettings(import.meta.env, 'VITE_', location.origin),
+  ...(siteKey && {
+    getCaptchaToken: async () =>
+      (await import('@rumklar/features/captcha/getTurnstileToken')).getTurnstileToken(siteKey),
+  }),
+};
 
 /** The backend client of the portal. */
 export const backend = createBackend(settings);

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import type { Backend } from '../client.ts';
+import { type Backend, captchaToken } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /**
@@ -8,7 +8,7 @@ import { invoke } from '../invoke.ts';
  * address.
  *
  * @param input `origin` is the site's own (`location.origin`), a hint only: where the link leads is the server's choice
- * @throws BackendError `rate_limited`, `network`, `unavailable`, `unexpected`
+ * @throws BackendError `captcha_failed`, `rate_limited`, `network`, `unavailable`, `unexpected`
  */
 export async function requestPasswordReset(
   client: Backend,
@@ -16,7 +16,12 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await invoke(client, {
     name: 'send-auth-email',
-    body: { email: canonicalEmail(input.email), type: 'recovery', originDomain: input.origin },
+    body: {
+      email: canonicalEmail(input.email),
+      type: 'recovery',
+      originDomain: input.origin,
+      captchaToken: await captchaToken(client),
+    },
     otherwise: authTexts.resetFailed,
     messages: { rate_limited: authTexts.tooManyAttempts },
   });

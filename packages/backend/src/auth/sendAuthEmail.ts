@@ -1,5 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import type { Backend } from '../client.ts';
+import { type Backend, captchaToken } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import type { RefusalMessages } from '../failures.ts';
 import { invoke } from '../invoke.ts';
@@ -32,7 +32,7 @@ export const authEmailRetry = {
  * Sends a mail through the function `send-auth-email`: three attempts with exponential backoff and jitter, then one direct
  * call. A refusal that another attempt cannot change is not repeated.
  *
- * @throws BackendError `user_not_found`, `already_confirmed`, `rate_limited`, `mail_failed`, `network`
+ * @throws BackendError `user_not_found`, `already_confirmed`, `captcha_failed`, `rate_limited`, `mail_failed`, `network`
  */
 export async function sendAuthEmail(
   client: Backend,
@@ -67,6 +67,7 @@ async function request(client: Backend, email: AuthEmail, directCall: boolean): 
       originDomain: email.origin,
       userId: email.userId,
       timestamp: new Date().toISOString(),
+      captchaToken: email.type === 'welcome' ? undefined : await captchaToken(client),
       ...(directCall ? { directCall: true } : {}),
     },
     otherwise: authTexts.confirmMailFailed,

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { User } from '@supabase/supabase-js';
-import type { Backend } from '../client.ts';
+import { type Backend, captchaToken } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { offline, serviceFailure } from '../failures.ts';
 import { signOut } from './signOut.ts';
@@ -19,7 +19,7 @@ export interface SessionUser {
 /**
  * Signs in with e-mail and password. The session is stored by the client.
  *
- * @throws BackendError `invalid_credentials`, `email_not_confirmed` (nobody stays signed in), `rate_limited`,
+ * @throws BackendError `captcha_failed`, `invalid_credentials`, `email_not_confirmed` (nobody stays signed in), `rate_limited`,
  * `network`, `unexpected`
  */
 export async function signIn(
@@ -29,6 +29,7 @@ export async function signIn(
   const { data, error } = await client.auth.signInWithPassword({
     email: canonicalEmail(input.email),
     password: input.password,
+    options: { captchaToken: await captchaToken(client) },
   });
   if (error) {
     throw serviceFailure(

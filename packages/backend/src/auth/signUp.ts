@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { failure } from '@rumklar/domain/message';
-import type { Backend } from '../client.ts';
+import { type Backend, captchaToken } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
 import { passwordFailure } from './passwordFailure.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
@@ -18,8 +18,8 @@ export interface SignedUp {
  *
  * @param input `origin` is the site's own (`location.origin`); `returnPath` is where the person wanted to go, which
  * {@link confirmEmail} returns
- * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `rate_limited`, `network`, `unexpected`;
- * then no account was made as far as is known, and the form keeps its values
+ * @throws BackendError `already_registered`, `email_invalid`, `weak_password`, `captcha_failed`, `rate_limited`, `network`,
+ * `unexpected`; then no account was made as far as is known, and the form keeps its values
  */
 export async function signUp(
   client: Backend,
@@ -34,6 +34,7 @@ export async function signUp(
     email,
     password: input.password,
     options: {
+      captchaToken: await captchaToken(client),
       data: {
         full_name: input.fullName.trim(),
         ...(returnPath && { return_path: returnPath }),

@@ -39,6 +39,7 @@ export async function buildSites({
     // The same default as the sites have: without a project the build is for the embedded backend.
     supabaseUrl: settings.VITE_SUPABASE_URL || '/',
     storageUrl: settings.VITE_STORAGE_URL,
+    hasCaptcha: Boolean(settings.VITE_TURNSTILE_SITE_KEY),
   });
   return dist;
 }

@@ -16,6 +16,7 @@ export interface MergeOptions {
   /** As the sites were built with; for the headers. */
   supabaseUrl: string;
   storageUrl?: string;
+  hasCaptcha?: boolean;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function mergeSites(options: MergeOptions): Promise<void> {
   }
 }
 
-async function fill(draft: string, { sites, dist, supabaseUrl, storageUrl }: MergeOptions): Promise<void> {
+async function fill(draft: string, { sites, dist, ...built }: MergeOptions): Promise<void> {
   const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
   const files = new Map<string, SiteName>();
   for (const [site, folder] of entriesOf(sites)) {
@@ -51,8 +52,7 @@ async function fill(draft: string, { sites, dist, supabaseUrl, storageUrl }: Mer
     }
   }
   const settings = {
-    supabaseUrl,
-    storageUrl,
+    ...built,
     scriptHashes: unique(scriptHashes),
     wasmWorkers: [...files.keys()].map((file) => `/${file.replaceAll('\\', '/')}`).filter(isWasmWorker),
   };

@@ -1,3 +1,4 @@
+import { messageOf } from '@rumklar/backend/errors';
 import { brand } from '@rumklar/domain/brand';
 import {
   type ContactForm,
@@ -14,6 +15,7 @@ import {
 } from '@rumklar/domain/contact/texts';
 import { failure, type Message } from '@rumklar/domain/message';
 import { closeToast } from '@rumklar/ui/Toast/behaviour';
+import { captchaField } from '../../../config.ts';
 import {
   clearErrorsOnChange,
   control,
@@ -48,7 +50,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const { userMessage, result } = await sendWhenOnline(
     () => send(form, values),
     () => showFormToast(form, contactTexts.offline),
-  ).catch(() => ({ userMessage: contactTexts.failed, result: undefined }));
+  ).catch((error) => ({ userMessage: messageOf(error, contactTexts.failed), result: undefined }));
   enableSubmit();
   if (result) form.reset();
   showResult(form, result);
@@ -70,6 +72,7 @@ async function send(
         ...values,
         consent: true,
         recaptcha_token: RECAPTCHA_PLACEHOLDER,
+        ...(await captchaField()),
         [HONEYPOT_FIELD]: control(form, HONEYPOT_FIELD).value,
       },
     }),

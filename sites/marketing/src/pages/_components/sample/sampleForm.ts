@@ -1,8 +1,10 @@
+import { messageOf } from '@rumklar/backend/errors';
 import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { failure, type Message } from '@rumklar/domain/message';
 import { closeToast } from '@rumklar/ui/Toast/behaviour';
+import { captchaField } from '../../../config.ts';
 import {
   clearErrorsOnChange,
   control,
@@ -53,7 +55,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const { userMessage, result } = await sendWhenOnline(
     () => send(form),
     () => showFormToast(form, contactTexts.offline),
-  ).catch(() => ({ userMessage: contactTexts.failed, result: undefined }));
+  ).catch((error) => ({ userMessage: messageOf(error, contactTexts.failed), result: undefined }));
   enableSubmit();
   showProgress(form);
   if (result) {
@@ -67,7 +69,10 @@ async function submit(form: HTMLFormElement): Promise<void> {
 async function send(
   form: HTMLFormElement,
 ): Promise<{ userMessage: Message; result?: { title: string; description: string } }> {
-  const { success, error, problem } = await sendForm(form.action, new FormData(form), (loaded, total) =>
+  const body = new FormData(form);
+  const { captchaToken } = await captchaField();
+  if (captchaToken) body.set('captchaToken', captchaToken);
+  const { success, error, problem } = await sendForm(form.action, body, (loaded, total) =>
     showProgress(form, { loaded, total }),
   );
   if (success !== true) {
