@@ -28,7 +28,7 @@ async function release(options: ReleaseOptions): Promise<number> {
     const answer = await ask('\nDemand a code of an authenticator app of every administrator? (yes or no) ');
     options.secondFactor = /^(y|yes|ja?)$/i.test(answer) ? 'on' : 'off';
   }
-  const steps = releaseSteps(options, settings, supabaseCli(options, settings.all));
+  const steps = releaseSteps(options, settings, supabaseCli(options, settings.configuration));
   if (!(await preview(steps, options))) return 1;
   if (options.dryRun) {
     console.log('\nA dry run: nothing was changed.');

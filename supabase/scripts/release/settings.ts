@@ -10,8 +10,8 @@ export interface ReleaseSettings {
   functions: Record<string, string>;
   /** What the sites are built with. */
   sites: Record<string, string>;
-  /** All of them; config.toml takes some by `env(…)`. */
-  all: Record<string, string>;
+  /** What the CLI reads: all of them, for `env(…)` in config.toml, and what replaces a value there. */
+  configuration: Record<string, string>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function readSettings(
     settings: {
       functions: only({ ...ofFunctions, ...optionalSettings }),
       sites: only({ ...ofSites, ...optionalOfSites }),
-      all,
+      configuration: { ...all, ...(all.TURNSTILE_SECRET_KEY && { SUPABASE_AUTH_CAPTCHA_ENABLED: 'true' }) },
     },
     problems,
   };
@@ -62,6 +62,8 @@ function contradictions(values: Record<string, string>, project: string): string
   if (SITE_URL !== PUBLIC_SITE_URL) problems.push('SITE_URL and PUBLIC_SITE_URL must be the same address');
   if (STRIPE_SECRET_KEY.includes('_live_') !== STRIPE_PUBLISHABLE_KEY.includes('_live_'))
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a live key, the other a test key');
+  if (!values.VITE_TURNSTILE_SITE_KEY !== !values.TURNSTILE_SECRET_KEY)
+    problems.push('VITE_TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY: set both, or none for no captcha');
   return problems;
 }
 
@@ -90,6 +92,10 @@ const optionalOfSites = {
   VITE_STORAGE_URL: {
     toDo: 'the host for uploads, https://<ref>.storage.supabase.co, or nothing for the address of the project',
     accepts: (value) => /^https:\/\/[^/]+$/.test(value) && isUrl(value),
+  },
+  VITE_TURNSTILE_SITE_KEY: {
+    toDo: 'the site key of your Turnstile widget, or nothing for no captcha',
+    accepts: Boolean,
   },
 } satisfies Record<string, Setting>;
 

@@ -127,9 +127,11 @@ function secretsStep(remote: string, { functions }: ReleaseSettings, cli: Supaba
         return digest !== undefined && digest !== digestOf(functions[name] ?? '');
       });
       const others = [...digests.keys()].filter(
-        (name) => !(name in functions) && !name.startsWith('SUPABASE_'),
+        (name) => !(name in functions) && !name.startsWith('SUPABASE_') && name !== CAPTCHA,
       );
+      const isUnset = digests.has(CAPTCHA) && !functions[CAPTCHA];
       return lines([
+        ['removed, no captcha any more', isUnset ? [CAPTCHA] : []],
         ['new', names.filter((name) => !digests.has(name))],
         ['changed', changed],
         ['no setting of this version, left alone', others],
@@ -138,6 +140,11 @@ function secretsStep(remote: string, { functions }: ReleaseSettings, cli: Supaba
       ]);
     },
     run: async (print) => {
+      const secrets = await cli.read(['secrets', 'list', remote, '--output', 'json']);
+      const stored: { name: string }[] = JSON.parse(secrets.stdout);
+      // The functions would go on asking for tokens that no page sends.
+      if (!functions[CAPTCHA] && stored.some(({ name }) => name === CAPTCHA))
+        await cli.run(['secrets', 'unset', CAPTCHA, remote], print);
       // A file rather than arguments, which every user of this machine can read.
       await inFolder(async (folder) => {
         const file = join(folder, 'secrets.env');
@@ -234,3 +241,5 @@ function secretsFile(secrets: Record<string, string>): string {
 function digestOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
+
+const CAPTCHA = 'TURNSTILE_SECRET_KEY';

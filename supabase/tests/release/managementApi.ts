@@ -143,6 +143,9 @@ export async function startManagementApi(project: {
       case 'POST /secrets':
         for (const { name, value } of await body.json()) state.secrets.set(name, value);
         return send(201, {});
+      case 'DELETE /secrets':
+        for (const name of await body.json()) state.secrets.delete(name);
+        return send(200, {});
       case 'GET /functions':
         return send(200, [...state.functions.keys()].map(describe));
       case 'POST /functions/deploy': {
@@ -165,9 +168,11 @@ export async function startManagementApi(project: {
 
   // Credentials are shown by their hash, of which the ref is the key.
   function withoutCredentials({ auth, ...others }: ManagementApi['config']): ManagementApi['config'] {
-    const { smtp_pass } = auth;
-    const hash = createHmac('sha256', project.ref).update(`${smtp_pass}`).digest('hex');
-    return { ...others, auth: { ...auth, smtp_pass: smtp_pass && hash } };
+    const hashed = ['smtp_pass', 'security_captcha_secret'].map((name) => [
+      name,
+      auth[name] && createHmac('sha256', project.ref).update(`${auth[name]}`).digest('hex'),
+    ]);
+    return { ...others, auth: { ...auth, ...Object.fromEntries(hashed) } };
   }
 
   // The CLI reaches the project at https://<ref>.<host>: the proxy of its environment leads there.

@@ -62,6 +62,8 @@ test.each([
     'VITE_STORAGE_URL is the address of another project',
   ],
   ['two public addresses', { PUBLIC_SITE_URL: 'https://ny.rumklar.test' }, 'SITE_URL and PUBLIC_SITE_URL'],
+  ['a captcha that no page shows', { TURNSTILE_SECRET_KEY: '0x4AAA' }, 'set both, or none for no captcha'],
+  ['a captcha that nothing checks', { VITE_TURNSTILE_SITE_KEY: '0x4AAA' }, 'set both, or none'],
   ['a live and a test key', { STRIPE_SECRET_KEY: 'sk_live_abc' }, 'one is a live key'],
 ])('refuses settings that contradict each other: %s', async (_, changes, message) => {
   const { code, stderr } = await release([], { ...settings, ...changes });
@@ -243,6 +245,25 @@ test('the functions run from what was sent, with the secrets that were sent', as
   const swept = await call('sweep-orphans', { 'x-job-secret': settings.JOB_SECRET });
   expect([swept.status, await swept.json()]).toEqual([200, expect.objectContaining({ success: true })]);
   await stop();
+});
+
+test('a captcha is turned on by its two settings, in Auth and in the functions, and off without them', async () => {
+  expect(api.config.auth.security_captcha_enabled).toBe(null);
+  const keys = { VITE_TURNSTILE_SITE_KEY: '0x4AAASite', TURNSTILE_SECRET_KEY: '0x4AAASecret' };
+  const on = await release(['--yes'], { ...settings, ...keys });
+  expect(on.code, on.stdout).toBe(0);
+  expect(api.config.auth).toMatchObject({
+    security_captcha_enabled: true,
+    security_captcha_provider: 'turnstile',
+    security_captcha_secret: keys.TURNSTILE_SECRET_KEY,
+  });
+  expect(api.secrets.get('TURNSTILE_SECRET_KEY')).toBe(keys.TURNSTILE_SECRET_KEY);
+  expect([...api.secrets.keys()]).not.toContain('VITE_TURNSTILE_SITE_KEY');
+  const off = await release(['--yes']);
+  expect(off.code, off.stdout).toBe(0);
+  expect(off.stdout).toContain('removed, no captcha any more: TURNSTILE_SECRET_KEY');
+  expect(api.config.auth.security_captcha_enabled).toBe(false);
+  expect([...api.secrets.keys()]).not.toContain('TURNSTILE_SECRET_KEY');
 });
 
 test('a repeated release finds everything as it should be, and demands the second factor where it is told to', async () => {
