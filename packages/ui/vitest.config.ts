@@ -33,12 +33,14 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir })],
-        test: { ...testOptions, name: 'stories', retry: 1, browser: browser() },
+        // Where a page was scrolled to, and which sizes of an image it has loaded, is not for the next file.
+        test: { ...testOptions, isolate: true, name: 'stories', retry: 1, browser: browser() },
       },
       {
         extends: './vite.config.ts',
         test: {
           ...testOptions,
+          isolate: true,
           name: 'components',
           retry: 1,
           include: ['src/**/*.test.tsx'],
