@@ -23,7 +23,8 @@ test('an error is shown and closed when the code of the region fails to load', a
   renderRegion();
   showToast({ tone: 'error', title: 'Kunne ikke hente ordrer', description: 'Prøv igen.' });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Kunne ikke hente ordrerPrøv igen.');
-  await userEvent.keyboard('{Tab}{Enter}');
+  page.getByRole('button', { name: 'Luk besked' }).element().focus();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
