@@ -9,6 +9,11 @@ export interface DemoMark extends Omit<ImageMark, 'id' | 'w' | 'h'>, Partial<Pic
   answer?: string;
 }
 
+/** A mark as the customer's page keeps it. */
+export function markOf({ kind, x, y, w = 0, h = 0, note }: DemoMark): ImageMark {
+  return { id: crypto.randomUUID(), kind, x, y, w, h, note };
+}
+
 /** A photograph and what its customer asks for on it. */
 export interface DemoDetails {
   /** In the folder of demo images. */

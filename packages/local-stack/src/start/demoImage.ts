@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
+import { rootFolder } from '../paths.ts';
 
 /** An image of the demo with what a customer's browser would have sent along. */
 export interface DemoImage {
@@ -23,6 +26,16 @@ export function readDemoImage(path: string): Promise<DemoImage> {
   const image = readFile(path).then((bytes) => prepare(basename(path), bytes));
   prepared.set(path, image);
   return image;
+}
+
+/** The example pair of a service: before and after. */
+export function examplePair(service: ServiceType): [string, string] {
+  const { before, after } = services[service].example;
+  return [`${before}.jpg`, `${after}.jpg`];
+}
+
+export function examplePath(name: string): string {
+  return join(rootFolder, 'packages', 'ui', 'images', name);
 }
 
 /** The same image in the light of the evening. */

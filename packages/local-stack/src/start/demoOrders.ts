@@ -1,0 +1,150 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Sql, TransactionSql } from 'postgres';
+import { demoAccounts } from './demoAccounts.ts';
+import { type DemoMark, demoDetails, markOf } from './demoDetails.ts';
+import { fillDraft } from './demoDraft.ts';
+import {
+  type DemoOrder,
+  type StoredFinished,
+  type StoredOriginal,
+  storeOrderFiles,
+} from './demoOrderFiles.ts';
+import { demoSkipped } from './demoRevisions.ts';
+import type { Demo } from './demoStack.ts';
+import { signedIn } from './demoStorage.ts';
+
+/** Gives the orders of the demo customer their images. */
+export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
+  const orders = await sql<DemoOrder[]>`
+    select o.id, o.service_type, o.status, o.image_count, o.created_at, o.completed_at from public.orders o
+    where o.user_id = ${demoAccounts.customer.id} and o.id::text like '20000000-%'
+      and not exists (select 1 from public.order_images i where i.order_id = o.id)
+    order by o.id`;
+  if (orders.length === 0) return;
+  const [customer, admin] = await Promise.all([
+    signedIn(apiUrl, demoAccounts.customer.email),
+    signedIn(apiUrl, demoAccounts.admin.email),
+  ]);
+  // First: the next start makes no second one for a customer who has deleted or placed it.
+  await fillDraft(sql, customer);
+  for (const order of orders) await fillOrder(order, sql, customer, admin);
+}
+
+async function fillOrder(
+  order: DemoOrder,
+  sql: Sql,
+  customer: SupabaseClient,
+  admin: SupabaseClient,
+): Promise<void> {
+  const { originals, finished } = await storeOrderFiles(order, customer, admin);
+  // In one transaction: an order has all its images and their inspections, or none.
+  await sql.begin(async (tx) => {
+    const seen = [...originals, ...finished];
+    await tx`insert into private.uploads (object_id, path, mime_type, size)
+      select * from unnest(${seen.map((each) => each.id)}::uuid[], ${seen.map((each) => each.path)}::text[],
+        ${seen.map(() => 'image/jpeg')}::text[], ${seen.map((each) => each.size)}::bigint[])`;
+    const placed = await insertOriginals(tx, order, originals);
+    await insertFinished(tx, order, { originals, finished, placed });
+  });
+}
+
+/** @returns the ids of the images */
+async function insertOriginals(
+  tx: TransactionSql,
+  order: DemoOrder,
+  originals: readonly StoredOriginal[],
+): Promise<string[]> {
+  const details = demoDetails[order.id];
+  // The order has one line for all its images; each of them writes those of its own services.
+  if (details) await tx`delete from public.order_lines where order_id = ${order.id}`;
+  const placed: string[] = [];
+  for (const [index, { path, image, preview, room }] of originals.entries()) {
+    const { name, width, height, sha256 } = image;
+    const taken = new Date(order.created_at.getTime() - DAY + index * 4 * MINUTE);
+    const [row] = await tx<{ id: string }[]>`insert into public.order_images (
+        order_id, image_path, preview_path, file_name, width, height, sha256, taken_at, room, services, created_at
+      )
+      values (
+        ${order.id}, ${path}, ${preview}, ${cameraName(name)}, ${width}, ${height}, decode(${sha256}, 'hex'), ${taken},
+        ${room}, ${details?.[index]?.services ?? null}, ${order.created_at}
+      )
+      returning id`;
+    if (!row) continue;
+    placed.push(row.id);
+    const marks = (details?.[index]?.marks ?? []).map((mark, place) => markRow(mark, place, order, row.id));
+    if (marks.length > 0) await tx`insert into public.image_marks ${tx(marks)}`;
+  }
+  return placed;
+}
+
+async function insertFinished(
+  tx: TransactionSql,
+  order: DemoOrder,
+  {
+    originals,
+    finished,
+    placed,
+  }: { originals: StoredOriginal[]; finished: StoredFinished[]; placed: string[] },
+): Promise<void> {
+  const skipped = demoSkipped[order.id];
+  // Both administrators work.
+  const created_by = Number(order.id.slice(-1)) % 2 === 0 ? demoAccounts.colleague.id : demoAccounts.admin.id;
+  const delivered = order.completed_at?.getTime() ?? 0;
+  const rows = [];
+  for (const [index, { path, size, image, preview, web, label, original }] of finished.entries()) {
+    const { width, height } = image;
+    const { name } = originals[index]?.image ?? image;
+    const order_image_id = original === undefined ? undefined : placed[original];
+    const [deliverable] = order_image_id
+      ? await tx<{ id: string }[]>`
+        insert into public.deliverables ${tx({ order_id: order.id, order_image_id, matched_by: 'name' })} returning id`
+      : [];
+    rows.push({
+      ...{
+        order_id: order.id,
+        deliverable_id: deliverable?.id ?? null,
+        image_path: path,
+        web_path: web,
+        preview_path: preview,
+        ...label,
+      },
+      file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'aften.jpg',
+      ...{ width, height, size, created_by },
+      ...{ created_at: new Date(delivered - 10 * MINUTE + index * 1000), delivered_at: order.completed_at },
+    });
+  }
+  if (skipped) {
+    const row = { order_image_id: placed.at(-1) ?? null, order_id: order.id, reason: skipped, created_by };
+    await tx`insert into public.skipped_images ${tx({ ...row, created_at: new Date(delivered - 5 * MINUTE) })}`;
+  }
+  // In one statement, so that they are one delivery.
+  if (rows.length > 0) await tx`insert into public.finished_orders ${tx(rows)}`;
+}
+
+/** The name that a camera would have given: the examples are only numbered. */
+function cameraName(name: string): string {
+  return /^\d+\.jpg$/.test(name) ? `IMG_21${name.padStart(6, '0')}` : name;
+}
+
+/** The row of a mark. @param place its place on the image, from 0 */
+function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id: string) {
+  const { state = 'open', answer = null } = mark;
+  const isSettled = state !== 'open';
+  return {
+    ...markOf(mark),
+    ...{
+      order_id: order.id,
+      order_image_id,
+      position: place + 1,
+      created_at: order.created_at,
+      state,
+      answer,
+    },
+    answered_by: isSettled ? demoAccounts.admin.id : null,
+    answered_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
+  };
+}
+
+/** Milliseconds. */
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
