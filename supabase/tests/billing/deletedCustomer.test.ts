@@ -213,3 +213,33 @@ test('the night job names an unpaid invoice whose customer was deleted', async (
     expect.stringContaining('Faktura 2026-0001 kan ikke betales: kunden er slettet'),
   ]);
 });
+
+test('a run that another one overtakes while it replaces the invoice takes it for voided by nobody', async () => {
+  const id = await unpaidInvoice();
+  await saveCard();
+  const overtaken = process('2026-12-04');
+  let isFirst = true;
+  // The other run voids the Stripe invoice after this one has read the invoice, and is killed before it stores that.
+  const call = (async (name, input) => {
+    const result = await overtaken.call(name, input);
+    if (name !== 'get_invoice_progress' || !isFirst) return result;
+    isFirst = false;
+    await voidAndCrash();
+    return result;
+  }) as Procedure;
+  const { failures } = await runBillingDay({ ...overtaken, call }, { mayContinue: () => true });
+  expect(failures).toEqual([]);
+  expect(await listInvoices(stack)).toMatchObject([{ id, status: 'paid' }]);
+  expect(await stack.sql`select stopped, is_replacing from private.stripe_invoices`).toMatchObject([
+    { stopped: false, is_replacing: false },
+  ]);
+  expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
+});
+
+async function voidAndCrash(): Promise<void> {
+  const [invoice] = await stack.sql`select invoice_id, stripe_invoice_id from private.stripe_invoices`;
+  const { stripe, call } = process('2026-12-04');
+  const keys = { p_invoice_id: invoice?.invoice_id, p_stripe_invoice_id: invoice?.stripe_invoice_id };
+  await call('replace_stripe_invoice', { ...keys, p_is_void: false });
+  await stripe.invoices.voidInvoice(keys.p_stripe_invoice_id);
+}

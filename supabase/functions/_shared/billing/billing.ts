@@ -64,6 +64,19 @@ export async function readInvoice(billing: Billing, invoiceId: string): Promise<
   return required(await findInvoice(billing, invoiceId), 'invoice');
 }
 
+/**
+ * Whether a run of ours replaces the Stripe invoice of an invoice, or has replaced it since. Such a run stores that before
+ * it voids the Stripe invoice: one that was seen void and is not being replaced was voided by a person.
+ */
+export async function isBeingReplaced(
+  billing: Billing,
+  invoiceId: string,
+  stripeInvoiceId: string,
+): Promise<boolean> {
+  const { is_replacing, stripe_invoice_id } = await readInvoice(billing, invoiceId);
+  return is_replacing || stripe_invoice_id !== stripeInvoiceId;
+}
+
 /** A value that the database always has. @throws Error naming it when it does not */
 export function required<T>(value: T | null | undefined, name: string): T {
   if (value === undefined || value === null) throw new Error(`The database answered no ${name}`);

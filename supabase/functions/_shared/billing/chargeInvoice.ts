@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { chosenFirst } from '../payment/chosenFirst.ts';
 import { isMissing } from '../payment/missing.ts';
 import type { ProcedureRow } from '../procedures.ts';
-import { type Billing, type InvoiceProgress, required } from './billing.ts';
+import { type Billing, type InvoiceProgress, isBeingReplaced, required } from './billing.ts';
 import { StoppedError } from './prepareInvoice.ts';
 
 /**
@@ -76,17 +76,21 @@ async function recordFailure(
  *
  * @param atStripe the Stripe invoice, or its id to fetch it
  * @param card the one that was charged, where that is known
- * @throws StoppedError when a person voided it there or wrote it off
+ * @throws StoppedError when a person voided it there or wrote it off; Error when another run is replacing it
  */
 export async function recordIfPaid(
-  { stripe, call }: Billing,
+  billing: Billing,
   invoiceId: string,
   atStripe: Stripe.Invoice | string,
   card?: string,
 ): Promise<boolean> {
+  const { stripe, call } = billing;
   const invoice = typeof atStripe === 'string' ? await retrieveWithPayments(stripe, atStripe) : atStripe;
   if (invoice.status === 'void' || invoice.status === 'uncollectible') {
-    throw new StoppedError(`The invoice ${invoice.id} is ${invoice.status} at Stripe`);
+    const id = required(invoice.id, 'id of the Stripe invoice');
+    if (await isBeingReplaced(billing, invoiceId, id))
+      throw new Error(`Another run replaces the invoice ${id}`);
+    throw new StoppedError(`The invoice ${id} is ${invoice.status} at Stripe`);
   }
   if (invoice.status !== 'paid') return false;
   await call('record_invoice_paid', {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isMissing } from '../payment/missing.ts';
-import { type Billing, type InvoiceProgress, readInvoice, required } from './billing.ts';
+import { type Billing, type InvoiceProgress, isBeingReplaced, readInvoice, required } from './billing.ts';
 import { recordIfPaid } from './chargeInvoice.ts';
 import { StoppedError } from './prepareInvoice.ts';
 
@@ -34,7 +34,9 @@ export async function discardStripeInvoice(
   else {
     if (status !== 'void' && status !== 'deleted')
       await call('replace_stripe_invoice', { ...keys, p_is_void: false });
-    await discard(stripe, { id, status, isExpectedVoid: invoice.is_replacing });
+    // Another run may have begun to replace it since this one has read the invoice.
+    const isExpectedVoid = status === 'void' && (await isBeingReplaced(billing, invoice.id, id));
+    await discard(stripe, { id, status, isExpectedVoid });
     await call('replace_stripe_invoice', { ...keys, p_is_void: true });
   }
   return await readInvoice(billing, invoice.id);
