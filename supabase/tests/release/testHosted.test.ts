@@ -21,7 +21,14 @@ test('`npm run test:hosted -- --write` reads, writes and passes', async () => {
     process.execPath,
     [join(supabaseFolder, 'scripts', 'test-hosted.ts'), '--write', ...Object.entries(options).flat()],
     {
-      env: { ...process.env, HOSTED_STRIPE_URL: stack.stripeUrl, NO_COLOR: '1', VITEST: undefined },
+      env: {
+        ...process.env,
+        HOSTED_STRIPE_URL: stack.stripeUrl,
+        NO_COLOR: '1',
+        VITEST: undefined,
+        // Its results are this test's, and not those of the workspaces whose tests it runs.
+        RUMKLAR_TEST_REPORTS: undefined,
+      },
       maxBuffer: 2 ** 26,
     },
   ).catch(({ stdout, stderr }) => {
