@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter, type Navigator, Router } from 'react-router';
 import { PortalRoutes } from '../../sites/portal/src/App.tsx';
-import { lookUpSession } from '../../sites/portal/src/auth/firstSession.ts';
+import { lookUpSession } from '../../sites/portal/src/auth/session/firstSession.ts';
 import { endDraftsExcept } from '../../sites/portal/src/orders/create/draftEnd.ts';
 import { forgetUnsavedTexts } from '../../sites/portal/src/orders/create/unsavedTexts.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';

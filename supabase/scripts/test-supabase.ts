@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAddresses } from '@rumklar/local-stack/addresses/server';
 import { startMailbox } from '@rumklar/local-stack/mail/mailbox';
-import { startStripeSandbox } from '@rumklar/local-stack/stripe/server';
+import { startStripeSandbox } from '@rumklar/local-stack/stripe/server/server';
 import { functionEnvironment } from '@rumklar/local-stack/supabase/functions/environment';
 import { supabaseCli } from './supabaseCli.ts';
 import { writeSupabaseFolder } from './supabaseFolder.ts';

@@ -1,14 +1,14 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
-import { addTeamNote } from '../src/orders/addTeamNote.ts';
-import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
-import { deleteTeamNote } from '../src/orders/deleteTeamNote.ts';
-import { findOrderPlace } from '../src/orders/findOrderPlace.ts';
+import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { getDesk } from '../src/orders/getDesk.ts';
+import { findOrderPlace } from '../src/orders/list/findOrderPlace.ts';
+import { listOrderSummaries } from '../src/orders/list/listOrderSummaries.ts';
 import { listOrderEvents } from '../src/orders/listOrderEvents.ts';
-import { listOrderSummaries } from '../src/orders/listOrderSummaries.ts';
-import { listTeamNotes } from '../src/orders/listTeamNotes.ts';
+import { addTeamNote } from '../src/orders/notes/addTeamNote.ts';
+import { deleteTeamNote } from '../src/orders/notes/deleteTeamNote.ts';
+import { listTeamNotes } from '../src/orders/notes/listTeamNotes.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import { writeLabel } from '@rumklar/domain/images/formats/metadata';
+import { writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
-import { readLabel } from '@rumklar/domain/images/formats/metadata';
+import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../src/client.ts';
-import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
-import { recordFinishedImages } from '../src/images/recordFinishedImages.ts';
-import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
+import { deleteFinishedImage } from '../src/images/finished/deleteFinishedImage.ts';
+import { recordFinishedImages } from '../src/images/finished/recordFinishedImages.ts';
+import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { placedBeside, withoutOriginal } from '../src/uploads/deliveryDetails.ts';
 import type { DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';

@@ -8,7 +8,7 @@ import { signUp } from '../src/auth/signUp.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
 import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
-import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
+import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, imageFile, siteClient, smallFiles, tokenInMail, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';

@@ -8,7 +8,7 @@ import { saveDraft } from '../src/drafts/saveDraft.ts';
 import { isBackendError } from '../src/errors.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
-import { placeOrder } from '../src/orders/placeOrder.ts';
+import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { imageFile, smallFiles } from './contract.ts';
 
 /** The request that places an order. */

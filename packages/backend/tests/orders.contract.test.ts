@@ -1,13 +1,13 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder } from '../src/orders/cancelOrder.ts';
-import { changeStatusAndNotify } from '../src/orders/changeStatusAndNotify.ts';
-import { coverUrls } from '../src/orders/coverUrls.ts';
-import { editOrder } from '../src/orders/editOrder.ts';
+import { cancelOrder } from '../src/orders/changes/cancelOrder.ts';
+import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
+import { editOrder } from '../src/orders/changes/editOrder.ts';
+import { setOrderReference } from '../src/orders/changes/setOrderReference.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { latestOrders } from '../src/orders/latestOrders.ts';
-import { listOrders } from '../src/orders/listOrders.ts';
-import { setOrderReference } from '../src/orders/setOrderReference.ts';
+import { coverUrls } from '../src/orders/list/coverUrls.ts';
+import { latestOrders } from '../src/orders/list/latestOrders.ts';
+import { listOrders } from '../src/orders/list/listOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 

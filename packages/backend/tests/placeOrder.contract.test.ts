@@ -1,8 +1,8 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveDraft } from '../src/drafts/saveDraft.ts';
+import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { placeOrder } from '../src/orders/placeOrder.ts';
 import { newInvoiceNumber } from './arrange.ts';
 import { bytesOf, contract, imageFile, siteClientOf, smallFiles, useStack } from './contract.ts';
 import { manyFiles, newOrder, PLACE_ORDER, placeNewOrder, storeFiles, traces } from './newOrder.ts';

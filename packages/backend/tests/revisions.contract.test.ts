@@ -1,12 +1,12 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteFinishedImage } from '../src/images/deleteFinishedImage.ts';
-import { moveFinishedImage } from '../src/images/moveFinishedImage.ts';
+import { deleteFinishedImage } from '../src/images/finished/deleteFinishedImage.ts';
+import { moveFinishedImage } from '../src/images/finished/moveFinishedImage.ts';
 import { listNotifications } from '../src/notifications/listNotifications.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { latestOrders } from '../src/orders/latestOrders.ts';
-import { listOrders } from '../src/orders/listOrders.ts';
-import { listReadyOrders } from '../src/orders/listReadyOrders.ts';
+import { latestOrders } from '../src/orders/list/latestOrders.ts';
+import { listOrders } from '../src/orders/list/listOrders.ts';
+import { listReadyOrders } from '../src/orders/list/listReadyOrders.ts';
 import { answerQuote } from '../src/revisions/answerQuote.ts';
 import { answerRevisionItem } from '../src/revisions/answerRevisionItem.ts';
 import { approveRevision } from '../src/revisions/approveRevision.ts';

@@ -1,8 +1,8 @@
 import { createUser, giveLimits, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Backend } from '../src/client.ts';
-import { createArchive } from '../src/images/downloadArchive.ts';
-import { fetchImage } from '../src/images/fetchImage.ts';
+import { createArchive } from '../src/images/download/downloadArchive.ts';
+import { fetchImage } from '../src/images/download/fetchImage.ts';
 import { fullUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
 import { removeObjects } from '../src/uploads/removeObjects.ts';

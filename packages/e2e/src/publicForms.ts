@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { originalImage } from './files.ts';
+import { originalImage } from './files/files.ts';
 import type { Page } from './test.ts';
 
 /** Makes the mail service available, clears the rate limits, and hides the cookie banner. */

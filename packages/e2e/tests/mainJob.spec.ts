@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { buckets } from '@rumklar/domain/images/files/limits';
-import { readLabel } from '@rumklar/domain/images/formats/metadata';
+import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { archiveName } from '@rumklar/domain/images/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
-import { chooseFiles, exampleImage, originalImage, tickAllWithoutOriginal } from '../src/files.ts';
-import { chooseService } from '../src/orderForm.ts';
+import { chooseFiles, exampleImage, originalImage, tickAllWithoutOriginal } from '../src/files/files.ts';
+import { chooseService } from '../src/orders/orderForm.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 
 const password = 'Rumklar2026!';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
-import { exampleImage } from '../src/files.ts';
+import { exampleImage } from '../src/files/files.ts';
 import { publicPages, resultPages } from '../src/publicPages.ts';
 import { expect, expectAccessible, type Page, test } from '../src/test.ts';
 

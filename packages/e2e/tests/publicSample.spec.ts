@@ -1,5 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { chooseFilesBy, originalImage, writeLargeJpeg } from '../src/files.ts';
+import { chooseFilesBy, originalImage, writeLargeJpeg } from '../src/files/files.ts';
 import { fillSample, newEmail, resetForms } from '../src/publicForms.ts';
 import { expect, test } from '../src/test.ts';
 

@@ -12,7 +12,7 @@ import type { Parts, Stoppable } from './parts.ts';
 import { supabaseFolder } from './paths.ts';
 import { freePort, type Ports } from './ports.ts';
 import { type Demo, fillDemo } from './start/demo.ts';
-import { type StripeSandbox, startStripeSandbox } from './stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from './stripe/server/server.ts';
 import { startApi } from './supabase/api.ts';
 import { type AuthSettings, type ProjectConfig, readProjectConfig } from './supabase/config.ts';
 import { functionEnvironment } from './supabase/functions/environment.ts';

@@ -7,7 +7,7 @@ import { watchTypedText } from '@rumklar/features/version/typedText';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { lookUpSession } from './auth/firstSession.ts';
+import { lookUpSession } from './auth/session/firstSession.ts';
 import { errorReports } from './errorReports.ts';
 import { watchEarlyText } from './layout/earlyText.ts';
 import { preloadScreen } from './screens.ts';
@@ -37,6 +37,6 @@ function start(root: HTMLElement) {
 }
 
 async function showStorageBlocked(root: HTMLElement) {
-  const { StorageBlocked } = await import('./auth/StorageBlocked.tsx');
+  const { StorageBlocked } = await import('./auth/access/StorageBlocked.tsx');
   createRoot(root).render(<StorageBlocked />);
 }

@@ -4,7 +4,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { signOutExpired } from './auth/endSession.ts';
+import { signOutExpired } from './auth/session/endSession.ts';
 import { queryDefaults } from './queryTiming.ts';
 
 /**

@@ -10,9 +10,9 @@ import { createLazyScreen, type LazyScreen } from './layout/LazyScreen.tsx';
 export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   auth: {
     area: 'auth',
-    file: 'auth/AuthPage.tsx',
+    file: 'auth/credentials/AuthPage.tsx',
     screen: createLazyScreen(async () => {
-      const { AuthPage, preloadForm } = await import('./auth/AuthPage.tsx');
+      const { AuthPage, preloadForm } = await import('./auth/credentials/AuthPage.tsx');
       await preloadForm(location.search);
       return AuthPage;
     }),
@@ -20,14 +20,14 @@ export const screens: Readonly<Record<PortalScreen, ScreenDefinition>> = {
   },
   confirmEmail: {
     area: 'auth',
-    file: 'auth/ConfirmEmail.tsx',
-    screen: createLazyScreen(async () => (await import('./auth/ConfirmEmail.tsx')).ConfirmEmail),
+    file: 'auth/confirmation/ConfirmEmail.tsx',
+    screen: createLazyScreen(async () => (await import('./auth/confirmation/ConfirmEmail.tsx')).ConfirmEmail),
     prerenderedAs: 'skeleton',
   },
   resetPassword: {
     area: 'auth',
-    file: 'auth/ResetPassword.tsx',
-    screen: createLazyScreen(async () => (await import('./auth/ResetPassword.tsx')).ResetPassword),
+    file: 'auth/recovery/ResetPassword.tsx',
+    screen: createLazyScreen(async () => (await import('./auth/recovery/ResetPassword.tsx')).ResetPassword),
     prerenderedAs: 'skeleton',
   },
   dashboard: {
@@ -98,8 +98,8 @@ export interface ScreenDefinition {
 
 /** The layout around all screens of the area `customer`, with its code in a file of its own. */
 export const customerArea = {
-  file: 'auth/RequireSession.tsx',
-  screen: createLazyScreen(async () => (await import('./auth/RequireSession.tsx')).RequireSession),
+  file: 'auth/access/RequireSession.tsx',
+  screen: createLazyScreen(async () => (await import('./auth/access/RequireSession.tsx')).RequireSession),
 };
 
 /** Shown for paths that do not exist. */

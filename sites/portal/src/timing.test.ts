@@ -1,6 +1,6 @@
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
 import { expect, test } from 'vitest';
-import { authTiming } from './auth/timing.ts';
+import { authTiming } from './auth/confirmation/timing.ts';
 import { NOTIFICATION_REFRESH } from './notifications/timing.ts';
 import { dashboardTiming, PROFILE_RETRIES, profileCreation } from './profile/timing.ts';
 import { queryDefaults } from './queryTiming.ts';

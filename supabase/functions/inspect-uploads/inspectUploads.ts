@@ -1,7 +1,7 @@
-import type { FileProblem } from '../../../packages/domain/src/images/formats/fileHeader.ts';
 import type { FileType } from '../../../packages/domain/src/images/formats/fileTypes.ts';
-import { inspectFile } from '../../../packages/domain/src/images/formats/header.ts';
-import { type ReadLabel, readLabel } from '../../../packages/domain/src/images/formats/metadata.ts';
+import type { FileProblem } from '../../../packages/domain/src/images/formats/headers/fileHeader.ts';
+import { inspectFile } from '../../../packages/domain/src/images/formats/headers/header.ts';
+import { type ReadLabel, readLabel } from '../../../packages/domain/src/images/formats/metadata/metadata.ts';
 import { isFinishedPath, isPdfPath } from '../../../packages/domain/src/images/paths.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';

@@ -1,5 +1,5 @@
 import { buckets } from '../../../packages/domain/src/images/files/limits.ts';
-import type { FileParts } from '../../../packages/domain/src/images/formats/header.ts';
+import type { FileParts } from '../../../packages/domain/src/images/formats/headers/header.ts';
 import { projectKey, setting } from '../_shared/env.ts';
 import type { Upload } from './findUploads.ts';
 

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenWith } from '@rumklar/local-stack/listen';
-import { localhostCertificate } from '@rumklar/local-stack/stripe/certificate';
+import { localhostCertificate } from '@rumklar/local-stack/stripe/server/certificate';
 
 /** A function as it was deployed: the text of each file by its path in the repository. */
 export type DeployedFunction = ReadonlyMap<string, string>;

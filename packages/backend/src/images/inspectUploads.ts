@@ -1,4 +1,4 @@
-import { type FileProblem, fileProblems } from '@rumklar/domain/images/formats/fileHeader';
+import { type FileProblem, fileProblems } from '@rumklar/domain/images/formats/headers/fileHeader';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Message } from '@rumklar/domain/message';
 import type { Backend } from '../client.ts';

@@ -1,4 +1,4 @@
-import { findDeliveredFiles } from '../images/findDeliveredFiles.ts';
+import { findDeliveredFiles } from '../images/finished/findDeliveredFiles.ts';
 import { checksumOf } from './prepare/chosenFile.ts';
 import type { QueueEntry } from './queuedFile.ts';
 import type { QueueWork } from './queueWork.ts';

@@ -1,4 +1,4 @@
-import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { UploadQueue } from './queue.ts';
 import { revokePreview } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';

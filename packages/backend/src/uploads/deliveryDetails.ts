@@ -9,12 +9,12 @@ import {
 } from '@rumklar/domain/images/delivery/matching';
 import type { NamedOriginal } from '@rumklar/domain/images/delivery/names';
 import type { Shape } from '@rumklar/domain/images/delivery/shape';
-import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { defaultMadeWith, labelText, type MadeWith } from '@rumklar/domain/images/label';
 import type { Message } from '@rumklar/domain/message';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { DeliveredFile } from '../images/findDeliveredFiles.ts';
-import type { FileToPlace, NewerVersion } from '../images/placeFinishedImages.ts';
+import type { DeliveredFile } from '../images/finished/findDeliveredFiles.ts';
+import type { FileToPlace, NewerVersion } from '../images/finished/placeFinishedImages.ts';
 
 /** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */
 export interface DeliveryDetails {

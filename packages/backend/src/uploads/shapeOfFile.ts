@@ -1,5 +1,5 @@
 import { type Shape, shapeOf } from '@rumklar/domain/images/delivery/shape';
-import { inspectFile } from '@rumklar/domain/images/formats/header';
+import { inspectFile } from '@rumklar/domain/images/formats/headers/header';
 
 /** Width and height of a chosen image as it is shown, without decoding it; `undefined` where they cannot be read. */
 export async function shapeOfFile(file: File): Promise<Shape | undefined> {

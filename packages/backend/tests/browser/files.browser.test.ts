@@ -1,13 +1,13 @@
-import { readLabel, stripMetadata } from '@rumklar/domain/images/formats/metadata';
+import { readLabel, stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { buildOrderImage } from '@rumklar/domain/orders/factory';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
-import { downloadArchive } from '../../src/images/downloadArchive.ts';
-import { downloadImage } from '../../src/images/downloadImage.ts';
-import { downloadWorkFolder } from '../../src/images/downloadWorkFolder.ts';
-import { fetchImage } from '../../src/images/fetchImage.ts';
+import { downloadArchive } from '../../src/images/download/downloadArchive.ts';
+import { downloadImage } from '../../src/images/download/downloadImage.ts';
+import { downloadWorkFolder } from '../../src/images/download/downloadWorkFolder.ts';
+import { fetchImage } from '../../src/images/download/fetchImage.ts';
 import { uploadObject } from '../../src/images/uploadObject.ts';
 
 let client: Backend;

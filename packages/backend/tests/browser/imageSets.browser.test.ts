@@ -1,12 +1,12 @@
 import { type ImageSet, setFolder } from '@rumklar/domain/images/delivery/names';
-import { readHeader } from '@rumklar/domain/images/formats/header';
-import { readLabel } from '@rumklar/domain/images/formats/metadata';
+import { readHeader } from '@rumklar/domain/images/formats/headers/header';
+import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { labelText } from '@rumklar/domain/images/label';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
-import { createArchive } from '../../src/images/downloadArchive.ts';
-import { filesOfSet } from '../../src/images/imageSets.ts';
+import { createArchive } from '../../src/images/download/downloadArchive.ts';
+import { filesOfSet } from '../../src/images/download/imageSets.ts';
 import { uploadObject } from '../../src/images/uploadObject.ts';
 import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
 

@@ -1,11 +1,11 @@
-import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata';
+import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
-import { fetchImage } from '../../src/images/fetchImage.ts';
+import { fetchImage } from '../../src/images/download/fetchImage.ts';
+import { makeMissingSizes, type SizedImage } from '../../src/images/finished/makeMissingSizes.ts';
 import { inspectUploads } from '../../src/images/inspectUploads.ts';
-import { makeMissingSizes, type SizedImage } from '../../src/images/makeMissingSizes.ts';
 import { uploadObject } from '../../src/images/uploadObject.ts';
 
 const { orderId, userId, ...account } = inject('studio');

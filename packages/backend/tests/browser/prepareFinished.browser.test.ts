@@ -1,5 +1,5 @@
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
-import { readLabel } from '@rumklar/domain/images/formats/metadata';
+import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { afterEach, expect, it, vi } from 'vitest';
 import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
 import { runJob } from '../../src/uploads/prepare/runJob.ts';

@@ -1,6 +1,6 @@
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
-import { readHeif } from '@rumklar/domain/images/formats/heif';
-import { stripMetadata } from '@rumklar/domain/images/formats/metadata';
+import { readHeif } from '@rumklar/domain/images/formats/headers/heif';
+import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PreparedImage } from '../../src/uploads/prepare/preparedImage.ts';

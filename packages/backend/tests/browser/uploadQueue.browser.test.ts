@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestF
 import { refreshSession } from '../../src/auth/refreshSession.ts';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
-import { fetchImage } from '../../src/images/fetchImage.ts';
+import { fetchImage } from '../../src/images/download/fetchImage.ts';
 import { clearDevice, forgetUploadUrls, listDraftsOnDevice } from '../../src/uploads/deviceStore.ts';
 import type { QueuedFile } from '../../src/uploads/queuedFile.ts';
 import type { QueueState } from '../../src/uploads/queueState.ts';

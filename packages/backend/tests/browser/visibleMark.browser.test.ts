@@ -1,6 +1,6 @@
-import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata';
+import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { describe, expect, it } from 'vitest';
-import { withVisibleMark } from '../../src/images/visibleMark.ts';
+import { withVisibleMark } from '../../src/images/finished/visibleMark.ts';
 
 const TEXT = 'Digitalt redigeret';
 

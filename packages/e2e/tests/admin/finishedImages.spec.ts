@@ -6,7 +6,7 @@ import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { NamedOriginal } from '@rumklar/domain/images/delivery/names';
 import { workNames } from '@rumklar/domain/images/delivery/workNames';
 import { buckets, MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
-import { readLabel } from '@rumklar/domain/images/formats/metadata';
+import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
@@ -29,9 +29,9 @@ import {
   exampleImage,
   tickAllWithoutOriginal,
   writeLargeJpeg,
-} from '../../src/files.ts';
-import { tinyPng } from '../../src/orderForm.ts';
-import { adminSigningCalls, insertHouse } from '../../src/orderImages.ts';
+} from '../../src/files/files.ts';
+import { tinyPng } from '../../src/orders/orderForm.ts';
+import { adminSigningCalls, insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -1,6 +1,6 @@
 import { openSignedIn } from '../../src/admin.ts';
-import { workThrough } from '../../src/deliverByKeyboard.ts';
-import { countDelivered, insertMorning } from '../../src/morning.ts';
+import { workThrough } from '../../src/orders/deliverByKeyboard.ts';
+import { countDelivered, insertMorning } from '../../src/orders/morning.ts';
 import { expect, test } from '../../src/test.ts';
 
 test('orders are delivered one after the other by keyboard, each image to its own original, with one mail each', async ({

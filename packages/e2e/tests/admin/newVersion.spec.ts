@@ -8,7 +8,7 @@ import {
   orderStatus,
   statusInDatabase,
 } from '../../src/admin.ts';
-import { chooseFiles, exampleImage } from '../../src/files.ts';
+import { chooseFiles, exampleImage } from '../../src/files/files.ts';
 import { expectMessage } from '../../src/portal.ts';
 import { expectVersion, test } from '../../src/release.ts';
 import { expect } from '../../src/test.ts';

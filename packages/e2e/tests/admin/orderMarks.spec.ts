@@ -18,8 +18,8 @@ import {
   type SignedInPage,
   statusInDatabase,
 } from '../../src/admin.ts';
-import { exampleImage } from '../../src/files.ts';
-import { answersOf, insertMarkedOrder } from '../../src/markedOrder.ts';
+import { exampleImage } from '../../src/files/files.ts';
+import { answersOf, insertMarkedOrder } from '../../src/orders/markedOrder.ts';
 import { expectMessage, failRequests, holdRequests } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';

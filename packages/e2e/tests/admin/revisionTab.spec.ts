@@ -4,8 +4,8 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { openSignedIn, type SignedInPage } from '../../src/admin.ts';
-import { chooseFiles, exampleImage } from '../../src/files.ts';
-import { insertHouse } from '../../src/orderImages.ts';
+import { chooseFiles, exampleImage } from '../../src/files/files.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -15,7 +15,7 @@ import {
   type SignedInPage,
   statusDialog,
 } from '../../src/admin.ts';
-import { insertHouse } from '../../src/orderImages.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

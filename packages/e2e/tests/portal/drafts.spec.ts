@@ -5,8 +5,8 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
-import { countFilesOnDevice } from '../../src/deviceFiles.ts';
-import { fillOrderForm, ORIGINALS, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { countFilesOnDevice } from '../../src/files/deviceFiles.ts';
+import { fillOrderForm, ORIGINALS, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 

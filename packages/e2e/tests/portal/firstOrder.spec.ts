@@ -4,7 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
-import { chooseFilesBy, originalImage } from '../../src/files.ts';
+import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
 import { expectMessage, fillCard, linkInMail, logIn } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_STORAGE_KEY, ROLE_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { insertHouse } from '../../src/orderImages.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 

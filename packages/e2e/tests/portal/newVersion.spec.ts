@@ -3,7 +3,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { versionTexts } from '@rumklar/domain/version/texts';
-import { fillOrderForm } from '../../src/orderForm.ts';
+import { fillOrderForm } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expectVersion, preventPreloading, test } from '../../src/release.ts';
 import { expect, type Page, test as testOfBuild } from '../../src/test.ts';

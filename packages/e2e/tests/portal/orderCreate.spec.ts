@@ -7,8 +7,8 @@ import {
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { chooseFiles } from '../../src/files.ts';
-import { chooseService, fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { chooseFiles } from '../../src/files/files.ts';
+import { chooseService, fillOrderForm, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -3,8 +3,8 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
-import { countFinished, enterAsDemo } from '../../src/demoOrder.ts';
-import { insertHouse, insertVersion } from '../../src/orderImages.ts';
+import { countFinished, enterAsDemo } from '../../src/orders/demoOrder.ts';
+import { insertHouse, insertVersion } from '../../src/orders/orderImages.ts';
 import { failRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 

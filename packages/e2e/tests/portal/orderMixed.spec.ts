@@ -6,7 +6,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { runBilling } from '../../src/billing.ts';
-import { chooseFilesBy, exampleImage } from '../../src/files.ts';
+import { chooseFilesBy, exampleImage } from '../../src/files/files.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';

@@ -2,7 +2,7 @@ import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderB
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';
-import { fillOrderForm, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { fillOrderForm, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { deleteCards, expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

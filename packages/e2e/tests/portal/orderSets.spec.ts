@@ -1,8 +1,8 @@
 import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { downloadsPath } from '@rumklar/domain/routes/paths';
-import { enterAsDemo } from '../../src/demoOrder.ts';
-import { insertHouse } from '../../src/orderImages.ts';
+import { enterAsDemo } from '../../src/orders/demoOrder.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 

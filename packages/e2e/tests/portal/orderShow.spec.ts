@@ -5,8 +5,8 @@ import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { createUser } from '@rumklar/local-stack/testing';
-import { enterAsDemo } from '../../src/demoOrder.ts';
-import { insertHouse, insertVersion, signingCalls } from '../../src/orderImages.ts';
+import { enterAsDemo } from '../../src/orders/demoOrder.ts';
+import { insertHouse, insertVersion, signingCalls } from '../../src/orders/orderImages.ts';
 import {
   expectMessage,
   failRequests,

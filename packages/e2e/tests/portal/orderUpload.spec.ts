@@ -8,7 +8,7 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import sharp from 'sharp';
-import { chooseFiles, originalImage } from '../../src/files.ts';
+import { chooseFiles, originalImage } from '../../src/files/files.ts';
 import {
   chooseService,
   fillOrderForm,
@@ -17,7 +17,7 @@ import {
   submitOrder,
   tinyImages,
   tinyPng,
-} from '../../src/orderForm.ts';
+} from '../../src/orders/orderForm.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

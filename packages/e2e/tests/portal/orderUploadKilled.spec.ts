@@ -1,5 +1,5 @@
-import { killDuringUpload } from '../../src/killedUpload.ts';
-import { PHOTO_QUALITY, writeLargePhotos } from '../../src/largePhotos.ts';
+import { killDuringUpload } from '../../src/files/killedUpload.ts';
+import { PHOTO_QUALITY, writeLargePhotos } from '../../src/files/largePhotos.ts';
 import { expect, test } from '../../src/test.ts';
 
 const MEBIBYTE = 1024 * 1024;

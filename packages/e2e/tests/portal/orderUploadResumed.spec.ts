@@ -2,9 +2,9 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { countFilesOnDevice } from '../../src/deviceFiles.ts';
-import { chooseFiles } from '../../src/files.ts';
-import { fillOrderForm, imageTiles, ORIGINALS, submitOrder, tinyImages } from '../../src/orderForm.ts';
+import { countFilesOnDevice } from '../../src/files/deviceFiles.ts';
+import { chooseFiles } from '../../src/files/files.ts';
+import { fillOrderForm, imageTiles, ORIGINALS, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import sharp from 'sharp';
-import { chooseFiles, exampleImage, originalImage } from '../../src/files.ts';
-import { fillOrderForm, tinyPng } from '../../src/orderForm.ts';
+import { chooseFiles, exampleImage, originalImage } from '../../src/files/files.ts';
+import { fillOrderForm, tinyPng } from '../../src/orders/orderForm.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

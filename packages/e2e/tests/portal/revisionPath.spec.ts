@@ -10,8 +10,8 @@ import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { invoicePath, orderPath, revisionPath } from '@rumklar/domain/routes/paths';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';
-import { chooseFilesBy, exampleImage } from '../../src/files.ts';
-import { insertHouse } from '../../src/orderImages.ts';
+import { chooseFilesBy, exampleImage } from '../../src/files/files.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 

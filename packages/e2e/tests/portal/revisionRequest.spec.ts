@@ -5,7 +5,7 @@ import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { orderPath, revisionAnchor } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { keyboardOf } from '../../src/keyboard.ts';
-import { insertHouse } from '../../src/orderImages.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, signInAsNewUser, storeSession } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 

@@ -5,8 +5,8 @@ import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { orderPath, paths, revisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, serviceClient, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import JSZip from 'jszip';
-import { exampleImage } from '../../src/files.ts';
-import { insertHouse, insertNewVersion, insertVersion } from '../../src/orderImages.ts';
+import { exampleImage } from '../../src/files/files.ts';
+import { insertHouse, insertNewVersion, insertVersion } from '../../src/orders/orderImages.ts';
 import { expectMessage, focusUntil, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Backend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
-import { downloadImage } from '@rumklar/backend/images/downloadImage';
+import { downloadImage } from '@rumklar/backend/images/download/downloadImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { ACTION_TOAST } from '../requests/actionToast.ts';

@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import type { ArchiveProgress } from '@rumklar/backend/images/archive';
+import type { ArchiveProgress } from '@rumklar/backend/images/download/archive';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef, useState } from 'react';

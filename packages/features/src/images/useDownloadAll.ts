@@ -1,5 +1,5 @@
 import type { Backend } from '@rumklar/backend/client';
-import { type ArchivedImage, downloadArchive } from '@rumklar/backend/images/downloadArchive';
+import { type ArchivedImage, downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
 import { type ImageSet, setFolder } from '@rumklar/domain/images/delivery/names';
 import type { Order } from '@rumklar/domain/orders/order';
 import { useArchive } from './useArchive.ts';

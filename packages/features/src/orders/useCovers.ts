@@ -1,5 +1,5 @@
 import type { Backend } from '@rumklar/backend/client';
-import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
+import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import { SIGNED_URL_REUSE } from '@rumklar/domain/images/files/limits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -19,7 +19,7 @@ export function coversQuery(backend: Backend, rows: readonly Covered[]) {
     ],
     queryFn: async () => {
       // Not before the list is shown.
-      const { coverUrls } = await import('@rumklar/backend/orders/coverUrls');
+      const { coverUrls } = await import('@rumklar/backend/orders/list/coverUrls');
       return await coverUrls(backend, rows);
     },
     staleTime: SIGNED_URL_REUSE,

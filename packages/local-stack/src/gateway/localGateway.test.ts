@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { mergeSites } from '@rumklar/hosting/build/mergeSites';
 import type { Listener } from '@rumklar/hosting/listen';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeSandbox, startStripeSandbox } from '../stripe/server.ts';
+import { type StripeSandbox, startStripeSandbox } from '../stripe/server/server.ts';
 import { startTurnstile } from '../turnstile/server.ts';
 import { startLocalGateway } from './localGateway.ts';
 

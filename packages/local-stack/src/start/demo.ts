@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { secretKey } from '../keys.ts';
-import { saveSandboxCard } from '../stripe/sandboxCard.ts';
+import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
 import { demoAccounts } from './demoAccounts.ts';
 import { examplePair, examplePath } from './demoImage.ts';
 import { fillOrders } from './demoOrders.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { StripeSandbox } from '../stripe/server.ts';
+import type { StripeSandbox } from '../stripe/server/server.ts';
 
 /** The stack that the demo is completed in. */
 export interface Demo {

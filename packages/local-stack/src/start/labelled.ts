@@ -1,4 +1,4 @@
-import { writeLabel } from '@rumklar/domain/images/formats/metadata';
+import { writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { labelText } from '@rumklar/domain/images/label';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 

@@ -1,11 +1,11 @@
-import { findCustomer } from './customers.ts';
-import type { Fault, Faults } from './faults.ts';
+import { findCustomer } from './cards/customers.ts';
+import { attachCard, namedCard } from './cards/savedCards.ts';
+import { confirmWith } from './cards/setupIntents.ts';
 import type { PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
-import { attachCard, namedCard } from './savedCards.ts';
-import { confirmWith } from './setupIntents.ts';
+import type { Fault, Faults } from './server/faults.ts';
+import type { TrafficLimits } from './server/traffic.ts';
 import type { SandboxState } from './store.ts';
-import type { TrafficLimits } from './traffic.ts';
 import type { DeliveryManner, WebhookTarget } from './webhooks.ts';
 
 /** Controls a running sandbox from tests and from the stack. */

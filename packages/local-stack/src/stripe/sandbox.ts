@@ -1,7 +1,7 @@
-import type { ChargeOutcomes } from './chargeOutcomes.ts';
-import type { Params } from './params.ts';
+import type { ChargeOutcomes } from './cards/chargeOutcomes.ts';
+import type { Params } from './server/params.ts';
+import type { Traffic } from './server/traffic.ts';
 import type { Store } from './store.ts';
-import type { Traffic } from './traffic.ts';
 import type { EventRequest, Webhooks } from './webhooks.ts';
 
 /** What the routes share. */

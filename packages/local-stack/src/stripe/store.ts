@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Invoice, PaymentIntent } from './invoiceObjects.ts';
+import type { Invoice, PaymentIntent } from './invoices/invoiceObjects.ts';
 import type { Customer, PaymentMethod, SetupIntent, StripeEvent } from './objects.ts';
 
 /** An answer that a repeated `Idempotency-Key` gets again. */

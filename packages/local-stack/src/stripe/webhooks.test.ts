@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Listener, listen } from '../listen.ts';
-import { type StripeSandbox, startStripeSandbox } from './server.ts';
+import { type StripeSandbox, startStripeSandbox } from './server/server.ts';
 import { createClient } from './testClient.ts';
 
 const SECRET = 'whsec_of_this_test';

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Mailbox } from '../mail/mailbox.ts';
-import type { StripeSandbox } from '../stripe/server.ts';
+import type { StripeSandbox } from '../stripe/server/server.ts';
 
 /** A whole backend of one test file: a database, auth, REST, storage, mailbox and Stripe of its own. */
 export interface TestStack {

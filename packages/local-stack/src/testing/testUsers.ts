@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { saveSandboxCard } from '../stripe/sandboxCard.ts';
+import { saveSandboxCard } from '../stripe/cards/sandboxCard.ts';
 import { totpCode } from '../supabase/auth/totp.ts';
 import { signToken } from '../supabase/caller.ts';
 import { turnstileToken } from '../turnstile/server.ts';

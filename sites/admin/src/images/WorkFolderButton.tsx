@@ -12,7 +12,7 @@ export function useWorkFolder(order: AdminOrderDetail) {
   const { download, progress } = useArchive();
   const downloadFolder = () =>
     download(order.order_images.length, async (options) => {
-      const { downloadWorkFolder } = await import('@rumklar/backend/images/downloadWorkFolder');
+      const { downloadWorkFolder } = await import('@rumklar/backend/images/download/downloadWorkFolder');
       await downloadWorkFolder(backend, { order, ...options });
     });
   return { download: downloadFolder, progress };

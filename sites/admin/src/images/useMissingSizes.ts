@@ -12,7 +12,7 @@ export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void
     if (missing.length === 0 || savesData()) return;
     const control = new AbortController();
     const { signal } = control;
-    import('@rumklar/backend/images/makeMissingSizes')
+    import('@rumklar/backend/images/finished/makeMissingSizes')
       .then(({ makeMissingSizes }) => makeMissingSizes(backend, { orderId: id, images: missing, signal }))
       .then((made) => (made > 0 ? refetchResources('ordrer') : undefined))
       // Without them the page is complete all the same.

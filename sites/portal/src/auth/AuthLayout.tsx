@@ -38,4 +38,6 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 }
 
 /** Narrow screens load neither its code nor its images. */
-const AuthExample = lazyPart(async () => (await import('./AuthExample.tsx')).AuthExample, { lost: null });
+const AuthExample = lazyPart(async () => (await import('./credentials/AuthExample.tsx')).AuthExample, {
+  lost: null,
+});

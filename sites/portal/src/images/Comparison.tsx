@@ -1,5 +1,5 @@
+import { webFile } from '@rumklar/backend/images/download/imageSets';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { webFile } from '@rumklar/backend/images/imageSets';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';

@@ -1,6 +1,6 @@
-import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
+import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
+import { filesOfSet, webFile } from '@rumklar/backend/images/download/imageSets';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { filesOfSet, webFile } from '@rumklar/backend/images/imageSets';
 import { advertText } from '@rumklar/domain/images/delivery/advertText';
 import { type ImageSet, setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';

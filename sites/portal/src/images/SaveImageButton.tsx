@@ -1,4 +1,4 @@
-import type { ArchivedImage } from '@rumklar/backend/images/downloadArchive';
+import type { ArchivedImage } from '@rumklar/backend/images/download/downloadArchive';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';

@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import type { ArchivedImage } from '@rumklar/backend/images/downloadArchive';
+import type { ArchivedImage } from '@rumklar/backend/images/download/downloadArchive';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type Message, sentence } from '@rumklar/domain/message';

@@ -1,6 +1,6 @@
 import type { Backend } from '@rumklar/backend/client';
-import type { ArchivedImage } from '@rumklar/backend/images/downloadArchive';
-import { fetchImage } from '@rumklar/backend/images/fetchImage';
+import type { ArchivedImage } from '@rumklar/backend/images/download/downloadArchive';
+import { fetchImage } from '@rumklar/backend/images/download/fetchImage';
 import { uniqueNames } from '@rumklar/domain/images/delivery/names';
 
 /** How many images are handed over at once: more make phones refuse or lose some. */

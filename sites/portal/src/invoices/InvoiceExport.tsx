@@ -33,7 +33,7 @@ async function saveLines(userId: string, year: number): Promise<void> {
     await Promise.all([
       import('@rumklar/backend/invoices/listInvoiceDocuments'),
       import('@rumklar/domain/invoices/linesCsv'),
-      import('@rumklar/backend/images/saveFile'),
+      import('@rumklar/backend/images/download/saveFile'),
     ]);
   const csv = invoiceLinesAsCsv(await listInvoiceDocuments(backend, { userId, year }));
   saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), invoiceLinesFileName(year));

@@ -2,7 +2,7 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { InvoiceTable } from '@rumklar/ui/InvoiceTable';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { InvoiceExport } from './InvoiceExport.tsx';

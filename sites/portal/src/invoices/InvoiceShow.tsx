@@ -10,7 +10,7 @@ import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { InvoiceOrders } from './InvoiceOrders.tsx';

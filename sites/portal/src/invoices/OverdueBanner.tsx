@@ -2,7 +2,7 @@ import { orderBlockMessage } from '@rumklar/domain/invoices/orderBlock';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { overdueInvoiceQuery } from './invoiceQueries.ts';
 

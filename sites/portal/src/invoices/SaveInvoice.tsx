@@ -10,7 +10,7 @@ export function SaveInvoice({ invoiceId, number }: { invoiceId: string; number: 
     mutationFn: async () => {
       const [{ downloadInvoice }, { saveFile }] = await Promise.all([
         import('@rumklar/backend/invoices/downloadInvoice'),
-        import('@rumklar/backend/images/saveFile'),
+        import('@rumklar/backend/images/download/saveFile'),
       ]);
       saveFile(await downloadInvoice(backend, invoiceId), invoiceFileName(number));
     },

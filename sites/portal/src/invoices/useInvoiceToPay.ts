@@ -3,7 +3,7 @@ import { invoicePath } from '@rumklar/domain/routes/paths';
 import { invoiceToPay, RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { invoiceQuery } from './invoiceQuery.ts';
 import { isPayable, usePayInvoice } from './usePayInvoice.ts';
 

@@ -4,7 +4,7 @@ import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
 import { Suspense } from 'react';
 import { type NavigateOptions, Outlet, useNavigate } from 'react-router';
-import { SessionProvider } from '../auth/SessionProvider.tsx';
+import { SessionProvider } from '../auth/session/SessionProvider.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';

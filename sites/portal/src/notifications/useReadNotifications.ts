@@ -2,7 +2,7 @@ import type { Notification } from '@rumklar/backend/notifications/listNotificati
 import { markOrderNotificationsRead } from '@rumklar/backend/notifications/markNotificationsRead';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { notificationsQuery } from './notificationQueries.ts';

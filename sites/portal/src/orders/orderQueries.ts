@@ -1,9 +1,9 @@
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { getMonthlyTotal } from '@rumklar/backend/orders/getMonthlyTotal';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
-import { latestOrders } from '@rumklar/backend/orders/latestOrders';
-import type { ListedOrder } from '@rumklar/backend/orders/listedOrder';
-import { listOrders } from '@rumklar/backend/orders/listOrders';
+import { latestOrders } from '@rumklar/backend/orders/list/latestOrders';
+import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
+import { listOrders } from '@rumklar/backend/orders/list/listOrders';
 import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
 import { periodOfMonth } from '@rumklar/domain/orders/list/period';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
@@ -57,7 +57,7 @@ export function readyOrdersQuery(userId: string) {
     queryKey: [ORDERS_KEY, 'ready', userId],
     queryFn: async () => {
       // Most visits have none.
-      const { listReadyOrders } = await import('@rumklar/backend/orders/listReadyOrders');
+      const { listReadyOrders } = await import('@rumklar/backend/orders/list/listReadyOrders');
       return await listReadyOrders(backend, userId);
     },
     staleTime: dashboardTiming.staleTime,

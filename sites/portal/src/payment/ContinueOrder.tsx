@@ -5,7 +5,7 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { Banner } from '../layout/Banner.tsx';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { draftsQuery } from '../orders/orderQueries.ts';

@@ -5,7 +5,7 @@ import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { paymentMethodsQuery } from './paymentQueries.ts';
 import { useCardRequired } from './useCardRequired.ts';
 

@@ -9,7 +9,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { InvoiceToPay } from '../invoices/InvoiceToPay.tsx';
 import { useInvoiceToPay } from '../invoices/useInvoiceToPay.ts';

@@ -15,7 +15,7 @@ import { TextField } from '@rumklar/ui/TextField';
 import { showToast, showToastOnNextPage } from '@rumklar/ui/Toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { outstandingQuery } from '../payment/paymentQueries.ts';
 import { AccountDebt } from './AccountDebt.tsx';

@@ -26,7 +26,7 @@ export function AccountExport() {
 async function saveExport(): Promise<void> {
   const [{ exportData }, { saveFile }] = await Promise.all([
     import('@rumklar/backend/profile/exportData'),
-    import('@rumklar/backend/images/saveFile'),
+    import('@rumklar/backend/images/download/saveFile'),
   ]);
   const data = await exportData(backend);
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

@@ -8,7 +8,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
 import { notificationsQuery } from '../notifications/notificationQueries.ts';
 import { Drafts } from '../orders/create/Drafts.tsx';

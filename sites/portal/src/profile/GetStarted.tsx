@@ -5,7 +5,7 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { ServiceExample } from '@rumklar/ui/ServiceExample';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import styles from './GetStarted.module.css';
 

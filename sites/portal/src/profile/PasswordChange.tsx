@@ -2,7 +2,7 @@ import { Button } from '@rumklar/ui/Button';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useRef, useState } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import styles from './Settings.module.css';
 
 /** A new password for who is signed in. The form opens on request. */

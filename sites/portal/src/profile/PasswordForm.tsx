@@ -11,7 +11,7 @@ import { PasswordField } from '@rumklar/ui/PasswordField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../auth/recovery/NewPasswordFields.tsx';
 import { backend } from '../backend.ts';
 import styles from './Settings.module.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import type { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { profileQuery } from './profileQuery.ts';
 

@@ -13,7 +13,7 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import styles from './RevisionDecision.module.css';

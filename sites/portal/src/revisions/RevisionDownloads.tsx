@@ -1,5 +1,5 @@
-import { downloadArchive } from '@rumklar/backend/images/downloadArchive';
-import { filesOfSet } from '@rumklar/backend/images/imageSets';
+import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
+import { filesOfSet } from '@rumklar/backend/images/download/imageSets';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';

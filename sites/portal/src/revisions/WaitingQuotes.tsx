@@ -1,6 +1,6 @@
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { quotesQuery } from '../orders/orderQueries.ts';
 
 /** 'Kom videre' on the dashboard, where a price waits for the customer. */

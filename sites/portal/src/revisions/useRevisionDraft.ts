@@ -7,7 +7,7 @@ import {
   restoreItems,
 } from '@rumklar/domain/revisions/draft';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { changeRevisionDraft, onRevisionDraftChange, storedRevisionDraft } from './revisionDrafts.ts';
 
 /** The revision that a customer is writing about an order, in all tabs of the browser. */

@@ -4,7 +4,7 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { useUser } from '../auth/useSession.ts';
+import { useUser } from '../auth/session/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';

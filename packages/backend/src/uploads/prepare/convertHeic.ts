@@ -1,6 +1,6 @@
-import { readHeif } from '@rumklar/domain/images/formats/heif';
-import type { Bytes } from '@rumklar/domain/images/formats/imageParts';
-import { withProfile } from '@rumklar/domain/images/formats/jpegProfile';
+import { readHeif } from '@rumklar/domain/images/formats/headers/heif';
+import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
+import { withProfile } from '@rumklar/domain/images/formats/metadata/jpegProfile';
 import { askWorker } from './askWorker.ts';
 import { drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { decode } from './decode.ts';

@@ -1,6 +1,6 @@
 import { detectFileType, type ImageType } from '@rumklar/domain/images/formats/fileTypes';
-import type { Bytes } from '@rumklar/domain/images/formats/imageParts';
-import { copyLabel } from '@rumklar/domain/images/formats/metadata';
+import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
+import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { type AnyCanvas, type AnyContext, drawn, encoded, JPEG_QUALITY, release } from './canvas.ts';
 import { readBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';

@@ -1,6 +1,6 @@
 import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
-import { readHeader } from '@rumklar/domain/images/formats/header';
-import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata';
+import { readHeader } from '@rumklar/domain/images/formats/headers/header';
+import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { drawn, encoded, fitted, release } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';

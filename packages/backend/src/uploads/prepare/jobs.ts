@@ -1,4 +1,4 @@
-import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { Message } from '@rumklar/domain/message';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 import { drawMark } from './drawMark.ts';

@@ -1,8 +1,8 @@
 import { MAX_PIXELS } from '@rumklar/domain/images/files/limits';
 import { isHeic, isRaw } from '@rumklar/domain/images/formats/cameraFiles';
 import { detectFileType, type FileType, type ImageType } from '@rumklar/domain/images/formats/fileTypes';
-import { inspectFile, readHeader } from '@rumklar/domain/images/formats/header';
-import { stripMetadata } from '@rumklar/domain/images/formats/metadata';
+import { inspectFile, readHeader } from '@rumklar/domain/images/formats/headers/header';
+import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import { assess } from './assess.ts';
 import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';

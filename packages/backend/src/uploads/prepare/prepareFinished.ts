@@ -1,4 +1,4 @@
-import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { isBackendError } from '../../errors.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
 import { runJob } from './runJob.ts';

@@ -1,6 +1,6 @@
 import type { QualityNote } from '@rumklar/domain/images/files/quality';
 import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
-import type { ImageLabel } from '@rumklar/domain/images/formats/metadata';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 
 /** How a chosen file is made ready. */
 export interface PrepareOptions {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { golden } from '../formats/goldenImages.ts';
-import { readHeader } from '../formats/header.ts';
+import { readHeader } from '../formats/headers/header.ts';
 import { haveSameShape, isOtherShape } from './shape.ts';
 
 it.each([

@@ -1,5 +1,5 @@
-import type { FileProblem } from '../formats/fileHeader.ts';
-import type { LabelProblem } from '../formats/imageParts.ts';
+import type { FileProblem } from '../formats/headers/fileHeader.ts';
+import type { LabelProblem } from '../formats/metadata/imageParts.ts';
 import { imageTexts } from '../texts.ts';
 import { type FileKind, typeError } from './checkFile.ts';
 import { prepareTexts } from './prepareTexts.ts';

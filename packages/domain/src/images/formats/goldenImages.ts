@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from './fileTypes.ts';
-import { type Bytes, bytesOf } from './imageParts.ts';
+import { type Bytes, bytesOf } from './metadata/imageParts.ts';
 
 export const PHOTOGRAPH = readFileSync(new URL('../../../../ui/images/1.jpg', import.meta.url));
 export const SERIAL = 'SERIAL-4711';

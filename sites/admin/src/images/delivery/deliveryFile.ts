@@ -1,5 +1,5 @@
-import type { DeliveredFile } from '@rumklar/backend/images/findDeliveredFiles';
-import type { NewerVersion } from '@rumklar/backend/images/placeFinishedImages';
+import type { DeliveredFile } from '@rumklar/backend/images/finished/findDeliveredFiles';
+import type { NewerVersion } from '@rumklar/backend/images/finished/placeFinishedImages';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { Shape } from '@rumklar/domain/images/delivery/shape';
 import type { MadeWith } from '@rumklar/domain/images/label';

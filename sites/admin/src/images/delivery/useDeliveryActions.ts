@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { lackOriginal } from '@rumklar/backend/images/lackOriginal';
-import { moveFinishedImage } from '@rumklar/backend/images/moveFinishedImage';
-import { skipImage } from '@rumklar/backend/images/skipImage';
+import { lackOriginal } from '@rumklar/backend/images/finished/lackOriginal';
+import { moveFinishedImage } from '@rumklar/backend/images/finished/moveFinishedImage';
+import { skipImage } from '@rumklar/backend/images/finished/skipImage';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';

@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { deleteFinishedImage } from '@rumklar/backend/images/deleteFinishedImage';
+import { deleteFinishedImage } from '@rumklar/backend/images/finished/deleteFinishedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';

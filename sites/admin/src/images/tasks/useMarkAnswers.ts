@@ -1,4 +1,4 @@
-import { answerMark } from '@rumklar/backend/orders/answerMark';
+import { answerMark } from '@rumklar/backend/orders/changes/answerMark';
 import type { MarkAnswer } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';

@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { addLine } from '@rumklar/backend/orders/addLine';
+import { addLine } from '@rumklar/backend/orders/changes/addLine';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';

@@ -1,4 +1,4 @@
-import { saveFile } from '@rumklar/backend/images/saveFile';
+import { saveFile } from '@rumklar/backend/images/download/saveFile';
 import { toCsv } from '@rumklar/domain/format/csv';
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { orderNumber } from '@rumklar/domain/orders/number';

@@ -1,4 +1,4 @@
-import type { OrderedList } from '@rumklar/backend/orders/findOrderPlace';
+import type { OrderedList } from '@rumklar/backend/orders/list/findOrderPlace';
 import { orderFilter } from '@rumklar/domain/orders/list/filter';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
 import { sortColumn, writeCursor } from '../query/cursor.ts';

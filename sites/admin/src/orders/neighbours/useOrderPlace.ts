@@ -1,4 +1,4 @@
-import { findOrderPlace } from '@rumklar/backend/orders/findOrderPlace';
+import { findOrderPlace } from '@rumklar/backend/orders/list/findOrderPlace';
 import type { OrderPlace } from '@rumklar/domain/orders/list/desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { addTeamNote } from '@rumklar/backend/orders/addTeamNote';
+import { addTeamNote } from '@rumklar/backend/orders/notes/addTeamNote';
 import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { forgetSubmittedText } from '@rumklar/features/version/typedText';
 import { Button } from '@rumklar/ui/Button';

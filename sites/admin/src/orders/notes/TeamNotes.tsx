@@ -1,4 +1,4 @@
-import { listTeamNotes, type TeamNote } from '@rumklar/backend/orders/listTeamNotes';
+import { listTeamNotes, type TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { deleteTeamNote } from '@rumklar/backend/orders/deleteTeamNote';
+import { deleteTeamNote } from '@rumklar/backend/orders/notes/deleteTeamNote';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';

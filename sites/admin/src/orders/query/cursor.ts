@@ -1,4 +1,4 @@
-import type { Cursor } from '@rumklar/backend/orders/keyset';
+import type { Cursor } from '@rumklar/backend/orders/list/keyset';
 import type { AdminOrder } from '../adminOrder.ts';
 
 /** The cursor in the URL; `undefined` where there is none or it is malformed. */

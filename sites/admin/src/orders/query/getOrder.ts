@@ -5,7 +5,7 @@ import {
   ORDER_LINE_COLUMNS,
   REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
-} from '@rumklar/backend/orders/columns';
+} from '@rumklar/backend/orders/list/columns';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import { UUID } from '@rumklar/domain/uuid';

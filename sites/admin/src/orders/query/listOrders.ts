@@ -1,5 +1,5 @@
-import { ORDER_COLUMNS } from '@rumklar/backend/orders/columns';
-import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/keyset';
+import { ORDER_COLUMNS } from '@rumklar/backend/orders/list/columns';
+import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/keyset';
 import { type OrderFilter, orderFilter } from '@rumklar/domain/orders/list/filter';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';

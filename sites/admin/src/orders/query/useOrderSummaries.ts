@@ -1,4 +1,4 @@
-import { listOrderSummaries } from '@rumklar/backend/orders/listOrderSummaries';
+import { listOrderSummaries } from '@rumklar/backend/orders/list/listOrderSummaries';
 import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/list/desk';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { useCovers } from '@rumklar/features/orders/useCovers';

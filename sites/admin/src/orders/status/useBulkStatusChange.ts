@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { changeStatusAndNotify } from '@rumklar/backend/orders/changeStatusAndNotify';
+import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status/status';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';

@@ -1,4 +1,4 @@
-import { changeStatusAndNotify } from '@rumklar/backend/orders/changeStatusAndNotify';
+import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';

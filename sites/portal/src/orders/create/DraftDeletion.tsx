@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { backend } from '../../backend.ts';
 import { draftsQuery } from '../orderQueries.ts';
 import { endDeletedDraft } from './draftEnd.ts';

@@ -10,7 +10,7 @@ import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { FilePen, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { draftsQuery } from '../orderQueries.ts';

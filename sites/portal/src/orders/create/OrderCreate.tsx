@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchAddress, showSearchFailed } from '../../addresses/searchAddress.ts';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { ConfirmNavigation } from '../../navigation/ConfirmNavigation.tsx';

@@ -15,7 +15,7 @@ import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/draft/mergeDrafts
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
-import { refreshOrSignOut, signOutExpired } from '../../auth/endSession.ts';
+import { refreshOrSignOut, signOutExpired } from '../../auth/session/endSession.ts';
 import { backend } from '../../backend.ts';
 import { type DraftProblem, problemOf, withProblem } from './draftProblem.ts';
 import { draftTiming } from './timing.ts';

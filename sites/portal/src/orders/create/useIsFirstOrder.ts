@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 
 /** Whether the customer has placed no order yet; `false` until that is known. */

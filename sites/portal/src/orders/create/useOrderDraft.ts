@@ -5,7 +5,7 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { isServiceType } from '@rumklar/domain/services/serviceTypes';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import {
   type DraftOpening,
   endDraft,

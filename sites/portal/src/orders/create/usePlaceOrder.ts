@@ -1,6 +1,6 @@
 import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
 import { isBackendError } from '@rumklar/backend/errors';
-import { placeOrder } from '@rumklar/backend/orders/placeOrder';
+import { placeOrder } from '@rumklar/backend/orders/changes/placeOrder';
 import type { Message } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
@@ -15,8 +15,8 @@ import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutExpired } from '../../auth/endSession.ts';
-import { useUser } from '../../auth/useSession.ts';
+import { signOutExpired } from '../../auth/session/endSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { backend } from '../../backend.ts';
 import { overdueInvoiceQuery } from '../../invoices/invoiceQueries.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';

@@ -3,7 +3,7 @@ import { orderPath } from '@rumklar/domain/routes/paths';
 import { OrderTable, type OrderTableSort } from '@rumklar/ui/OrderTable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { latestOrdersQuery, useOrderCovers } from '../orderQueries.ts';

@@ -2,7 +2,7 @@ import { formatKroner } from '@rumklar/domain/format/money';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { monthlyTotalQuery } from '../orderQueries.ts';
 import styles from './MonthlyTotal.module.css';
 

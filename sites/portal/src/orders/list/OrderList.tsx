@@ -1,4 +1,4 @@
-import type { OrderPage } from '@rumklar/backend/orders/listOrders';
+import type { OrderPage } from '@rumklar/backend/orders/list/listOrders';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
@@ -16,7 +16,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { LoadError } from '../../layout/LoadError.tsx';

@@ -3,7 +3,7 @@ import { finishedImagesPath } from '@rumklar/domain/routes/paths';
 import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { readyOrdersQuery, useOrderCovers } from '../orderQueries.ts';
 import styles from './ReadyOrders.module.css';
 import { ReadyOrdersSkeleton } from './ReadyOrdersSkeleton.tsx';

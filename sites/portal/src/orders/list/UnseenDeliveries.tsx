@@ -2,7 +2,7 @@ import type { Notification } from '@rumklar/backend/notifications/listNotificati
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { notificationsQuery } from '../../notifications/notificationQueries.ts';
 import { ReadyOrdersSkeleton } from './ReadyOrdersSkeleton.tsx';
 

@@ -1,4 +1,8 @@
-import { defaultOrderSort, type OrderSort, type OrderSortColumn } from '@rumklar/backend/orders/listOrders';
+import {
+  defaultOrderSort,
+  type OrderSort,
+  type OrderSortColumn,
+} from '@rumklar/backend/orders/list/listOrders';
 import { customerTabs, type StatusTab } from '@rumklar/domain/orders/status/status';
 
 /** What the list of orders shows. It is in the URL, so that reload and back keep it. */

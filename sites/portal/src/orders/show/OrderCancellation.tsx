@@ -1,4 +1,4 @@
-import { cancelOrder } from '@rumklar/backend/orders/cancelOrder';
+import { cancelOrder } from '@rumklar/backend/orders/changes/cancelOrder';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';

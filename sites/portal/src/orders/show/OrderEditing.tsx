@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { editOrder } from '@rumklar/backend/orders/editOrder';
+import { editOrder } from '@rumklar/backend/orders/changes/editOrder';
 import { formatPrice } from '@rumklar/domain/format/money';
 import { type Message, sentence } from '@rumklar/domain/message';
 import { type OrderField, validateOrder } from '@rumklar/domain/orders/draft/validation';

@@ -20,7 +20,7 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { RevisionBadge, StatusBadge } from '@rumklar/ui/StatusBadge';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useUser } from '../../auth/useSession.ts';
+import { useUser } from '../../auth/session/useSession.ts';
 import { ErrorBoundary } from '../../layout/ErrorBoundary.tsx';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { useReadNotifications } from '../../notifications/useReadNotifications.ts';

@@ -1,0 +1,138 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { JSZipStreamHelper } from 'jszip';
+import { BackendError, isBackendError } from '../../errors.ts';
+
+/** One file of an archive. */
+export interface ArchiveEntry {
+  /** Its name in the archive; see `uniqueNames` of the domain. */
+  name: string;
+  /** Reads the bytes; called when the entry's turn comes. `onBytes` is called with the number of each piece. */
+  read: (onBytes: (count: number) => void) => Promise<Blob>;
+}
+
+/** The progress of an archive. */
+export interface ArchiveProgress {
+  /** Files that are in the archive. */
+  done: number;
+  total: number;
+  /** Of all files together, as far as they have arrived. */
+  bytes: number;
+}
+
+/**
+ * Packs files into a ZIP, unchanged and uncompressed: JPEGs gain nothing from it. Files are read one by one, and what
+ * is packed is written in pieces that the browser can put on disk, so that memory holds two files at most.
+ *
+ * @throws BackendError 'Kunne ikke hente fil' (one that cannot be read even in a second attempt), 'Kunne ikke oprette
+ * ZIP-fil', `aborted`
+ */
+export async function buildArchive(
+  entries: readonly ArchiveEntry[],
+  onProgress?: (progress: ArchiveProgress) => void,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const { default: JSZip } = await import('jszip');
+  const zip = new JSZip();
+  // JSZip requests every entry at once. Each gets a promise that resolves when the entry before it has been read.
+  const turns = entries.map((entry): PromiseWithResolvers<Uint8Array> | undefined => {
+    const turn = Promise.withResolvers<Uint8Array>();
+    zip.file(entry.name, turn.promise, { binary: true, compression: 'STORE', createFolders: false });
+    return turn;
+  });
+  let packed = 0;
+  let bytes = 0;
+  const report = () => onProgress?.({ done: packed, total: entries.length, bytes });
+  const count = (more: number) => {
+    const before = Math.floor(bytes / REPORTED_BYTES);
+    bytes += more;
+    if (Math.floor(bytes / REPORTED_BYTES) !== before) report();
+  };
+  const begin = (index: number) => {
+    const entry = entries[index];
+    const turn = turns[index];
+    // A resolved promise keeps its bytes in memory, so nothing may refer to the promise.
+    turns[index] = undefined;
+    if (entry && turn) readTwice(entry, count, signal).then(turn.resolve, turn.reject);
+  };
+  const pieces = new Pieces();
+  const indexOf = new Map(entries.map(({ name }, index) => [name, index]));
+  // `streamFiles: false` writes each size before its bytes, which every unpacker can read.
+  const stream: JSZipStreamHelper<Uint8Array> = zip.generateInternalStream({
+    type: 'uint8array',
+    compression: 'STORE',
+    streamFiles: false,
+  });
+  await new Promise<void>((resolve, reject) => {
+    stream
+      .on('data', (chunk, { currentFile }) => {
+        pieces.add(chunk);
+        const index = currentFile === null ? undefined : indexOf.get(currentFile);
+        if (currentFile === null || index === undefined || index < packed) return;
+        packed = index + 1;
+        zip.remove(currentFile);
+        report();
+        begin(packed);
+      })
+      .on('error', (error) =>
+        reject(isBackendError(error) ? error : new BackendError('unexpected', imageTexts.zipFailed, error)),
+      )
+      .on('end', resolve)
+      .resume();
+    begin(0);
+  });
+  return pieces.blob();
+}
+
+async function readTwice(
+  entry: ArchiveEntry,
+  onBytes: (count: number) => void,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const aborted = new BackendError('aborted', imageTexts.batchError);
+  for (const isLast of [false, true]) {
+    if (signal?.aborted) throw aborted;
+    let bytes = 0;
+    try {
+      const blob = await entry.read((count) => {
+        bytes += count;
+        onBytes(count);
+      });
+      return new Uint8Array(await blob.arrayBuffer());
+    } catch (error) {
+      if (signal?.aborted) throw aborted;
+      // The next attempt begins again.
+      onBytes(-bytes);
+      if (isLast) throw new BackendError('unexpected', imageTexts.oneFailed, error);
+    }
+  }
+  throw aborted;
+}
+
+/** Collects chunks into larger Blobs, which a browser need not keep in memory. */
+class Pieces {
+  private readonly blobs: Blob[] = [];
+  private chunks: Uint8Array<ArrayBuffer>[] = [];
+  private size = 0;
+
+  add(chunk: Uint8Array): void {
+    // Copied: JSZip hands out views, and each would keep its whole file.
+    this.chunks.push(new Uint8Array(chunk));
+    this.size += chunk.length;
+    if (this.size >= PIECE_BYTES) this.flush();
+  }
+
+  blob(): Blob {
+    this.flush();
+    return new Blob(this.blobs, { type: 'application/zip' });
+  }
+
+  private flush(): void {
+    this.blobs.push(new Blob(this.chunks));
+    this.chunks = [];
+    this.size = 0;
+  }
+}
+
+const PIECE_BYTES = 8 * 1024 * 1024;
+/** How often progress is reported: as `formatFileSize` shows it. */
+const REPORTED_BYTES = 100 * 1024;

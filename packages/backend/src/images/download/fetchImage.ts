@@ -1,0 +1,33 @@
+import { buckets } from '@rumklar/domain/images/files/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { Backend } from '../../client.ts';
+import { serviceFailure } from '../../failures.ts';
+
+/**
+ * The bytes of an image as they were uploaded.
+ *
+ * @param onBytes called with the number of bytes of each piece that arrives
+ * @throws BackendError 'Kunne ikke hente filen'
+ */
+export async function fetchImage(
+  client: Backend,
+  path: string,
+  signal?: AbortSignal,
+  onBytes?: (count: number) => void,
+): Promise<Blob> {
+  const request = client.storage.from(buckets.orderImages).download(path, {}, { signal });
+  if (!onBytes) {
+    const { data, error } = await request;
+    if (error) throw serviceFailure(error, imageTexts.fetchFileFailed);
+    return data;
+  }
+  const { data, error } = await request.asStream();
+  if (error) throw serviceFailure(error, imageTexts.fetchFileFailed);
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(piece, controller) {
+      onBytes(piece.length);
+      controller.enqueue(piece);
+    },
+  });
+  return await new Response(data.pipeThrough(counter)).blob();
+}

@@ -1,0 +1,37 @@
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import type { Backend } from '../../client.ts';
+import { read } from '../../failures.ts';
+
+/** What another order has of a file that was chosen for this one. */
+export interface DeliveredFile {
+  orderNumber: number;
+  /** Whether it is the file itself; otherwise it has the same name. */
+  isSame: boolean;
+  /** Whether that order's customer got it. */
+  isDelivered: boolean;
+}
+
+/**
+ * Which files other orders have as finished images; for administrators.
+ *
+ * @param orderId the order that is left out
+ * @param files as they were chosen, with SHA-256 in hex; at most 500
+ * @returns one for each file; `undefined`: in no other order
+ * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function findDeliveredFiles(
+  client: Backend,
+  orderId: string,
+  files: readonly { name: string; sha256: string }[],
+): Promise<(DeliveredFile | undefined)[]> {
+  const request = client.rpc('find_delivered_files', {
+    p_order_id: orderId,
+    p_names: files.map(({ name }) => name),
+    p_checksums: files.map(({ sha256 }) => sha256),
+  });
+  const rows = await read(request, deliveryTexts.lookUpFailed);
+  return files.map((_, index) => {
+    const row = rows.find(({ file }) => file === index + 1);
+    return row && { orderNumber: row.order_number, isSame: row.is_same, isDelivered: row.is_delivered };
+  });
+}

@@ -1,0 +1,81 @@
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { finishedPath } from '@rumklar/domain/images/paths';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { Backend } from '../../client.ts';
+import { prepareFinished } from '../../uploads/prepare/prepareFinished.ts';
+import { fetchImage } from '../download/fetchImage.ts';
+import { inspectUploads } from '../inspectUploads.ts';
+import { uploadObject } from '../uploadObject.ts';
+import { addFinishedSizes } from './addFinishedSizes.ts';
+
+/** What of a finished image its sizes are made from. */
+export type SizedImage = Pick<
+  FinishedImage,
+  'id' | 'image_path' | 'web_path' | 'preview_path' | 'file_name' | 'made_with' | 'label_text'
+>;
+
+/**
+ * Makes and stores the sizes that finished images of an order lack, because another client than ours uploaded them: one at
+ * a time, when the browser has nothing else to do. What fails is left out; Storage's thumbnails and the master stand in
+ * for it. An image is tried once.
+ *
+ * @param input by an administrator; `signal` ends it after the image that is being made
+ * @returns how many images got their sizes
+ */
+export async function makeMissingSizes(
+  client: Backend,
+  input: { orderId: string; images: readonly SizedImage[]; signal: AbortSignal },
+): Promise<number> {
+  const { orderId, images, signal } = input;
+  let made = 0;
+  for (const image of images) {
+    if ((image.web_path && image.preview_path) || tried.has(image.id)) continue;
+    await whenIdle();
+    if (signal.aborted) break;
+    tried.add(image.id);
+    try {
+      if (await makeSizes(client, orderId, image, signal)) made += 1;
+    } catch {
+      // One that was interrupted is made by the next visit.
+      if (signal.aborted) tried.delete(image.id);
+    }
+  }
+  return made;
+}
+
+async function makeSizes(client: Backend, orderId: string, image: SizedImage, signal: AbortSignal) {
+  const { id, image_path, web_path, preview_path, file_name, made_with, label_text } = image;
+  const master = await fetchImage(client, image_path, signal);
+  const file = new File([master], file_name ?? image_path, { type: master.type });
+  const label = { madeWith: made_with, text: label_text ?? undefined };
+  const { web, preview } = await prepareFinished(file, label, signal);
+  const store = async (size: Blob | undefined) => {
+    if (!size) return null;
+    const type = size.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    const path = finishedPath(orderId, crypto.randomUUID(), type);
+    await uploadObject(client, { path, file: size, type, signal });
+    return path;
+  };
+  const webPath = web_path ? null : await store(web);
+  const previewPath = preview_path ? null : await store(preview);
+  if (!webPath && !previewPath) return false;
+  const paths = [webPath, previewPath].filter((path) => path !== null);
+  await inspectUploads(client, { paths, otherwise: deliveryTexts.sizesFailed, signal });
+  await addFinishedSizes(client, { id, webPath, previewPath });
+  return true;
+}
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT });
+    else setTimeout(resolve, WITHOUT_IDLE);
+  });
+}
+
+/** Ids of images. */
+const tried = new Set<string>();
+/** In ms. A browser calls back seldom or never in a tab that it does not draw. */
+const IDLE_TIMEOUT = 5000;
+/** In ms, for Safari. */
+const WITHOUT_IDLE = 1000;

@@ -1,0 +1,177 @@
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import type { MadeWith } from '@rumklar/domain/images/label';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { Backend } from '../../client.ts';
+import { BackendError, isBackendError } from '../../errors.ts';
+import { read } from '../../failures.ts';
+import { FINISHED_IMAGE_COLUMNS } from '../../orders/list/columns.ts';
+import {
+  type FileToPlace,
+  type NewerVersion,
+  type PlacedImage,
+  placeFinishedImages,
+} from './placeFinishedImages.ts';
+
+/** A stored file that becomes a finished image. */
+export interface StoredFinished extends FileToPlace {
+  /** Whether it is delivered without an original, as somebody has said. */
+  mayLackOriginal?: boolean | undefined;
+  /** The caller's own. */
+  key: string;
+  path: string;
+  previewPath?: string | undefined;
+  webPath?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  /** Of the file as it was chosen, in hex. */
+  sha256?: string | undefined;
+  madeWith: MadeWith;
+  labelText?: string | undefined;
+}
+
+/** What became of stored files. */
+export interface RecordedFinished {
+  images: FinishedImage[];
+  /** Files whose bytes the order has already: their keys, and the versions that they are. */
+  duplicates: ReadonlyMap<string, number>;
+  /** Files without the original that they need: their keys. */
+  withoutOriginal: readonly string[];
+  /** Files that would hide a version which their person has not seen: by their keys. */
+  outdated: ReadonlyMap<string, NewerVersion>;
+}
+
+/**
+ * Makes stored and inspected files finished images of an order, at the originals that were chosen for them, each once:
+ * an attempt whose response was lost may have written them already.
+ *
+ * @param input `userId` is the administrator
+ * @throws BackendError `order_not_found` (also when its customer was deleted), `order_cancelled`, `forbidden`, `not_signed_in`,
+ * `network`, `unexpected`
+ */
+export async function recordFinishedImages(
+  client: Backend,
+  input: { orderId: string; userId: string; files: readonly StoredFinished[] },
+): Promise<RecordedFinished> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await recordOnce(client, input);
+    } catch (error) {
+      // Meanwhile another administrator has deleted the last version of a deliverable, or uploaded one of the files.
+      if (attempt === ATTEMPTS || !REPEATABLE.some((code) => isBackendError(error, code))) throw error;
+    }
+  }
+}
+
+async function recordOnce(
+  client: Backend,
+  { orderId, userId, files }: Parameters<typeof recordFinishedImages>[1],
+): Promise<RecordedFinished> {
+  const { finished_orders: there, order_images, deliverables } = await readThere(client, orderId);
+  const places = new Set([...order_images, ...deliverables].map(({ id }) => id));
+  const ownPaths = new Set(files.map(({ path }) => path));
+  const written = there.filter(({ image_path }) => ownPaths.has(image_path));
+  const duplicates = new Map<string, number>();
+  for (const { key, path, sha256 } of files) {
+    const same = there.find((image) => image.image_path !== path && image.sha256 === bytea(sha256));
+    if (same && sha256) duplicates.set(key, same.version);
+  }
+  const missing = files.filter(
+    ({ key, path }) => !duplicates.has(key) && !written.some(({ image_path }) => image_path === path),
+  );
+  // What replaces a picture without an original needs no tick of its own.
+  const withoutOriginal = missing.flatMap(({ key, place, mayLackOriginal }) =>
+    mayLackOriginal || places.has(place.originalId ?? place.deliverableId ?? '') ? [] : key,
+  );
+  const added = await addImages(
+    client,
+    { orderId, userId },
+    missing.filter(({ key }) => !withoutOriginal.includes(key)),
+  );
+  const images = [...(await readImages(client, written)), ...added.images];
+  return { images, duplicates, withoutOriginal, outdated: added.outdated };
+}
+
+/** What the order has already; refuses one that nobody waits for any more. */
+async function readThere(client: Backend, orderId: string) {
+  const order = await read(
+    client
+      .from('orders')
+      .select(
+        'status, profiles!orders_user_id_fkey (erased_at), order_images (id), deliverables (id), finished_orders (id, image_path, version, sha256)',
+      )
+      .eq('id', orderId)
+      .maybeSingle(),
+    imageTexts.uploadError,
+  );
+  if (!order || order.profiles?.erased_at) {
+    throw new BackendError('order_not_found', deliveryQueueTexts.orderGone);
+  }
+  if (order.status === 'cancelled')
+    throw new BackendError('order_cancelled', deliveryQueueTexts.orderCancelled);
+  return order;
+}
+
+async function readImages(client: Backend, rows: readonly { id: string }[]): Promise<FinishedImage[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const select = client.from('finished_orders').select(FINISHED_IMAGE_COLUMNS).in('id', ids);
+  return await read(select, imageTexts.uploadError);
+}
+
+async function addImages(
+  client: Backend,
+  { orderId, userId }: { orderId: string; userId: string },
+  files: readonly StoredFinished[],
+): Promise<Pick<RecordedFinished, 'images' | 'outdated'>> {
+  const outdated = new Map<string, NewerVersion>();
+  if (files.length === 0) return { images: [], outdated };
+  const places = await placeFinishedImages(client, orderId, files);
+  for (const [index, { key }] of files.entries()) {
+    const newer = places[index]?.newer;
+    if (newer) outdated.set(key, newer);
+  }
+  const rows = files.flatMap((file, index) => (outdated.has(file.key) ? [] : rowOf(file, places[index])));
+  if (rows.length === 0) return { images: [], outdated };
+  const insert = client.from('finished_orders').insert(rows).select(FINISHED_IMAGE_COLUMNS);
+  const images = await read(insert, imageTexts.uploadError, {
+    deliverable_not_found: imageTexts.uploadError,
+    image_duplicate: imageTexts.uploadError,
+    image_label_missing: deliveryTexts.labelMissing,
+    image_location: deliveryTexts.locationFound,
+    image_type: imageTexts.uploadError,
+    image_too_large: imageTexts.tooManyPixels,
+    preview_invalid: imageTexts.previewInvalid,
+    order_cancelled: deliveryQueueTexts.orderCancelled,
+    version_taken: imageTexts.uploadError,
+  });
+  return { images, outdated };
+
+  function rowOf(file: StoredFinished, place: PlacedImage | undefined) {
+    return {
+      order_id: orderId,
+      image_path: file.path,
+      created_by: userId,
+      // `null` on purpose: the database then makes a deliverable.
+      deliverable_id: place?.deliverableId ?? null,
+      // The version that its person expects it to be, so that none is hidden unseen.
+      version: place?.version ?? null,
+      file_name: file.fileName,
+      preview_path: file.previewPath ?? null,
+      web_path: file.webPath ?? null,
+      width: file.width ?? null,
+      height: file.height ?? null,
+      sha256: bytea(file.sha256) ?? null,
+      made_with: file.madeWith,
+      label_text: file.labelText ?? null,
+    };
+  }
+}
+
+function bytea(sha256: string | undefined): string | undefined {
+  return sha256 && `\\x${sha256}`;
+}
+
+const REPEATABLE = ['deliverable_not_found', 'image_duplicate', 'version_taken'] as const;
+const ATTEMPTS = 3;

@@ -1,0 +1,103 @@
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import type { OrderStatus } from '@rumklar/domain/orders/status/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { Backend } from '../../client.ts';
+import { databaseFailure } from '../../failures.ts';
+import { LISTED_ORDER_COLUMNS, type ListedOrder, listedOrder } from './listedOrder.ts';
+
+/** The columns that a list of orders can be sorted by. */
+export const orderSortColumns = [
+  'created_at',
+  'title',
+  'address',
+  'service_type',
+  'image_count',
+  'status',
+  'total_amount',
+] as const;
+
+/** A column that a list of orders can be sorted by. */
+export type OrderSortColumn = (typeof orderSortColumns)[number];
+
+/** How a list of orders is sorted. */
+export interface OrderSort {
+  column: OrderSortColumn;
+  ascending: boolean;
+}
+
+/** Newest first. */
+export const defaultOrderSort: OrderSort = { column: 'created_at', ascending: false };
+
+/** One page of a customer's orders. */
+export interface OrderPage {
+  orders: ListedOrder[];
+  /** Rows on all pages. */
+  total: number;
+}
+
+/** Which of a customer's orders to list. */
+export interface OrderListQuery {
+  userId: string;
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Words of the title, the address, the own case number or the number; at most the newest `MAX_FOUND_ORDERS` are found. */
+  search?: string | undefined;
+  /** Placed at this moment or later, ISO 8601. */
+  from?: string | undefined;
+  /** Placed before this moment, ISO 8601. */
+  until?: string | undefined;
+  /** From 1. */
+  page?: number;
+  /** Rows on a page. @default 10 */
+  pageSize?: number;
+  sort?: OrderSort;
+}
+
+/**
+ * One page of a customer's orders; a page behind the last one is empty.
+ *
+ * @throws BackendError with 'Fejl ved hentning af ordrer'
+ */
+export async function listOrders(client: Backend, input: OrderListQuery): Promise<OrderPage> {
+  const { userId, statuses, search, page = 1, pageSize = ORDER_PAGE_SIZE, sort = defaultOrderSort } = input;
+  const first = (page - 1) * pageSize;
+  const source = search
+    ? client
+        .rpc('search_own_orders', searchOf(search, input), { count: 'exact' })
+        .select(LISTED_ORDER_COLUMNS)
+    : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
+  let query = source.eq('user_id', userId);
+  if (statuses) query = query.in('status', [...statuses]);
+  if (input.from) query = query.gte('created_at', input.from);
+  if (input.until) query = query.lt('created_at', input.until);
+  const response = await query
+    .order(sort.column, { ascending: sort.ascending })
+    // Equal values keep one order, so that no row shows on two pages.
+    .order('id', { ascending: sort.ascending })
+    .eq('order_images.is_floor_plan', false)
+    .order('position', { referencedTable: 'order_images' })
+    .limit(1, { referencedTable: 'order_images' })
+    .order('created_at', { referencedTable: 'finished_orders' })
+    .order('id', { referencedTable: 'finished_orders' })
+    .limit(1, { referencedTable: 'finished_orders' })
+    .order('number', { referencedTable: 'revisions', ascending: false })
+    .limit(1, { referencedTable: 'revisions' })
+    .range(first, first + pageSize - 1);
+  if (!response.error) {
+    return { orders: response.data.map(listedOrder), total: response.count ?? response.data.length };
+  }
+  // PostgREST responds with 416 without a count for an offset past the last row.
+  if (response.error.code === 'PGRST103' && page > 1) {
+    return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
+  }
+  throw databaseFailure(response, orderTexts.listFailed);
+}
+
+/** Filters the search before it takes the newest of what it finds. */
+function searchOf(p_search: string, { statuses, from, until }: OrderListQuery) {
+  return {
+    p_search,
+    ...(statuses && { p_statuses: [...statuses] }),
+    ...(from && { p_from: from }),
+    ...(until && { p_until: until }),
+  };
+}

@@ -1,0 +1,37 @@
+import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { useMutation } from '@tanstack/react-query';
+import styles from '../credentials/AuthForm.module.css';
+import { signOutOnRequest } from '../session/endSession.ts';
+
+interface AlreadySignedInProps {
+  /** The address of the signed-in user. */
+  email: string;
+  /** What the link is for. */
+  link: keyof typeof signedInTexts.reason;
+}
+
+/** Asks before a link for one account ends the session of another. The page goes on once nobody is signed in. */
+export function AlreadySignedIn({ email, link }: AlreadySignedInProps) {
+  const signOut = useMutation({ mutationFn: signOutOnRequest });
+  return (
+    <div className={styles.form}>
+      <PageTitle>{signedInTexts.title}</PageTitle>
+      <div className={styles.heading}>
+        <h1>{signedInTexts.title}</h1>
+        <p>{signedInTexts.reason[link](email)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button isPending={signOut.isPending} onPress={() => signOut.mutate()}>
+          {signedInTexts.signOutAndContinue}
+        </Button>
+        <ButtonLink href={paths.auth} variant="secondary">
+          {signedInTexts.stay}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { homePath, paths } from '@rumklar/domain/routes/paths';
+import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
+import { ownerOf } from '@rumklar/domain/routes/sites';
+import { showToast } from '@rumklar/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { usePreloadScreen } from '../../layout/usePreloadScreen.ts';
+import { profileQuery } from '../../profile/profileQuery.ts';
+import { useSession } from '../session/useSession.ts';
+
+/**
+ * Redirects signed-in users: back to the page they came from, else to the home page of their role.
+ *
+ * @param pause how long to wait before the profile is read, in ms
+ * @param isEnabled `false` while a signed-in user is asked something
+ */
+export function useRedirectSignedIn(pause: number, isEnabled: boolean): void {
+  const session = useSession();
+  const userId = isEnabled && session.state === 'signedIn' ? session.user.id : undefined;
+  const next = safeReturnPath(useSearchParams()[0].get(RETURN_PARAMETER));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const preloadScreen = usePreloadScreen();
+
+  useEffect(() => {
+    if (!userId) return;
+    preloadScreen(next ?? paths.dashboard);
+    const timer = setTimeout(async () => {
+      // Without a profile the user counts as a customer; the customer pages check the role themselves.
+      const profile = await queryClient
+        .fetchQuery({ ...profileQuery(userId), meta: { showsToast: false } })
+        .catch(() => {
+          showToast(authTexts.profileFetchFailed);
+          return undefined;
+        });
+      const to = next ?? (profile ? homePath(profile.is_admin) : paths.dashboard);
+      if (ownerOf(new URL(to, location.origin).pathname) === 'portal') navigate(to, { replace: true });
+      else location.replace(to);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [userId, next, pause, queryClient, navigate, preloadScreen]);
+}

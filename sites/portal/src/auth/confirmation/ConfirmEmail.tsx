@@ -1,0 +1,115 @@
+import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { signInPath } from '@rumklar/domain/routes/returnPath';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
+import { OrderSteps } from '@rumklar/ui/OrderSteps';
+import { Spinner } from '@rumklar/ui/Spinner';
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
+import { isOrdering } from '../access/isOrdering.ts';
+import styles from '../credentials/AuthForm.module.css';
+import { CredentialsForm } from '../credentials/CredentialsForm.tsx';
+import { useSession } from '../session/useSession.ts';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { useConfirmation } from './useConfirmation.ts';
+
+/** The page of a confirmation link. */
+export function ConfirmEmail() {
+  const [parameters] = useSearchParams();
+  const token = useParams().token ?? parameters.get('token') ?? undefined;
+  const { state, confirm } = useConfirmation(token);
+  const session = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const toLogin = () => navigate(paths.auth, { replace: true });
+  const confirmed = state.kind === 'confirmed' ? state : undefined;
+  // Redirects on, where the browser of the sign-up is signed in.
+  const toOwnLogin = useCallback(
+    () => navigate(signInPath(confirmed?.returnPath), { replace: true, state: { email: confirmed?.email } }),
+    [navigate, confirmed],
+  );
+
+  // The pressed button is unmounted with its state, so the focus moves to the new heading.
+  useEffect(() => {
+    if (state.kind !== 'waiting') heading.current?.focus();
+  }, [state.kind]);
+
+  useEffect(() => {
+    if (!confirmed) return;
+    const timer = setTimeout(toOwnLogin, confirmationTiming.redirectAfterSuccess);
+    return () => clearTimeout(timer);
+  }, [confirmed, toOwnLogin]);
+
+  if (state.kind === 'waiting' && session.state === 'loading') return <LoadingPage />;
+  if (state.kind === 'waiting' && session.state === 'signedIn') {
+    return (
+      <AuthLayout>
+        <AlreadySignedIn email={session.user.email} link="account" />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout>
+      {isOrdering(confirmed?.returnPath) && <OrderSteps current="account" className={styles.steps} />}
+      <div className={styles.form} aria-live="polite">
+        <PageTitle>{HEADINGS[state.kind]}</PageTitle>
+        <h1 ref={heading} tabIndex={-1}>
+          {HEADINGS[state.kind]}
+        </h1>
+        {state.kind === 'waiting' && (
+          <>
+            <p>Tryk på knappen for at bekræfte, at e-mailadressen er din. Så er din konto klar.</p>
+            <Button isWide onPress={() => confirm()}>
+              {authTexts.confirmAction}
+            </Button>
+          </>
+        )}
+        {state.kind === 'processing' && (
+          <div className={styles.progress}>
+            <Spinner aria-label="Vent venligst" />
+            Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
+          </div>
+        )}
+        {state.kind === 'credentialsNeeded' && <CredentialsForm refused={state.refused} onSubmit={confirm} />}
+        {state.kind === 'confirmed' && (
+          <>
+            <p>Din konto er klar. Du sendes videre om et øjeblik.</p>
+            <Button isWide onPress={toOwnLogin}>
+              {authTexts.confirmToLogin}
+            </Button>
+          </>
+        )}
+        {state.kind === 'failed' && (
+          <>
+            <p>{authTexts.confirmUnavailable}</p>
+            <div className={styles.actions}>
+              <Button onPress={() => confirm()}>{authTexts.confirmRetry}</Button>
+              <Button variant="secondary" onPress={toLogin}>
+                {authTexts.confirmBack}
+              </Button>
+            </div>
+          </>
+        )}
+        {state.kind === 'noToken' && <p>{token ? authTexts.confirmLinkInvalid : authTexts.confirmNoLink}</p>}
+        {state.kind === 'expired' && <p>{authTexts.confirmLinkExpired}</p>}
+        {(state.kind === 'noToken' || state.kind === 'expired') && (
+          <ResendConfirmation email={parameters.get('email') ?? ''} onLogin={toLogin} />
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+const HEADINGS = {
+  waiting: authTexts.confirmTitle,
+  processing: authTexts.confirmProcessing,
+  credentialsNeeded: 'Vælg din adgangskode',
+  confirmed: authTexts.confirmSuccess,
+  failed: authTexts.confirmFailed,
+  expired: authTexts.confirmExpired,
+  noToken: authTexts.confirmFailed,
+} as const;

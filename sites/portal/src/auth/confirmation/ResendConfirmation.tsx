@@ -1,0 +1,66 @@
+import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
+import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
+import { Button } from '@rumklar/ui/Button';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { backend } from '../../backend.ts';
+import styles from '../credentials/AuthForm.module.css';
+import { emailError } from '../credentials/emailError.ts';
+
+interface ResendConfirmationProps {
+  /** The initial value of the field. */
+  email: string;
+  onLogin: () => void;
+}
+
+/** Request a new confirmation link. An account that is confirmed already is redirected to the login. */
+export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfirmationProps) {
+  const [email, setEmail] = useState(initialEmail);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Don't redirect after navigation.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const resend = useMutation({
+    mutationFn: () => resendConfirmation(backend, email),
+    onSuccess: (result) => {
+      showToast(result === 'sent' ? authTexts.confirmMailSent : authTexts.alreadyConfirmed);
+      if (result === 'already_confirmed')
+        timer.current = setTimeout(onLogin, confirmationTiming.redirectWhenAlreadyConfirmed);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (resend.isPending) return;
+    const found = emailError(email);
+    setError(found);
+    if (found) input.current?.focus();
+    else resend.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputRef={input}
+        value={email}
+        onChange={setEmail}
+        errorMessage={error}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isPending={resend.isPending}>
+          {authTexts.confirmResend}
+        </Button>
+        <Button variant="secondary" onPress={onLogin}>
+          {authTexts.confirmBack}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChosenCredentials } from '@rumklar/backend/auth/confirmEmail';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { type CredentialErrors, validateCredentials } from '@rumklar/domain/auth/validation';
+import { failure } from '@rumklar/domain/message';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { type FormEvent, useRef, useState } from 'react';
+import { NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
+import styles from './AuthForm.module.css';
+import { focusField } from './focusField.ts';
+
+/** What was chosen before, and why the auth server refused its password. */
+export interface RefusedCredentials {
+  chosen: ChosenCredentials;
+  error: string | undefined;
+}
+
+interface CredentialsFormProps {
+  refused: RefusedCredentials | undefined;
+  onSubmit: (chosen: ChosenCredentials) => void;
+}
+
+/** Name and password of an account that is confirmed in another browser than the one that signed up. */
+export function CredentialsForm({ refused, onSubmit }: CredentialsFormProps) {
+  const [fullName, setFullName] = useState(refused?.chosen.fullName ?? '');
+  const before = refused?.chosen.password ?? '';
+  const [newPassword, setNewPassword] = useState({ password: before, confirmPassword: before });
+  const { password, confirmPassword } = newPassword;
+  const [errors, setErrors] = useState<CredentialErrors['fields']>({ password: refused?.error });
+  const form = useRef<HTMLFormElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = validateCredentials({ fullName, password, confirmPassword });
+    setErrors(found?.fields ?? {});
+    if (!found) {
+      onSubmit({ fullName, password });
+      return;
+    }
+    const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
+    showToast(failure(found.title, found.fields[field]), ACTION_TOAST);
+    focusField(form.current, field);
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p>{authTexts.confirmElsewhere}</p>
+      <TextField
+        label="Navn"
+        name="fullName"
+        autoComplete="name"
+        value={fullName}
+        onChange={setFullName}
+        errorMessage={errors.fullName}
+      />
+      <NewPasswordFields value={newPassword} errors={errors} onChange={setNewPassword} />
+      <Button type="submit" isWide>
+        {authTexts.confirmAction}
+      </Button>
+    </form>
+  );
+}
+
+/** In the order on the page. */
+const FIELDS = ['fullName', 'password', 'confirmPassword'] as const;

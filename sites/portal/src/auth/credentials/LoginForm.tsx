@@ -1,0 +1,113 @@
+import { signIn } from '@rumklar/backend/auth/signIn';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { PasswordField } from '@rumklar/ui/PasswordField';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { backend } from '../../backend.ts';
+import styles from './AuthForm.module.css';
+import { emailError } from './emailError.ts';
+import { FormError } from './FormError.tsx';
+
+interface LoginFormProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onSignup: () => void;
+  onReset: () => void;
+}
+
+/** Log in with e-mail and password. The page redirects as soon as there is a session. */
+export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginFormProps) {
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const login = useMutation({
+    mutationFn: () => signIn(backend, { email, password }),
+    meta: { showsToast: false },
+    onError: (error) => {
+      const userMessage = messageOf(error, authTexts.loginUnexpected);
+      if (isBackendError(error, 'email_not_confirmed')) {
+        showToast(
+          { ...userMessage, action: { label: authTexts.confirmResend, onPress: sendAgain } },
+          ACTION_TOAST,
+        );
+      } else {
+        showToast(userMessage, ACTION_TOAST);
+        passwordInput.current?.focus();
+      }
+    },
+  });
+  const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (login.isPending || login.isSuccess) return;
+    const found = {
+      email: emailError(email),
+      password: password === '' ? authTexts.passwordMissing : undefined,
+    };
+    setErrors(found);
+    if (found.email) emailInput.current?.focus();
+    else if (found.password) passwordInput.current?.focus();
+    else login.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PageTitle>Log ind</PageTitle>
+      <div className={styles.heading}>
+        <h1>Log ind</h1>
+        <p>Se dine ordrer, og hent de færdige billeder.</p>
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputRef={emailInput}
+        value={email}
+        onChange={onEmailChange}
+        errorMessage={errors.email}
+      />
+      <PasswordField
+        label="Adgangskode"
+        name="password"
+        autoComplete="current-password"
+        inputRef={passwordInput}
+        value={password}
+        onChange={setPassword}
+        errorMessage={errors.password}
+      />
+      {login.isError && (
+        <div className={styles.prose}>
+          <FormError message={messageOf(login.error, authTexts.loginUnexpected)} />
+          {isBackendError(login.error, 'email_not_confirmed') && (
+            <Button variant="secondary" onPress={sendAgain}>
+              {authTexts.confirmResend}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button type="submit" isWide isPending={login.isPending || login.isSuccess}>
+        Log ind
+      </Button>
+      <div className={styles.ways}>
+        <Button variant="quiet" onPress={onReset}>
+          Glemt adgangskode?
+        </Button>
+        <Button variant="quiet" onPress={onSignup}>
+          Opret konto
+        </Button>
+      </div>
+    </form>
+  );
+}

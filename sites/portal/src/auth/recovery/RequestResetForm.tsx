@@ -1,0 +1,72 @@
+import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset';
+import { messageOf } from '@rumklar/backend/errors';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { backend } from '../../backend.ts';
+import styles from '../credentials/AuthForm.module.css';
+import { emailError } from '../credentials/emailError.ts';
+import { FormError } from '../credentials/FormError.tsx';
+
+interface RequestResetFormProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onLogin: () => void;
+}
+
+/** Request a mail with a link to choose a new password. */
+export function RequestResetForm({ email, onEmailChange, onLogin }: RequestResetFormProps) {
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const request = useMutation({
+    mutationFn: () => requestPasswordReset(backend, { email, origin: location.origin }),
+    onSuccess: () => showToast(authTexts.resetSent),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (request.isPending) return;
+    const found = emailError(email);
+    setError(found);
+    if (found) input.current?.focus();
+    else request.mutate();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PageTitle>Nulstil adgangskode</PageTitle>
+      <div className={styles.heading}>
+        <h1>Nulstil adgangskode</h1>
+        <p>Skriv din e-mail, så sender vi et link, hvor du kan vælge en ny adgangskode.</p>
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputRef={input}
+        value={email}
+        onChange={onEmailChange}
+        errorMessage={error}
+      />
+      {request.isError && <FormError message={messageOf(request.error, authTexts.resetFailed)} />}
+      <Button type="submit" isWide isPending={request.isPending}>
+        Send link
+      </Button>
+      {request.isSuccess && (
+        <p className={styles.note} role="status">
+          Findes der en konto med denne e-mail, er linket på vej. Det gælder i 1 time.
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button variant="quiet" onPress={onLogin}>
+          {authTexts.confirmBack}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
+import { reloadWhenRestored } from '@rumklar/features/auth/restoredPage';
+import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
+import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
+import { showToast } from '@rumklar/ui/Toast';
+import type { Session } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { backend } from '../../backend.ts';
+import { endDraftsExcept } from '../../orders/create/draftEnd.ts';
+import { forgetUnsavedTexts } from '../../orders/create/unsavedTexts.ts';
+import { profileQuery } from '../../profile/profileQuery.ts';
+import { consumeOwnReason, signOutUnconfirmed } from './endSession.ts';
+import { firstSession } from './firstSession.ts';
+import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
+import { useSlowSession } from './useSlowSession.ts';
+
+/** Provides the session, which the three sites share, and follows changes of it in other tabs. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState(firstState);
+  const known = useRef(summaryOf(firstSession().session));
+  const queryClient = useQueryClient();
+  useSlowSession(session.state === 'loading');
+
+  useEffect(() => {
+    function showSignedOut(reason: SignedOutReason) {
+      if (reason === 'expired') showToast(authTexts.sessionExpired, ACTION_TOAST);
+      if (reason === 'requested') {
+        endDraftsExcept(undefined);
+        forgetUnsavedTexts();
+        if (known.current) forgetRevisionDrafts(known.current.userId);
+      }
+      if (known.current) loadAndForget().catch(() => undefined);
+      known.current = undefined;
+      clearStoredRole();
+      queryClient.clear();
+      setSession({ state: 'signedOut', reason });
+    }
+
+    const before = () => ({
+      expiresAt: known.current?.expiresAt,
+      hadStoredSession: firstSession().wasStored,
+    });
+    const unsubscribe = onSessionEvent(backend, before, (reaction, event) => {
+      const ownReason = event === 'SIGNED_OUT' ? consumeOwnReason() : undefined;
+      if (reaction.kind === 'signIn') {
+        const userId = reaction.session.user.id;
+        endDraftsExcept(userId);
+        rememberAccount();
+        if (known.current?.userId !== userId) queryClient.clear();
+        else if (event === 'USER_UPDATED') queryClient.invalidateQueries();
+        else if (event === 'TOKEN_REFRESHED') queryClient.invalidateQueries(profileQuery(userId));
+        known.current = summaryOf(reaction.session);
+        const user = userOf(reaction.session);
+        // The auth client repeats the event whenever the window gets the focus: don't render again for that.
+        setSession((current) => (isSame(current, user) ? current : { state: 'signedIn', user }));
+      } else if (reaction.kind === 'refuse') {
+        showToast(authTexts.confirmationRequired);
+        showSignedOut('unconfirmed');
+        // Not within the event: the auth client holds its lock until the callback has returned.
+        setTimeout(signOutUnconfirmed);
+      } else if (reaction.kind === 'signOut') {
+        showSignedOut(ownReason ?? reaction.reason);
+      }
+    });
+    // Refreshes an expired token; the result arrives as an event.
+    const refresh = () => void backend.auth.getSession();
+    addEventListener('online', refresh);
+    const stopReloading = reloadWhenRestored(() => known.current?.userId);
+    return () => {
+      unsubscribe();
+      stopReloading();
+      removeEventListener('online', refresh);
+    };
+  }, [queryClient]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The state of the first render; events of the auth client may change it. */
+function firstState(): SessionState {
+  const { session, wasStored } = firstSession();
+  if (session) return { state: 'signedIn', user: userOf(session) };
+  return wasStored ? { state: 'loading' } : { state: 'signedOut', reason: 'none' };
+}
+
+function userOf({ user }: Session): SessionUser {
+  return { id: user.id, email: user.email ?? '' };
+}
+
+/** The part of the current session that the next event is compared with. */
+function summaryOf(session: Session | undefined) {
+  return session && { userId: session.user.id, expiresAt: session.expires_at };
+}
+
+function isSame(session: SessionState, user: SessionUser): boolean {
+  return session.state === 'signedIn' && session.user.id === user.id && session.user.email === user.email;
+}
+
+/** Forgets addresses that work without a session. Imported on demand, as the login page needs no code of images. */
+async function loadAndForget() {
+  const { clearImageUrls } = await import('@rumklar/backend/images/imageUrls');
+  clearImageUrls(backend);
+  const { forgetUploadUrls } = await import('@rumklar/backend/uploads/deviceStore');
+  await forgetUploadUrls();
+}

@@ -1,0 +1,37 @@
+import { isSessionStored } from '@rumklar/features/auth/storedSession';
+import type { Session } from '@supabase/supabase-js';
+import { backend } from '../../backend.ts';
+import { authTiming } from '../confirmation/timing.ts';
+
+/** The session that was stored when the page was opened. */
+interface FirstSession {
+  /** Whether a session was stored, valid or not. */
+  wasStored: boolean;
+  /** The session, when it is known to be valid. */
+  session: Session | undefined;
+}
+
+let first: FirstSession = { wasStored: false, session: undefined };
+
+/** The session of the first render, after {@link lookUpSession}. */
+export function firstSession(): Readonly<FirstSession> {
+  return first;
+}
+
+/**
+ * Reads the stored session, so that the first render is already the signed-in one. Rendering does not wait
+ * for an expired session to be refreshed.
+ */
+export async function lookUpSession(): Promise<void> {
+  const found: FirstSession = {
+    wasStored: isSessionStored(),
+    session: undefined,
+  };
+  first = found;
+  if (!found.wasStored) return;
+  const lookUp = backend.auth.getSession().then(({ data }) => {
+    if (data.session?.user.email_confirmed_at) found.session = data.session;
+  });
+  const timeout = new Promise((resolve) => setTimeout(resolve, authTiming.storedSession));
+  await Promise.race([lookUp, timeout]).catch(() => undefined);
+}
