@@ -28,7 +28,7 @@ export interface AddedAs {
 /** The files of one draft or delivery, uploaded from the moment they are chosen. */
 export interface UploadQueue {
   /** Adds chosen files. They are prepared one by one and sent three at a time. */
-  add(files: readonly File[], as: AddedAs): void;
+  add(files: readonly File[], as: AddedAs): void | Promise<void>;
   /** Takes files off the draft. They can be restored for a while, and are then removed where they are stored. */
   remove(keys: readonly string[]): void;
   restore(keys: readonly string[]): void;

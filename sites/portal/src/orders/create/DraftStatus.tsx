@@ -7,8 +7,9 @@ import { Link } from '@rumklar/ui/Link';
 import { showToast } from '@rumklar/ui/Toast';
 import { Banner } from '../../layout/Banner.tsx';
 import styles from './DraftStatus.module.css';
+import type { DraftState } from './draftContent.ts';
 import type { DraftProblem } from './draftProblem.ts';
-import type { DraftSession, DraftState } from './draftSession.ts';
+import type { DraftSession } from './draftSession.ts';
 import { UNDO_TOAST } from './orderFormStore.ts';
 import type { useOrderDraft } from './useOrderDraft.ts';
 
@@ -72,10 +73,10 @@ function Problem({ session, problem: { kind, message, stored } }: ProblemProps) 
     changed: (
       <>
         <Action label={draftTexts.fetchChanged} onPress={() => void session.takeStored()} />
-        <Action label={draftTexts.keepMine} onPress={session.keepOwn} />
+        <Action label={draftTexts.keepMine} onPress={() => session.keepOwn()} />
       </>
     ),
-    gone: <Action label={draftTexts.keepMine} onPress={session.keepOwn} />,
+    gone: <Action label={draftTexts.keepMine} onPress={() => session.keepOwn()} />,
     placed: undefined,
     failed: undefined,
     refused: undefined,

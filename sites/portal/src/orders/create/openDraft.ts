@@ -6,8 +6,10 @@ import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { backend } from '../../backend.ts';
+import { NO_CONTENT } from './draftContent.ts';
 import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
-import { type DraftSession, isPlaced, NO_CONTENT, openDraftSession } from './draftSession.ts';
+import { DraftSession } from './draftSession.ts';
+import { isPlaced } from './storedDraft.ts';
 import { draftTiming } from './timing.ts';
 import { readUnsavedTexts } from './unsavedTexts.ts';
 
@@ -130,7 +132,7 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
  */
 export function startDraft(userId: string, limits: OrderLimits, content = NO_CONTENT): DraftSession {
   const id = crypto.randomUUID();
-  return remember(openDraftSession(userId, limits, { id, version: 0, content, isNew: true }));
+  return remember(new DraftSession(userId, limits, { id, version: 0, content, isNew: true }));
 }
 
 /** Ends a draft that was placed or deleted: this device has no use for its files any more. */
@@ -167,11 +169,11 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
     own !== undefined ||
     (await findDraftsHere(userId)).some((draft) => draft.id === id);
   if (!isHere) {
-    const placedId = (await isPlaced(userId, id)) ? id : undefined;
+    const placedId = (await isPlaced({ id, userId })) ? id : undefined;
     return { session: startDraft(userId, limits), isReplacement: true, placedId };
   }
   const { version, content } = draft ?? { version: 0, content: NO_CONTENT };
-  const session = remember(openDraftSession(userId, limits, { id, version, content, isNew: false }));
+  const session = remember(new DraftSession(userId, limits, { id, version, content, isNew: false }));
   if (own) session.changeTexts(() => own.texts);
   return { session, isReplacement: false };
 }

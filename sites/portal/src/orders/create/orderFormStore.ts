@@ -4,7 +4,8 @@ import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { emptyOrderDraft, type OrderDraftStore, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { type DraftSession, type DraftState, NO_UPLOADS } from './draftSession.ts';
+import { type DraftState, NO_UPLOADS } from './draftContent.ts';
+import type { DraftSession } from './draftSession.ts';
 import { signedPreviews } from './signedPreviews.ts';
 import { draftTiming } from './timing.ts';
 
@@ -77,17 +78,17 @@ export function openOrderFormStore(): OrderFormStore {
       else chosen.push([files, as]);
     },
     remove(keys) {
-      const queue = session?.queue();
+      const queue = session?.files.queue;
       const usable = keys.filter((key) => isUsable(queue?.state(), key));
       queue?.remove(keys);
       if (usable.length === 0) return;
       const action = { label: orderFormTexts.undo, onPress: () => queue?.restore(usable) };
       showToast({ ...orderFormTexts.removed(usable.length), action }, UNDO_TOAST);
     },
-    retry: (keys) => void session?.queue()?.retry(keys),
-    shrink: (keys) => session?.queue()?.shrink(keys),
-    hideNote: (key, kind) => session?.queue()?.hideNote(key, kind),
-    changeDetails: (keys, change) => session?.queue()?.changeDetails(keys, change),
+    retry: (keys) => void session?.files.queue?.retry(keys),
+    shrink: (keys) => session?.files.queue?.shrink(keys),
+    hideNote: (key, kind) => session?.files.queue?.hideNote(key, kind),
+    changeDetails: (keys, change) => session?.files.queue?.changeDetails(keys, change),
     workOn(next) {
       session = next;
       const typed = Object.entries(early.texts).filter(

@@ -71,11 +71,11 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   }, [userId, limits, requestedId, copiedOrderId, session, attempt]);
 
   useEffect(() => {
-    if (limits) session?.changeLimits(limits);
+    if (limits) session?.files.changeLimits(limits);
   }, [session, limits]);
 
   // Leaving the form does not wait for the next save.
-  useEffect(() => () => session?.saveNow(), [session]);
+  useEffect(() => () => void session?.save(), [session]);
 
   /** The address names the draft, so that a reload and another tab open the same one. */
   const isNamed = state?.isDraft === true;

@@ -53,9 +53,8 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       const saved = await session.pause();
       if (signal.aborted) return;
       if (!saved) return setServerError(whyNotSaved(session));
-      const { id } = session;
-      const limits = session.limits();
-      const { number } = await placeOrder(backend, { id, ...saved, limits, expectedTotal });
+      const { id, files } = session;
+      const { number } = await placeOrder(backend, { id, ...saved, limits: files.limits, expectedTotal });
       running.current = undefined;
       const description = orderTexts.createdNumber(orderNumber(number));
       showToast({ ...orderTexts.created, description }, ACTION_TOAST);
@@ -78,7 +77,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       return;
     }
     if (error instanceof DraftChangedError) {
-      void session?.compare(error);
+      void session?.compare();
       setServerError(draftTexts.notPlaced);
       return;
     }
@@ -107,7 +106,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
  * @returns whether each of them is; if not, the form says which are left or turned out to be of no use
  */
 async function sendRest(session: DraftSession, texts: OrderFormDraft): Promise<boolean> {
-  const queue = session.queue();
+  const queue = session.files.queue;
   const hasFloorPlans = takesFloorPlans(texts.serviceType);
   const ordered = session
     .state()

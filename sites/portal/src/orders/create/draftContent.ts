@@ -1,0 +1,57 @@
+import type { QueueState } from '@rumklar/backend/uploads/queueState';
+import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
+import type { DraftProblem } from './draftProblem.ts';
+
+/** What the form shows of a draft; replaced whenever something changes. */
+export interface DraftState {
+  texts: OrderFormDraft;
+  uploads: QueueState;
+  /** Whether the server has all of it. */
+  isSaved: boolean;
+  /** Whether there is anything to save. */
+  isEmpty: boolean;
+  /** Whether there is a draft, on the server or to be saved: a new one that nobody has changed is none. */
+  isDraft: boolean;
+  problem?: DraftProblem;
+}
+
+/** Whether nothing was written or chosen; the service alone is no content. */
+export function isBlank({ title, address, notes, reference }: OrderFormDraft): boolean {
+  return [title, address, notes, reference].every((text) => text.trim() === '');
+}
+
+/** What is written in a draft, without its images. */
+export function textsOf(content: OrderDraftContent): OrderFormDraft {
+  const { title, address, notes, reference, serviceType, hasOwnServices } = content;
+  return { title, address, notes, reference, serviceType, hasOwnServices };
+}
+
+/** Whether two versions of a draft say the same. */
+export function isSameContent(one: OrderDraftContent, other: OrderDraftContent): boolean {
+  return (
+    JSON.stringify(textsOf(one)) === JSON.stringify(textsOf(other)) && isSameList(one.images, other.images)
+  );
+}
+
+/** Whether two lists have the same images in the same order, with the same details. */
+export function isSameList(one: readonly DraftImage[], other: readonly DraftImage[]): boolean {
+  return one.length === other.length && one.every((image, index) => isSameImage(image, other[index]));
+}
+
+/** The content of a draft that nobody has begun. */
+export const NO_CONTENT: OrderDraftContent = { ...emptyOrderDraft, images: [] };
+
+/** The state of a draft without files. */
+export const NO_UPLOADS: QueueState = {
+  files: [],
+  sentBytes: 0,
+  totalBytes: 0,
+  connection: 'online',
+  storage: 'device',
+  isSender: true,
+  isHeld: false,
+  duplicates: [],
+  sentBefore: [],
+  locationsRemoved: 0,
+};
