@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import { configure, waitFor } from 'storybook/test';
 import { I18n } from '../packages/ui/src/I18n/index.ts';
 import '../packages/ui/src/theme.css';
+import '../packages/ui/src/publicScale.css';
 import '../packages/ui/src/base.css';
 import './preview.css';
 import { viewports } from '@rumklar/tooling/shots/viewports';
@@ -27,7 +28,7 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   decorators: [
-    (Story, { globals, viewMode }) => {
+    (Story, { globals, parameters, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
       document.documentElement.lang = 'da';
       // A docs page shows stories of both themes and of all widths: each story gets a background and a width of its own.
@@ -35,13 +36,19 @@ const preview: Preview = {
         const viewport = Object.entries(viewports).find(([key]) => key === globals.viewport?.value)?.[1];
         return (
           <I18n>
-            <div className="docs-theme" data-theme={theme} style={{ maxInlineSize: viewport?.styles.width }}>
+            <div
+              className="docs-theme"
+              data-theme={theme}
+              data-scale={parameters.scale}
+              style={{ maxInlineSize: viewport?.styles.width }}
+            >
               <Story />
             </div>
           </I18n>
         );
       }
       document.documentElement.dataset.theme = theme;
+      document.documentElement.dataset.scale = parameters.scale ?? 'app';
       return (
         <I18n>
           <Story />

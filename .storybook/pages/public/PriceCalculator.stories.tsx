@@ -6,6 +6,7 @@ import '../../../sites/marketing/src/form.css';
 const meta = {
   title: 'Sider/Prisberegner',
   component: PriceCalculator,
+  parameters: { scale: 'public' },
   tags: ['!autodocs'],
 } satisfies Meta<typeof PriceCalculator>;
 

@@ -59,12 +59,14 @@ import { ProgressBar } from './ProgressBar/index.ts';
 import { RevisionBoard } from './RevisionBoard/index.ts';
 import { RevisionCard } from './RevisionCard/index.ts';
 import { RevisionBar } from './RevisionRequest/index.ts';
+import { SegmentedControl } from './SegmentedControl/index.ts';
 import { Select } from './Select/index.ts';
 import { ServiceBadge } from './ServiceBadge/index.ts';
 import { ServiceExample } from './ServiceExample/index.ts';
 import { ServicePicker } from './ServicePicker/index.ts';
 import { Skeleton } from './Skeleton/index.ts';
 import { Spinner } from './Spinner/index.ts';
+import { SplitButton } from './SplitButton/index.ts';
 import { StatCard } from './StatCard/index.ts';
 import { StatusBadge } from './StatusBadge/index.ts';
 import { Switch } from './Switch/index.ts';
@@ -76,6 +78,7 @@ import { Tooltip, TooltipTrigger } from './Tooltip/index.ts';
 import { memoryDraftStore } from './testing/memoryDraftStore.ts';
 import { UploadField } from './UploadField/index.ts';
 import { UploadStatus } from './UploadStatus/index.ts';
+import { YourTurn } from './YourTurn/index.ts';
 
 /** Props that every component must pass on to its root element. */
 interface Probe {
@@ -277,12 +280,26 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       onShowNew={ignore}
     />
   ),
+  SegmentedControl: (probe) => (
+    <SegmentedControl
+      {...probe}
+      aria-label="Vis"
+      options={[{ value: 'a', label: 'A' }]}
+      value="a"
+      onChange={ignore}
+    />
+  ),
   Select: (probe) => <Select {...probe} label="Ydelse" options={[]} />,
   ServiceBadge: (probe) => <ServiceBadge {...probe} service="let-styling" />,
   ServiceExample: (probe) => <ServiceExample {...probe} service="let-styling" />,
   ServicePicker: (probe) => <ServicePicker {...probe} value="let-styling" onChange={ignore} />,
   Skeleton: (probe) => <Skeleton {...probe} />,
   Spinner: (probe) => <Spinner {...probe} />,
+  SplitButton: (probe) => (
+    <SplitButton {...probe} label="Hent" menuLabel="Andre udgaver">
+      <MenuItem>Til tryk</MenuItem>
+    </SplitButton>
+  ),
   StatCard: (probe) => <StatCard {...probe} label="Antal" value="1" />,
   StatusBadge: (probe) => <StatusBadge {...probe} status="draft" />,
   Switch: (probe) => (
@@ -325,6 +342,13 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
       maxBytes={1}
       onRetry={ignore}
       onShrink={ignore}
+    />
+  ),
+  YourTurn: (probe) => (
+    <YourTurn
+      {...probe}
+      title="Din tur"
+      items={[{ id: 'a', title: 'Svar', action: { label: 'Se', href: '/' } }]}
     />
   ),
 };

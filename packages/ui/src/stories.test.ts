@@ -84,12 +84,14 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   RevisionBoard: ['busy', 'error', 'empty'],
   RevisionCard: [],
   RevisionRequest: ['busy', 'error'],
+  SegmentedControl: ['disabled'],
   Select: ['disabled', 'error', 'empty'],
   ServiceBadge: [],
   ServiceExample: [],
   ServicePicker: ['disabled', 'error'],
   Skeleton: [],
   Spinner: [],
+  SplitButton: ['disabled', 'busy'],
   StatCard: ['busy'],
   StatusBadge: [],
   Switch: ['disabled'],
@@ -100,6 +102,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   Tooltip: [],
   UploadField: ['disabled', 'busy', 'error', 'empty'],
   UploadStatus: ['busy', 'error'],
+  YourTurn: ['empty'],
 };
 
 /** Components without stories, and where they are shown instead. */

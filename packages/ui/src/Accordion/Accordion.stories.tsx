@@ -6,6 +6,7 @@ import { Accordion, AccordionItem } from './Accordion.tsx';
 const meta = {
   title: 'Byggesten/Accordion',
   component: Accordion,
+  parameters: { scale: 'public' },
   args: {
     children: (
       <>

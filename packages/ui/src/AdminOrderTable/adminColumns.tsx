@@ -41,7 +41,7 @@ type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 export function titleColumn(covers: ReadonlyMap<string, string> | undefined): Column {
   return {
     ...orderColumns.title,
-    ...(covers && { image: ({ id }: AdminOrderRow) => <Cover url={covers.get(id)} /> }),
+    ...(covers && { image: ({ id }: AdminOrderRow) => <Cover url={covers.get(id)} size="list" /> }),
   };
 }
 

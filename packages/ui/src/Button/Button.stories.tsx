@@ -29,6 +29,11 @@ export const Secondary: Story = { name: 'Sekundær', args: { variant: 'secondary
 
 export const Quiet: Story = { name: 'Stille', args: { variant: 'quiet', children: 'Vis detaljer' } };
 
+export const QuietDanger: Story = {
+  name: 'Stille, farlig',
+  args: { variant: 'quiet-danger', children: 'Annullér ordren' },
+};
+
 export const Danger: Story = { name: 'Farlig', args: { variant: 'danger', children: 'Slet konto' } };
 
 export const Small: Story = {

@@ -4,14 +4,17 @@ import { withClassName } from '../classNames/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Button.module.css';
 
-/** The emphasis of a button; one `primary` per page. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/**
+ * The emphasis of a button: `primary` is solid, one on a screen; `secondary` is outlined, two at most; `quiet` and
+ * `quiet-danger` are text; `danger` is solid red, in the dialog that asks.
+ */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
 
 /** Props of {@link Button}: those of React Aria's button, and its style. */
 export interface ButtonProps extends AriaButtonProps, React.RefAttributes<HTMLButtonElement> {
-  /** The emphasis; one `primary` per page. @default 'primary' */
+  /** The emphasis; one `primary` on a screen. @default 'primary' */
   variant?: ButtonVariant;
-  /** `sm` is 36 px high, for tables and bars. @default 'md' */
+  /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
   size?: 'sm' | 'md';
   /** Fills the width of its container. @default false */
   isWide?: boolean;

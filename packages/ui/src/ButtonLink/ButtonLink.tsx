@@ -5,9 +5,9 @@ import { withClassName } from '../classNames/index.ts';
 
 /** Props of {@link ButtonLink}. */
 export interface ButtonLinkProps extends LinkProps, React.RefAttributes<HTMLAnchorElement> {
-  /** The emphasis; one `primary` per page. @default 'primary' */
-  variant?: Exclude<ButtonVariant, 'danger'>;
-  /** `sm` is 36 px high, for tables and bars. @default 'md' */
+  /** The emphasis; one `primary` on a screen. @default 'primary' */
+  variant?: Exclude<ButtonVariant, 'danger' | 'quiet-danger'>;
+  /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
   size?: 'sm' | 'md';
   /** Fills the width of its container. @default false */
   isWide?: boolean;

@@ -17,7 +17,8 @@ export interface CardProps
 }
 
 /**
- * A bordered surface that groups content.
+ * A bordered surface for what asks something of the reader: a form, a price, a decision. Everything else is on paper,
+ * between hairlines.
  *
  * @example
  * <Card title="Pris Detaljer">…</Card>

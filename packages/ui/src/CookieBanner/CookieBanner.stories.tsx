@@ -11,7 +11,7 @@ const meta = {
     localStorage.removeItem(CONSENT_STORAGE_KEY);
     return () => localStorage.removeItem(CONSENT_STORAGE_KEY);
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 200 } } },
+  parameters: { scale: 'public', docs: { story: { inline: false, iframeHeight: 200 } } },
 } satisfies Meta<typeof CookieBanner>;
 
 export default meta;

@@ -8,8 +8,8 @@ export interface CoverProps
     React.RefAttributes<HTMLSpanElement> {
   /** Where the image is; without it, its place is empty. */
   url: string | undefined;
-  /** `sm` is 56 px wide, `md` 80 px, `lg` 108 px and flatter. @default 'sm' */
-  size?: 'sm' | 'md' | 'lg';
+  /** `row` is 88 × 58 px (104 × 69 on a phone), `list` 60 × 40 for rows of the studio. @default 'row' */
+  size?: 'row' | 'list';
 }
 
 /**
@@ -17,9 +17,9 @@ export interface CoverProps
  * image too.
  *
  * @example
- * <Cover url={covers.get(order.id)} size="lg" />
+ * <Cover url={covers.get(order.id)} size="list" />
  */
-export function Cover({ url, size = 'sm', className, ...rest }: CoverProps) {
+export function Cover({ url, size = 'row', className, ...rest }: CoverProps) {
   const [broken, setBroken] = useState<string>();
   return (
     <span {...rest} className={classNames(styles.cover, className)} data-size={size}>

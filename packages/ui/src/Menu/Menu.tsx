@@ -6,6 +6,7 @@ import {
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
   Popover,
+  type PopoverProps,
 } from 'react-aria-components/Menu';
 import { classNames, withClassName } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -15,7 +16,10 @@ import styles from './Menu.module.css';
 export { MenuTrigger } from 'react-aria-components/Menu';
 
 /** Props of {@link Menu}. */
-export interface MenuProps<Item> extends AriaMenuProps<Item>, React.RefAttributes<HTMLDivElement> {}
+export interface MenuProps<Item>
+  extends AriaMenuProps<Item>,
+    Pick<PopoverProps, 'placement'>,
+    React.RefAttributes<HTMLDivElement> {}
 
 /**
  * A menu of actions, opened by a button. Put it into a `MenuTrigger` beside its button.
@@ -26,9 +30,9 @@ export interface MenuProps<Item> extends AriaMenuProps<Item>, React.RefAttribute
  *   <Menu><MenuItem icon={Download} onAction={download}>Hent</MenuItem></Menu>
  * </MenuTrigger>
  */
-export function Menu<Item extends object>({ className, ...rest }: MenuProps<Item>) {
+export function Menu<Item extends object>({ placement, className, ...rest }: MenuProps<Item>) {
   return (
-    <Popover className={popoverStyles.popover} offset={4}>
+    <Popover className={popoverStyles.popover} placement={placement} offset={4}>
       <AriaMenu {...rest} className={withClassName(className, popoverStyles.list)} />
     </Popover>
   );
@@ -42,12 +46,21 @@ export interface MenuItemProps
   icon?: LucideIcon;
   /** `danger` for what cannot be undone. @default 'default' */
   tone?: 'default' | 'danger';
+  /** One line below the text. */
+  description?: ReactNode;
   /** The text: what the action does. */
   children: ReactNode;
 }
 
 /** An item of a menu; with `href` it is a link. */
-export function MenuItem({ icon, tone = 'default', className, children, ...rest }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  tone = 'default',
+  description,
+  className,
+  children,
+  ...rest
+}: MenuItemProps) {
   return (
     <AriaMenuItem
       textValue={typeof children === 'string' ? children : undefined}
@@ -56,7 +69,10 @@ export function MenuItem({ icon, tone = 'default', className, children, ...rest 
       data-tone={tone}
     >
       {icon && <Icon icon={icon} />}
-      <span>{children}</span>
+      <span>
+        {children}
+        {description && <small className={styles.description}>{description}</small>}
+      </span>
     </AriaMenuItem>
   );
 }

@@ -35,7 +35,7 @@ const meta = {
       </>
     ),
   ],
-  parameters: { docs: { story: { inline: false, iframeHeight: 360 } } },
+  parameters: { scale: 'public', docs: { story: { inline: false, iframeHeight: 360 } } },
 } satisfies Meta<typeof NavigationMenu>;
 
 export default meta;

@@ -33,7 +33,7 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
         const name = image?.name ?? followTexts.imageGone;
         return (
           <li key={item.deliverable_id} className={styles.item}>
-            {image ? <Thumbnail image={image} /> : <Cover url={undefined} size="md" />}
+            {image ? <Thumbnail image={image} /> : <Cover url={undefined} />}
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
               {item.note && <p className={styles.note}>{item.note}</p>}
@@ -70,7 +70,7 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
 function Thumbnail({ image }: { image: RevisionCardImage }) {
   const place = useRef<HTMLSpanElement>(null);
   const { url } = useLazyUrl(place, image.id, image.thumbnail);
-  return <Cover ref={place} url={url} size="md" />;
+  return <Cover ref={place} url={url} />;
 }
 
 function Answer({ state, answer }: Pick<RevisionItem, 'state' | 'answer'>) {

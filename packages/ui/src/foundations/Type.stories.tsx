@@ -10,29 +10,13 @@ function Type() {
       title="Skrift"
       lead="Schibsted Grotesk til alt. 400 og 500 til at læse, 700 og opefter med −0,02 em til overskrifter."
     >
-      <FoundationSection title="Størrelser">
-        <dl className={styles.specimens}>
-          {SIZES.map(([token, use]) => (
-            <div key={token} className={styles.specimen}>
-              <dt className={styles.token}>
-                --font-size-{token}
-                <br />
-                {use}
-              </dt>
-              <dd
-                style={{
-                  margin: 0,
-                  fontSize: `var(--font-size-${token})`,
-                  fontWeight: HEADINGS.has(token) ? 'var(--font-weight-heading)' : undefined,
-                  letterSpacing: HEADINGS.has(token) ? 'var(--tracking-heading)' : undefined,
-                  lineHeight: HEADINGS.has(token) ? 'var(--line-height-tight)' : undefined,
-                }}
-              >
-                Lyse rum på Ærø
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <FoundationSection title="Portal og studie">
+        <Sizes sizes={APP} />
+      </FoundationSection>
+      <FoundationSection title="Offentlige sider">
+        <div data-scale="public">
+          <Sizes sizes={PUBLIC} />
+        </div>
       </FoundationSection>
       <FoundationSection title="Læsning">
         <p style={{ maxWidth: 'var(--measure)' }}>
@@ -41,6 +25,33 @@ function Type() {
         </p>
       </FoundationSection>
     </FoundationPage>
+  );
+}
+
+function Sizes({ sizes }: { sizes: readonly (readonly [token: string, use: string])[] }) {
+  return (
+    <dl className={styles.specimens}>
+      {sizes.map(([token, use]) => (
+        <div key={token} className={styles.specimen}>
+          <dt className={styles.token}>
+            --font-size-{token}
+            <br />
+            {use}
+          </dt>
+          <dd
+            style={{
+              margin: 0,
+              fontSize: `var(--font-size-${token})`,
+              fontWeight: HEADINGS.has(token) ? 'var(--font-weight-heading)' : undefined,
+              letterSpacing: HEADINGS.has(token) ? 'var(--tracking-heading)' : undefined,
+              lineHeight: HEADINGS.has(token) ? 'var(--line-height-tight)' : undefined,
+            }}
+          >
+            Lyse rum på Ærø
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -58,16 +69,24 @@ export const Default: Story = {
 
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
-const SIZES = [
-  ['xs', 'Billedtekster'],
-  ['sm', 'Etiketter, tabeller'],
+const APP = [
+  ['xs', 'Bjælken på telefonen, tællere'],
+  ['sm', 'Det sekundære, 500'],
+  ['md', 'Alt andet'],
+  ['h3', 'h3, kort'],
+  ['h2', 'h2, dialoger'],
+  ['h1', 'h1, beløbet siden handler om'],
+] as const;
+
+const PUBLIC = [
+  ['sm', 'Billedtekster'],
   ['md', 'Brødtekst'],
-  ['lg', 'Kortoverskrifter'],
-  ['xl', 'h3, dialoger'],
-  ['2xl', 'h2'],
-  ['3xl', 'h1'],
-  ['4xl', 'Sektioner på forsiden'],
+  ['lg', 'Indledninger'],
+  ['h3', 'h3'],
+  ['h2', 'h2'],
+  ['h1', 'h1'],
+  ['4xl', 'Korte sider'],
   ['5xl', 'Forsidens første linje'],
 ] as const;
 
-const HEADINGS: ReadonlySet<string> = new Set(['lg', 'xl', '2xl', '3xl', '4xl', '5xl']);
+const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', '4xl', '5xl']);

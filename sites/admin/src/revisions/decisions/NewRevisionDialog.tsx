@@ -109,7 +109,7 @@ interface ImageFieldsProps extends DeliveredImage {
 function ImageFields({ image, name, cover, note, onChange, errorMessage }: ImageFieldsProps) {
   return (
     <li className={styles.image} data-image={image.id}>
-      <Cover url={cover} />
+      <Cover url={cover} size="list" />
       <div className={styles.imageFields}>
         <Checkbox
           isSelected={note !== undefined}

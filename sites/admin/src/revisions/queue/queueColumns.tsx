@@ -30,7 +30,7 @@ export function queueColumns(
           {order_status !== 'completed' && ` · ${texts.notCompleted}`}
         </>
       ),
-      image: ({ id }) => <Cover url={covers.get(id)} />,
+      image: ({ id }) => <Cover url={covers.get(id)} size="list" />,
     },
     { id: 'customer', label: texts.columns.customer, cell: ({ customer }) => customer },
     {

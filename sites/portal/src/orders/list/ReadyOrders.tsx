@@ -24,7 +24,7 @@ export function ReadyOrders({ count }: { count: number }) {
       <ul className={styles.list}>
         {orders.map(({ id, number, title, address }) => (
           <li key={id} className={styles.order}>
-            <Cover url={covers.get(id)} size="lg" />
+            <Cover url={covers.get(id)} />
             <span className={styles.words}>
               <Link href={finishedImagesPath(id)} className={styles.link}>
                 {title}

@@ -11,7 +11,7 @@ export function ReadyOrdersSkeleton({ count }: { count: number }) {
         {Array.from({ length: Math.min(count, MAX_READY_ORDERS) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal placeholders
           <li key={index} className={styles.order}>
-            <Cover url={undefined} size="lg" />
+            <Cover url={undefined} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { Menu, MenuTrigger } from '../Menu/index.ts';
+import styles from './SplitButton.module.css';
+
+/** Props of {@link SplitButton}. */
+export interface SplitButtonProps
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
+    Pick<ButtonProps, 'isDisabled' | 'isPending' | 'onPress'>,
+    React.RefAttributes<HTMLDivElement> {
+  /** What a press does: the choice that most take. */
+  label: ReactNode;
+  /** Accessible name of the arrow: what the menu offers. */
+  menuLabel: string;
+  /** The emphasis. @default 'primary' */
+  variant?: 'primary' | 'secondary';
+  /** The other choices: items of a `Menu`. */
+  children: ReactNode;
+}
+
+/**
+ * A button for what most want, with a menu of the other ways to do the same.
+ *
+ * @example
+ * <SplitButton label="Hent 5 billeder" menuLabel="Hent på en anden måde" onPress={saveForWeb}>
+ *   <MenuItem onAction={saveForPrint} description="Fuld størrelse">Til tryk</MenuItem>
+ * </SplitButton>
+ */
+export function SplitButton({
+  label,
+  menuLabel,
+  variant = 'primary',
+  isDisabled,
+  isPending,
+  onPress,
+  className,
+  children,
+  ...rest
+}: SplitButtonProps) {
+  return (
+    <div {...rest} className={classNames(styles.split, className)} data-variant={variant}>
+      <Button
+        variant={variant}
+        isDisabled={isDisabled}
+        isPending={isPending}
+        onPress={onPress}
+        className={styles.main}
+      >
+        {label}
+      </Button>
+      <MenuTrigger>
+        <Button variant={variant} isDisabled={isDisabled} aria-label={menuLabel} className={styles.arrow}>
+          <Icon icon={ChevronDown} size={18} />
+        </Button>
+        <Menu placement="bottom end">{children}</Menu>
+      </MenuTrigger>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { YourTurn, type YourTurnItem, type YourTurnProps } from './YourTurn.tsx';
