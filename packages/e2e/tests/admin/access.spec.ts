@@ -13,6 +13,7 @@ import {
   statusInDatabase,
 } from '../../src/admin.ts';
 import { expectMessage, failRequests, logIn, passTimeUntil, storeSession } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** Access to the admin, redirects, and the end of a session. */
@@ -184,7 +185,7 @@ test("'Log ud' ends the session in this browser, whatever the auth server answer
     await storeSession(page, user);
     await page.goto('/admin/brugere');
     const restore = fault && (await failRequests(page, '/auth/v1/logout', fault));
-    await page.getByRole('button', { name: 'Log ud' }).click();
+    await pressInProfile(page, 'Log ud');
     await page.waitForURL('**/auth');
     await expectMessage(page, message);
     expect(await page.evaluate(() => localStorage.getItem('rumklar-auth'))).toBeNull();
@@ -197,7 +198,7 @@ test('a page that the back button restores after a sign-out is not shown', async
   await user.client.auth.signInWithPassword(user);
   await storeSession(page, user);
   await page.goto('/admin/brugere');
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await page.goBack();
   await page.waitForURL('**/auth?next=*');

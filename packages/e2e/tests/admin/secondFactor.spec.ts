@@ -4,6 +4,7 @@ import { sentence } from '@rumklar/domain/message';
 import { anonClient, type TestStack, totpCode } from '@rumklar/local-stack/testing';
 import { closeToasts, openSignedIn, rowsOf } from '../../src/admin.ts';
 import { expectMessage, failRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The second factor of administrators: their own, and where the company demands it. */
@@ -33,7 +34,7 @@ test('an administrator sets a device up, signs in with its code, and removes it'
   await expect(page.getByRole('listitem').filter({ hasText: 'Min telefon' })).toBeVisible();
   await closeToasts(page);
 
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await logIn(page, user);
   const heading = page.getByRole('heading', { level: 1, name: secondFactorTexts.confirmTitle });
@@ -94,7 +95,7 @@ test('an administrator without a device sets one up where it is demanded, and se
   await page.getByRole('button', { name: `${secondFactorTexts.remove} Min telefon` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: secondFactorTexts.remove }).click();
   await expect(heading).toBeVisible();
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await page.context().close();
 });

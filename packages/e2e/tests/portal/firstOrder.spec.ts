@@ -6,6 +6,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
 import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
 import { expectMessage, fillCard, linkInMail, logIn } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -95,7 +96,7 @@ test('a browser that knows an account opens the login on the way to an order', a
   await expect(steps(page)).toBeHidden();
   await logIn(page, user);
   await page.waitForURL('**/dashboard');
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await page.goto(paths.newOrder);
   await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();

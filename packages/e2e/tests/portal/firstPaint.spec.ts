@@ -3,6 +3,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { profileButton } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 const CODE = '/portal-assets/[^/]+\\.js';
@@ -92,11 +93,11 @@ test('each page paints its skeleton before code and data, without layout shift @
       const title = page.getByRole('heading', { level: 1, name: heading });
       await expect(title).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Hovedmenu' })).toBeVisible();
-      const logOut = page.getByRole('button', { name: 'Log ud' });
-      await expect(logOut).toBeDisabled();
+      const profile = profileButton(page);
+      await expect(profile).toBeDisabled();
       for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled();
       releaseCode();
-      await expect(logOut).toBeEnabled();
+      await expect(profile).toBeEnabled();
       await expect(title).toBeVisible();
       expect(await shiftsOf(page)).toBeLessThan(0.01);
       releaseData();

@@ -2,6 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, holdRequests, logIn } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -42,7 +43,7 @@ test('signing in after mistakes, and signing out', async ({ page, stack }) => {
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
   await page.goto('/auth');
   await page.waitForURL('**/dashboard');
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await expectMessage(page, authTexts.signedOut);
 });
@@ -84,7 +85,7 @@ test('a failed sign-out still ends at the login page', async ({ page, stack }) =
     await logIn(page, user);
     await page.waitForURL('**/dashboard');
     const restore = await failRequests(page, '/auth/v1/logout', fault);
-    await page.getByRole('button', { name: 'Log ud' }).click();
+    await pressInProfile(page, 'Log ud');
     await expectMessage(page, message);
     await page.waitForURL('**/auth');
     await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { profileButton } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
@@ -63,7 +64,7 @@ test('unknown paths under the portal show the 404 page', async ({ page, stack })
 test('after the first interaction the next screen opens without a connection', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.goto(paths.dashboard);
-  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await expect(profileButton(page)).toBeEnabled();
   await page.mouse.move(500, 300);
   for (const path of [paths.payment, paths.newOrder, paths.settings]) {
     const code = await codeOf(page, path);

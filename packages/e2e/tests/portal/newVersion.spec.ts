@@ -5,6 +5,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { versionTexts } from '@rumklar/domain/version/texts';
 import { fillOrderForm } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { profileButton } from '../../src/profileMenu.ts';
 import { expectVersion, preventPreloading, test } from '../../src/release.ts';
 import { expect, type Page, test as testOfBuild } from '../../src/test.ts';
 
@@ -20,7 +21,7 @@ test('a page with nothing to lose loads the new version with the next screen', a
   await signInAsNewUser(page, stack);
   await preventPreloading(page);
   await page.goto(paths.dashboard);
-  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await expect(profileButton(page)).toBeEnabled();
   await expectVersion(page, 1);
   await release.deploy();
   await menuLink(page, 'Ordrer').click();
@@ -75,7 +76,7 @@ testOfBuild('a page that stays the old one is reloaded once only', async ({ page
   await preventPreloading(page);
   await page.goto(paths.dashboard);
   // Before its code runs, a link loads the next page by itself.
-  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await expect(profileButton(page)).toBeEnabled();
   await page.route(/\/OrderList-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   // As from a cache that still has the old page, while the server has a new one.
   await page.route('**/ordrer', async (route) => {

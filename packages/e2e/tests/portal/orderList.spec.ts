@@ -4,6 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The titles of the rows, from the top. */
@@ -39,7 +40,7 @@ test('tab, page and sorting are in the URL', async ({ page, stack }) => {
   ];
   await expect(titles(page)).toHaveText(sorted);
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Opdater' }).click();
+  await pressInProfile(page, 'Opdater');
   await loaded;
   await expect(titles(page)).toHaveText(sorted);
   await titles(page).nth(3).click();

@@ -8,6 +8,7 @@ import { PHONE_HINT } from '@rumklar/domain/profile/phone';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { anonClient } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
 test('hints do not block saving, and saved values persist', { tag: '@telefon' }, async ({ page, stack }) => {
@@ -85,7 +86,7 @@ test('an empty name is refused at its field, and changes are not lost in silence
   // Signing out needs no second question.
   await page.goto('/indstillinger');
   await page.getByLabel('Firma').fill('Holm & Søn');
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await expectMessage(page, authTexts.signedOut);
 });

@@ -7,6 +7,7 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 import { keyboardOf } from '../../src/keyboard.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, signInAsNewUser, storeSession } from '../../src/portal.ts';
+import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 test('a revision of two images is written by keyboard, survives a reload and is sent', async ({
@@ -133,7 +134,7 @@ test('all tabs write one revision, and words for which another device was faster
   await expect(page.getByText(askTexts.heldByOpen)).toBeVisible();
   await expect(row).toContainText(['Fjern kablet.', 'Ret lodlinjerne.']);
   await other.close();
-  await page.getByRole('button', { name: 'Log ud' }).first().click();
+  await pressInProfile(page, 'Log ud');
   await expect(page).toHaveURL(/\/auth/);
   expect(await storedDrafts(page)).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   logIn,
   signInAsNewUser,
 } from '../../src/portal.ts';
+import { pressInProfile, profileButton } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
 test.beforeEach(async ({ context }) => {
@@ -47,7 +48,7 @@ test('a sign-out in another tab and an expired session redirect to /auth', async
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(other, 'Log ud');
   await page.waitForURL('**/auth');
   await other.close();
 
@@ -103,7 +104,7 @@ test('a connection lost during the session refresh shows as offline only', async
   await letTokenRunOut(page);
   const letThrough = await holdRequests(page, '/auth/v1/token');
   await page.goto('/indstillinger');
-  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await expect(profileButton(page)).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText('Du er offline.')).toBeVisible();
   await page.clock.fastForward(8000);
@@ -144,7 +145,7 @@ test('signing out with a token about to expire shows the sign-out message', asyn
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 3_540_000);
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await pressInProfile(page, 'Log ud');
   await page.waitForURL('**/auth');
   await expectMessage(page, authTexts.signedOut);
   await expect(page.getByText(authTexts.sessionExpired.title)).toHaveCount(0);

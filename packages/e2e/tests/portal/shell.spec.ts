@@ -1,5 +1,6 @@
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { insertOrders, signInAsNewUser } from '../../src/portal.ts';
+import { profileButton } from '../../src/profileMenu.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
 
@@ -27,7 +28,9 @@ test.describe('on a phone', () => {
       await open(page, path);
       await expectTouchTargets(page);
     }
-    await page.getByRole('banner').getByRole('link', { name: 'Indstillinger' }).click();
+    await profileButton(page).click();
+    await expectTouchTargets(page);
+    await page.getByRole('link', { name: 'Indstillinger' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Indstillinger' })).toBeVisible();
     await expectTouchTargets(page);
   });
@@ -35,6 +38,6 @@ test.describe('on a phone', () => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('button', { name: 'Log ud' })).toBeEnabled();
+  await expect(profileButton(page)).toBeEnabled();
   await page.waitForLoadState('networkidle');
 }

@@ -16,22 +16,22 @@ const meta = {
     brand: { name: 'Rumklar', href: '/' },
     currentPath: '/ordrer/2026-0117',
     items: [
-      { href: '/dashboard', label: 'Dashboard', icon: House },
+      {
+        href: '/dashboard',
+        label: 'Dashboard',
+        icon: House,
+        count: { value: 2, label: '2 venter på dig' },
+      },
       { href: '/ordrer', label: 'Ordrer', icon: FolderOpen },
       { href: '/bestil', label: 'Ny ordre', icon: Plus },
       { href: '/betaling', label: 'Betaling', icon: CreditCard },
-      { href: '/indstillinger', label: 'Indstillinger', icon: Settings, placeOnPhone: 'top' },
+      { href: '/indstillinger', label: 'Indstillinger', icon: Settings, placeOnPhone: 'profile' },
     ],
     actions: [
       { label: 'Opdater', icon: RefreshCw, onPress: fn() },
       { label: 'Log ud', icon: LogOut, onPress: signOut },
     ],
-    account: (
-      <>
-        <strong>Mette Holm</strong>
-        <span>mette@example.dk</span>
-      </>
-    ),
+    account: { name: 'Mette Holm', detail: 'Holm Ejendomme' },
     children: <PageHeader title="Ordrer" description="Alt, hvad du har bestilt hos os." />,
   },
   decorators: [
@@ -57,8 +57,12 @@ export const Default: Story = {
     await expect(navigation.getByRole('link', { name: 'Ordrer' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(navigation.getByRole('link', { name: 'Betaling' }));
     await expect(navigate).toHaveBeenCalledWith('/betaling', undefined);
-    await userEvent.click(navigation.getByRole('button', { name: 'Log ud' }));
+    await expect(navigation.getByRole('link', { name: 'Dashboard 2 venter på dig' })).toBeVisible();
+    const profile = canvas.getByRole('button', { name: /^Profil: Mette Holm/ });
+    await userEvent.click(profile);
+    await userEvent.click(canvas.getByRole('button', { name: 'Log ud' }));
     await expect(signOut).toHaveBeenCalledOnce();
+    await expect(canvas.queryByRole('button', { name: 'Log ud' })).toBeNull();
     await expect(canvas.getByRole('main')).toBeVisible();
   },
 };
@@ -70,38 +74,40 @@ export const Phone: Story = {
     const navigation = within(within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' }));
     await expect(navigation.queryByRole('link', { name: 'Indstillinger' })).toBeNull();
     await expect(navigation.getByRole('link', { name: 'Ny ordre' })).toBeVisible();
-    await expect(navigation.getByRole('button', { name: 'Log ud' })).toBeVisible();
-    await userEvent.click(within(canvasElement).getByRole('link', { name: 'Indstillinger' }));
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Profil/ }));
+    await expect(canvas.getByRole('button', { name: 'Opdater' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Log ud' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: 'Indstillinger' }));
     await expect(navigate).toHaveBeenLastCalledWith('/indstillinger', undefined);
+    await expect(canvas.queryByRole('link', { name: 'Indstillinger' })).toBeNull();
   },
 };
 
-/** A label is the tooltip of its icon, on hover and focus, until Escape. The rail takes 72 px. */
+/** A label is the tooltip of its icon, on hover and focus, until Escape. The rail takes 64 px. */
 export const Rail: Story = {
   name: 'Tablet',
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const navigation = canvas.getByRole('navigation', { name: 'Hovedmenu' });
-    await expect(navigation.getBoundingClientRect().width).toBe(72);
+    await expect(canvas.getByRole('main').getBoundingClientRect().left).toBe(64);
     await expect(canvas.getByRole('link', { name: 'Rumklar' })).toBeVisible();
     const tooltip = within(navigation).getByText('Betaling');
     await expect(tooltip).not.toBeVisible();
-    await userEvent.hover(within(navigation).getByRole('link', { name: 'Betaling' }));
+    for (let step = 0; step < 6; step += 1) await userEvent.tab();
+    await expect(within(navigation).getByRole('link', { name: 'Betaling' })).toHaveFocus();
     await expect(tooltip).toBeVisible();
-    await expect(tooltip.getBoundingClientRect().left).toBeGreaterThan(60);
+    await expect(tooltip.getBoundingClientRect().left).toBeGreaterThan(54);
     await expect(document.elementFromPoint(...centreOf(tooltip))).toBe(tooltip);
     await userEvent.keyboard('{Escape}');
     await expect(tooltip).not.toBeVisible();
     await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(within(navigation).getByRole('link', { name: 'Dashboard' })).toHaveFocus();
-    await expect(within(navigation).getByText('Dashboard')).toBeVisible();
+    await expect(within(navigation).getByText('Indstillinger')).toBeVisible();
   },
 };
 
-/** Tab reaches the skip link, the brand, each link and each action, in their visual order. */
+/** Tab reaches the skip link, the brand, each link and the profile, whose menu Escape closes. */
 export const ByKeyboard: Story = {
   name: 'Med tastaturet',
   globals: { viewport: { value: 'desktop' } },
@@ -110,12 +116,15 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Rumklar' })).toHaveFocus();
-    for (const name of ['Dashboard', 'Ordrer', 'Ny ordre', 'Betaling', 'Indstillinger']) {
+    for (const name of [/^Dashboard/, 'Ordrer', 'Ny ordre', 'Betaling', 'Indstillinger']) {
       await userEvent.tab();
       await expect(canvas.getByRole('link', { name })).toHaveFocus();
     }
     await userEvent.keyboard('{Enter}');
     await expect(navigate).toHaveBeenLastCalledWith('/indstillinger', undefined);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /^Profil/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Opdater' })).toHaveFocus();
     await userEvent.tab();
@@ -127,7 +136,7 @@ export const ByKeyboard: Story = {
 export const LongWord: Story = {
   name: 'Lange ord',
   args: {
-    account: <strong>Ejendomsmæglerforretningsadministration ApS</strong>,
+    account: { name: 'Ejendomsmæglerforretningsadministration ApS', detail: 'mette@example.dk' },
     items: [{ href: '/dashboard', label: 'Ejendomsmæglerforretningsadministration', icon: House }],
     children: <PageHeader title="Ejendomsmæglerforretningsadministration" />,
   },
@@ -156,9 +165,12 @@ export const LargeText: Story = {
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
+    const last = within(bar).getByRole('link', { name: 'Betaling' });
     await userEvent.tab({ shift: true });
-    await expect(within(bar).getByRole('button', { name: 'Log ud' })).toHaveFocus();
-    await expect(labelRects(bar).at(-1)?.right).toBeLessThanOrEqual(320);
+    await userEvent.tab({ shift: true });
+    await expect(last).toHaveFocus();
+    last.scrollIntoView();
+    await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(320);
   },
 };
 
@@ -170,5 +182,7 @@ function centreOf(element: Element): [number, number] {
 }
 
 function labelRects(bar: HTMLElement): DOMRect[] {
-  return [...bar.querySelectorAll('span')].map((word) => word.getBoundingClientRect());
+  return within(bar)
+    .getAllByRole('link')
+    .map((link) => link.getBoundingClientRect());
 }

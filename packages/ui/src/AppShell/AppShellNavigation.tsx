@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Link } from 'react-aria-components/Link';
+import { useRef } from 'react';
 import { Icon } from '../Icon/index.ts';
-import styles from './AppShell.module.css';
+import { PlainLink } from '../Link/index.ts';
+import styles from './AppShellNavigation.module.css';
 import { useDismissedTooltips } from './useDismissedTooltips.ts';
 
 /** A link of the navigation. */
@@ -11,26 +10,19 @@ export interface AppShellItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** `top`: an icon in the top bar instead of a place in the bar at the bottom. @default 'bottom' */
-  placeOnPhone?: 'bottom' | 'top';
-}
-
-/** A button of the navigation. */
-export interface AppShellAction {
-  label: string;
-  icon: LucideIcon;
-  onPress: () => void;
+  /** How many things wait there, and the words for it: '2 venter på dig'. Nothing is shown for 0. */
+  count?: { value: number; label: string };
+  /** `profile`: in the menu behind the user's name instead of the bar at the bottom. @default 'bottom' */
+  placeOnPhone?: 'bottom' | 'profile';
 }
 
 interface AppShellNavigationProps {
   items: readonly AppShellItem[];
-  actions: readonly AppShellAction[];
   currentPath: string;
-  account: ReactNode;
 }
 
-/** The navigation: a sidebar, a rail of icons, or on phones a bar at the bottom. */
-export function AppShellNavigation({ items, actions, currentPath, account }: AppShellNavigationProps) {
+/** The navigation: a list of links, a rail of icons, or on phones a bar at the bottom. */
+export function AppShellNavigation({ items, currentPath }: AppShellNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   const isDismissed = useDismissedTooltips(navigation);
   return (
@@ -41,37 +33,30 @@ export function AppShellNavigation({ items, actions, currentPath, account }: App
       data-tooltips-dismissed={isDismissed || undefined}
     >
       <ul className={styles.items}>
-        {items.map(({ href, label, icon, placeOnPhone }) => (
-          <li key={href} data-phone-top={placeOnPhone === 'top' || undefined}>
-            <Link
+        {items.map(({ href, label, icon, count, placeOnPhone }) => (
+          <li key={href} data-in-profile={placeOnPhone === 'profile' || undefined}>
+            <PlainLink
               href={href}
               className={styles.item}
               aria-current={isWithin(currentPath, href) ? 'page' : undefined}
             >
               <Icon icon={icon} />
-              <span>{label}</span>
-            </Link>
+              <span className={styles.label}>{label}</span>
+              {count && count.value > 0 && (
+                <span className={styles.count}>
+                  <span aria-hidden="true">{count.value}</span>
+                  <span className={styles.countLabel}>{count.label}</span>
+                </span>
+              )}
+            </PlainLink>
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        {account && <div className={styles.account}>{account}</div>}
-        <ul className={styles.items}>
-          {actions.map(({ label, icon, onPress }) => (
-            <li key={label}>
-              <Button className={styles.item} onPress={onPress}>
-                <Icon icon={icon} />
-                <span>{label}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </div>
     </nav>
   );
 }
 
 /** Whether a path is a link's or below it. */
-export function isWithin(path: string, href: string): boolean {
+function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
 }

@@ -1,2 +1,3 @@
 export { AppShell, type AppShellProps } from './AppShell.tsx';
-export type { AppShellAction, AppShellItem } from './AppShellNavigation.tsx';
+export type { AppShellItem } from './AppShellNavigation.tsx';
+export type { AppShellAction } from './ProfileMenu.tsx';

@@ -1,10 +1,10 @@
-import { Link, type LinkProps } from 'react-aria-components/Link';
 import styles from '../Button/Button.module.css';
 import type { ButtonVariant } from '../Button/index.ts';
-import { withClassName } from '../classNames/index.ts';
+import { classNames } from '../classNames/index.ts';
+import { PlainLink, type PlainLinkProps } from '../Link/index.ts';
 
 /** Props of {@link ButtonLink}. */
-export interface ButtonLinkProps extends LinkProps, React.RefAttributes<HTMLAnchorElement> {
+export interface ButtonLinkProps extends PlainLinkProps {
   /** The emphasis; one `primary` on a screen. @default 'primary' */
   variant?: Exclude<ButtonVariant, 'danger' | 'quiet-danger'>;
   /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
@@ -27,9 +27,9 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link
+    <PlainLink
       {...rest}
-      className={withClassName(className, styles.button)}
+      className={classNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
       data-wide={isWide || undefined}

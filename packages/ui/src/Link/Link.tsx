@@ -1,9 +1,9 @@
-import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
-import { withClassName } from '../classNames/index.ts';
+import { classNames } from '../classNames/index.ts';
 import styles from './Link.module.css';
+import { PlainLink, type PlainLinkProps } from './PlainLink.tsx';
 
-/** Props of {@link Link}: those of React Aria's link, and its style. */
-export interface LinkProps extends AriaLinkProps, React.RefAttributes<HTMLAnchorElement> {
+/** Props of {@link Link}. */
+export interface LinkProps extends PlainLinkProps {
   /** `quiet` has the colour of the text around it and an underline only on hover, for lists and menus. @default 'text' */
   variant?: 'text' | 'quiet';
 }
@@ -15,5 +15,5 @@ export interface LinkProps extends AriaLinkProps, React.RefAttributes<HTMLAnchor
  * <Link href="/betaling">Se din betaling</Link>
  */
 export function Link({ variant = 'text', className, ...rest }: LinkProps) {
-  return <AriaLink {...rest} className={withClassName(className, styles.link)} data-variant={variant} />;
+  return <PlainLink {...rest} className={classNames(styles.link, className)} data-variant={variant} />;
 }

@@ -20,7 +20,7 @@ export interface NotificationBellProps
 }
 
 /**
- * A bell with the number of unread notifications; pressing it shows them.
+ * A bell with a dot while notifications are unread; its name has their number, and pressing it shows them.
  *
  * @example
  * <NotificationBell notifications={notifications} onMarkAllRead={markAllRead} />
@@ -87,11 +87,7 @@ export function NotificationBell({
           }}
         />
       )}
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > 9 ? '9+' : unread}
-        </span>
-      )}
+      {unread > 0 && <span className={styles.dot} />}
     </span>
   );
 }

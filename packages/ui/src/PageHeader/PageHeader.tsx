@@ -15,8 +15,10 @@ export interface PageHeaderProps
   description?: ReactNode;
   /** Badges and numbers below the title. */
   meta?: ReactNode;
-  /** The page's primary action, on the right. */
+  /** The page's actions, on the right; on a phone in a bar above the navigation. */
   actions?: ReactNode;
+  /** `hidden` where the navigation has the same. @default 'bar' */
+  actionsOnPhone?: 'bar' | 'hidden';
   /** A link to the parent page. */
   back?: { href: string; label: string };
 }
@@ -27,7 +29,16 @@ export interface PageHeaderProps
  * @example
  * <PageHeader title="Ordrer" actions={<ButtonLink href="/bestil">Ny ordre</ButtonLink>} />
  */
-export function PageHeader({ title, description, meta, actions, back, className, ...rest }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  meta,
+  actions,
+  actionsOnPhone = 'bar',
+  back,
+  className,
+  ...rest
+}: PageHeaderProps) {
   return (
     <header {...rest} className={classNames(styles.header, className)}>
       {back && (
@@ -42,7 +53,11 @@ export function PageHeader({ title, description, meta, actions, back, className,
           {description && <p className={styles.description}>{description}</p>}
           {meta && <div className={styles.meta}>{meta}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-on-phone={actionsOnPhone}>
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -32,14 +32,7 @@ export function AdminShell({ currentPath, user, onSignOut, onHelp, children }: A
           onPress={onHelp}
         />
       }
-      account={
-        user && (
-          <>
-            <strong>{user.name}</strong>
-            <span>{user.email}</span>
-          </>
-        )
-      }
+      account={user && { name: user.name, detail: user.email }}
     >
       {children}
     </AppShell>

@@ -2,7 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { AppShell, type AppShellItem } from '@rumklar/ui/AppShell';
+import { AppShell, type AppShellItem, type AppShellProps } from '@rumklar/ui/AppShell';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +24,7 @@ interface PortalLayoutProps {
 /** The layout of the customer area: navigation at the side, or at the bottom of a narrow screen. */
 export function PortalLayout({ user, children }: PortalLayoutProps) {
   const { pathname } = useLocation();
+  const account = useAccount(user);
   useFocusOnArrival(pathname);
   usePreloadNavigation();
   return (
@@ -32,7 +33,7 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
       currentPath={pathname}
       items={ITEMS}
       actions={ACTIONS}
-      account={user && <Account user={user} />}
+      account={account}
       tools={user && <Notifications userId={user.id} />}
     >
       {user ? children : <PageSkeleton />}
@@ -40,14 +41,14 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
   );
 }
 
-function Account({ user }: { user: SessionUser }) {
-  const { data: profile, isPending } = useQuery(profileQuery(user.id));
-  return (
-    <>
-      <strong>{isPending ? '…' : (displayName(profile?.full_name) ?? profileTexts.unnamed)}</strong>
-      <span>{profile?.email || user.email || user.id}</span>
-    </>
-  );
+/** Who is signed in: their name, and the firm or else the address. `undefined` while that is loading. */
+function useAccount(user: SessionUser | undefined): AppShellProps['account'] {
+  const { data: profile, isPending } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: !!user });
+  if (!user || isPending) return undefined;
+  return {
+    name: displayName(profile?.full_name) ?? profileTexts.unnamed,
+    detail: profile?.company || profile?.email || user.email || user.id,
+  };
 }
 
 /** Loaded after the screen itself. Without it the bell is missing until the connection is back. */
@@ -63,7 +64,7 @@ const ITEMS: readonly AppShellItem[] = [
   { href: paths.orders, label: 'Ordrer', icon: FolderOpen },
   { href: paths.newOrder, label: 'Ny ordre', icon: Plus },
   { href: paths.payment, label: 'Betaling', icon: CreditCard },
-  { href: paths.settings, label: 'Indstillinger', icon: Settings, placeOnPhone: 'top' },
+  { href: paths.settings, label: 'Indstillinger', icon: Settings, placeOnPhone: 'profile' },
 ];
 
 const ACTIONS = [

@@ -1,0 +1,90 @@
+import type { LucideIcon } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { PlainLink } from '../Link/index.ts';
+import type { AppShellItem } from './AppShellNavigation.tsx';
+import styles from './ProfileMenu.module.css';
+
+/** A button of the menu. */
+export interface AppShellAction {
+  label: string;
+  icon: LucideIcon;
+  onPress: () => void;
+}
+
+/** Props of {@link ProfileMenu}. */
+export interface ProfileMenuProps {
+  /** The signed-in user: a name, and one line about them. Until it is known the menu can be opened all the same. */
+  account?: { name: string; detail: string };
+  /** Links that have no place elsewhere on a phone. */
+  links: readonly AppShellItem[];
+  /** Buttons: 'Opdater', 'Log ud'. */
+  actions?: readonly AppShellAction[];
+}
+
+/**
+ * The user's name, and behind it what is seldom needed. The browser's popover: it closes by Escape and by a press beside
+ * it, and returns the focus.
+ */
+export function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button type="button" className={styles.profile} popoverTarget={id}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initialsOf(account?.name ?? '')}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.hidden}>Profil: </span>
+          <strong>{account?.name ?? '…'}</strong>
+          <span className={styles.detail}>{account?.detail}</span>
+        </span>
+        <Icon icon={ChevronsUpDown} size={16} />
+      </button>
+      <div ref={menu} id={id} popover="auto" className={styles.menu}>
+        {account && (
+          <p className={styles.who}>
+            <strong>{account.name}</strong>
+            <span className={styles.detail}>{account.detail}</span>
+          </p>
+        )}
+        <ul className={styles.list}>
+          {links.map(({ href, label, icon }) => (
+            <li key={href} className={styles.phoneOnly}>
+              <PlainLink href={href} className={styles.item} onPress={close}>
+                <Icon icon={icon} size={18} />
+                {label}
+              </PlainLink>
+            </li>
+          ))}
+          {actions.map(({ label, icon, onPress }) => (
+            <li key={label}>
+              <button
+                type="button"
+                className={styles.item}
+                onClick={() => {
+                  close();
+                  onPress();
+                }}
+              >
+                <Icon icon={icon} size={18} />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}

@@ -1,0 +1,31 @@
+import { handleLinkClick, useRouter } from 'react-aria/private/utils/openLink';
+
+/** The props of a link, whatever it looks like. */
+export interface PlainLinkProps extends React.ComponentProps<'a'> {
+  /** The page that opens. */
+  href: string;
+  /** Whether it cannot be followed now: it keeps its place and its name. @default false */
+  isDisabled?: boolean;
+  /** Called when it is followed, before the page opens. */
+  onPress?: () => void;
+}
+
+/** A link without styles. Within `RouterProvider` it navigates without reloading the page. */
+export function PlainLink({ href, isDisabled, onPress, onClick, ...rest }: PlainLinkProps) {
+  const router = useRouter();
+  const url = router.useHref(href);
+  if (isDisabled) {
+    return <a {...rest} role="link" aria-disabled="true" />;
+  }
+  return (
+    <a
+      {...rest}
+      href={url}
+      onClick={(event) => {
+        onClick?.(event);
+        onPress?.();
+        handleLinkClick(event, router, href, undefined);
+      }}
+    />
+  );
+}
