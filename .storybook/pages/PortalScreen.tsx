@@ -1,5 +1,5 @@
-import { clearDevice } from '@rumklar/backend/uploads/deviceStore';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
+import { clearDevice } from '@rumklar/uploads/deviceStore';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter, type Navigator, Router } from 'react-router';

@@ -3,11 +3,7 @@ import { refreshSession } from '../src/auth/refreshSession.ts';
 import type { Backend } from '../src/client.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { type DeliveryOrder, newDeliveries } from '../src/uploads/deliveryDetails.ts';
-import {
-  type DeliveryResult,
-  type DeliveryUpload,
-  openDeliveryUpload,
-} from '../src/uploads/deliveryUpload.ts';
+import { type DeliveryResult, DeliveryUpload } from '../src/uploads/deliveryUpload.ts';
 
 /** An order and the administrator who uploads its finished images. */
 export interface Delivery {
@@ -17,7 +13,7 @@ export interface Delivery {
 
 /** Opens the upload of an order's finished images as the admin does. */
 export function openDelivery(client: Backend, delivery: Delivery): DeliveryUpload {
-  return openDeliveryUpload(client, { ...delivery, refreshSession: () => refreshSession(client) });
+  return new DeliveryUpload(client, { ...delivery, refreshSession: () => refreshSession(client) });
 }
 
 /** Chooses finished images, which are matched with the originals by their names; those without one have their tick. */
@@ -25,15 +21,15 @@ export async function choose(
   client: Backend,
   { orderId, queue, files, originalId, mayLackOriginal = true }: ChosenFiles,
 ): Promise<void> {
-  const chosen = queue.state().files.flatMap(({ fileName, delivery }): PlacedFile[] => {
-    return delivery ? [{ fileName, ...delivery.place }] : [];
-  });
+  const chosen = queue.state().files.map(({ fileName, own }): PlacedFile => ({ fileName, ...own.place }));
   const order = await deliveryOrder(client, orderId);
   const deliveries = newDeliveries(order, files, originalId ? { chosen, place: { originalId } } : { chosen });
-  queue.add(files, {
-    isFloorPlan: false,
-    deliveries: deliveries.map((delivery) => ({ ...delivery, mayLackOriginal })),
-  });
+  queue.add(
+    files.flatMap((file, index) => {
+      const delivery = deliveries[index];
+      return delivery ? [{ file, own: { ...delivery, mayLackOriginal } }] : [];
+    }),
+  );
 }
 
 /** Chooses finished images and uploads them. */

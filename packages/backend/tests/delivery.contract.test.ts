@@ -175,7 +175,7 @@ contract('rpc: find_delivered_files', {
     const { queue } = upload;
     await choose(admin.client, { orderId: later.id, queue, files });
     await expect
-      .poll(() => queue.state().files.map(({ delivery }) => delivery?.elsewhere))
+      .poll(() => queue.state().files.map(({ own }) => own.elsewhere))
       .toMatchObject([elsewhere, { isSame: false }, null]);
 
     const unknown = [{ name: 'x', sha256: '%' }];

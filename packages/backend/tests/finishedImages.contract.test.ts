@@ -275,7 +275,7 @@ describe('finished images', () => {
     await choose(client, { ...{ orderId: id, queue: upload.queue, files }, originalId: second?.id });
     const [file] = upload.queue.state().files;
     const label = { madeWith: 'generative', text: 'Digitalt redigeret med AI' } as const;
-    upload.queue.changeDelivery([file?.key ?? ''], { label });
+    upload.queue.change([file?.key ?? ''], { label });
     expect(await upload.send()).toMatchObject({
       images: [
         {
@@ -299,7 +299,7 @@ describe('finished images', () => {
     expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
     expect(problemsOf(upload)).toEqual(['Originalen findes ikke længere', '']);
     const keys = upload.queue.state().files.map(({ key }) => key);
-    upload.queue.changeDelivery(keys, withoutOriginal(true));
+    upload.queue.change(keys, withoutOriginal(true));
     expect(await upload.send()).toMatchObject({ stored: 2, failed: 0 });
     expect(await rowsOf(id)).toMatchObject([{ position: 1 }, { position: null }, { position: null }]);
   });
@@ -324,11 +324,11 @@ describe('finished images', () => {
       matchedBy: 'hand',
       isUncertain: false,
     } as const;
-    upload.queue.changeDelivery([file?.key ?? ''], { place });
+    upload.queue.change([file?.key ?? ''], { place });
     await deleteFinishedImage(client, replaced);
     expect(await upload.send()).toMatchObject({ images: [], failed: 1 });
     expect(await rowsOf(id)).toEqual([]);
-    upload.queue.changeDelivery([file?.key ?? ''], withoutOriginal(true));
+    upload.queue.change([file?.key ?? ''], withoutOriginal(true));
     expect(await upload.send()).toMatchObject({ stored: 1, failed: 0 });
   });
 
@@ -353,7 +353,7 @@ describe('finished images', () => {
     expect(await upload.send()).toMatchObject({ images: [] });
     expect(problemsOf(upload)).toEqual(['Filen hører til R-1001001.']);
     const [file] = upload.queue.state().files;
-    upload.queue.changeDelivery([file?.key ?? ''], withoutOriginal(true));
+    upload.queue.change([file?.key ?? ''], withoutOriginal(true));
     expect(await upload.send()).toMatchObject({ images: [{ version: 1 }], failed: 0 });
   });
 
@@ -369,8 +369,8 @@ describe('finished images', () => {
     expect(await upload.retry()).toMatchObject({ images: [], failed: 1 });
     expect(problemsOf(upload)).toEqual([question]);
     const [file] = upload.queue.state().files;
-    if (!file?.delivery) throw new Error('It is a finished image');
-    upload.queue.changeDelivery([file.key], placedBeside(file.delivery, 'version'));
+    if (!file) throw new Error('There is a finished image');
+    upload.queue.change([file.key], placedBeside(file.own, 'version'));
     expect(await upload.retry()).toMatchObject({ images: [{ version: 2 }], failed: 0 });
   });
 

@@ -1,11 +1,12 @@
 import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type FaultyProxy, startFaultyProxy, type TestUser } from '@rumklar/local-stack/testing';
+import type { QueueState } from '@rumklar/uploads/queue';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refreshSession } from '../src/auth/refreshSession.ts';
 import type { Backend } from '../src/client.ts';
-import type { QueueState } from '../src/uploads/queueState.ts';
-import { openUploadQueue, type QueueOptions, type UploadQueue } from '../src/uploads/uploadQueue.ts';
+import { chosenFiles, type DraftFile, type DraftQueue } from '../src/uploads/draftFiles.ts';
+import { type DraftQueueOptions, openDraftQueue } from '../src/uploads/draftQueue.ts';
 import { arrangeOrder } from './arrange.ts';
 import { siteClientOf, useStack } from './contract.ts';
 import { jpegFile } from './jpegFile.ts';
@@ -15,7 +16,7 @@ const backend = useStack({ functions: true });
 let proxy: FaultyProxy;
 let user: TestUser;
 let client: Backend;
-let queue: UploadQueue | undefined;
+let queue: DraftQueue | undefined;
 
 beforeAll(async () => {
   proxy = await startFaultyProxy(backend.stack.apiUrl);
@@ -63,7 +64,7 @@ describe('the upload queue', () => {
 
   it('leaves out a preview that is no small image', async () => {
     const withPreview =
-      (preview: Blob): QueueOptions['prepare'] =>
+      (preview: Blob): DraftQueueOptions['prepare'] =>
       async (file, options) => ({ ...(await prepareUnchanged(file, options)), preview });
     const previewOf = async (preview: Blob) => {
       const { files } = await sent(openQueue({ prepare: withPreview(preview) }), [jpegFile()]);
@@ -224,7 +225,7 @@ describe('the upload queue', () => {
   });
 
   it('makes images smaller that are too large alone or together, once, and sends them anew', async () => {
-    const half: QueueOptions['prepare'] = async (file, options) =>
+    const half: DraftQueueOptions['prepare'] = async (file, options) =>
       await prepareUnchanged(options.shrinkTo ? jpegFile(file.size / 2, file.name) : file, options);
     const uploads = openQueue({ limits: { totalBytes: 250, fileBytes: 200, files: 10 }, prepare: half });
     const before = await sent(uploads, [jpegFile(150, 'a.jpg'), jpegFile(400, 'b.jpg')]);
@@ -242,7 +243,7 @@ describe('the upload queue', () => {
       [75, false],
       [200, false],
     ]);
-    uploads.add([jpegFile(100, 'c.jpg')], { isFloorPlan: false });
+    uploads.add(chosenFiles([jpegFile(100, 'c.jpg')], { isFloorPlan: false }));
     uploads.remove([second?.key ?? '']);
     await uploads.whenSent();
     const { files } = uploads.state();
@@ -276,10 +277,9 @@ describe('the upload queue', () => {
       update order_images set sha256 = decode(${first.files[0]?.image?.sha256 ?? ''}, 'hex') where order_id = ${order.id}`;
     const [row] = await backend.stack.sql`select number::integer from orders where id = ${order.id}`;
     queue?.close();
-    const uploads = openQueue();
-    await sent(uploads, [file, jpegFile()]);
-    await until(uploads, ({ sentBefore }) => sentBefore.length > 0);
-    expect(uploads.state().sentBefore).toEqual([{ orderNumber: row?.number, count: 1 }]);
+    const { promise: found, resolve: onSentBefore } = Promise.withResolvers();
+    await sent(openQueue({ onSentBefore }), [file, jpegFile()]);
+    expect(await found).toEqual([{ orderNumber: row?.number, count: 1 }]);
   });
 
   it('opens with what the draft lists', async () => {
@@ -297,8 +297,8 @@ describe('the upload queue', () => {
   });
 });
 
-function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
-  queue = openUploadQueue(client, {
+function openQueue(options: Partial<DraftQueueOptions> = {}): DraftQueue {
+  queue = openDraftQueue(client, {
     userId: user.id,
     draftId: crypto.randomUUID(),
     limits: { totalBytes: 20_000_000, fileBytes: 20_000_000, files: 200 },
@@ -311,14 +311,14 @@ function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
 }
 
 /** Adds files and waits until none is on its way. */
-async function sent(uploads: UploadQueue, files: readonly File[]): Promise<QueueState> {
-  uploads.add(files, { isFloorPlan: false });
+async function sent(uploads: DraftQueue, files: readonly File[]): Promise<QueueState<DraftFile>> {
+  uploads.add(chosenFiles(files, { isFloorPlan: false }));
   await uploads.whenSent();
   return uploads.state();
 }
 
 /** Waits for a state. */
-function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean): Promise<void> {
+function until(uploads: DraftQueue, isReached: (state: QueueState<DraftFile>) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isReached(uploads.state())) return;

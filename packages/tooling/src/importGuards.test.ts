@@ -12,6 +12,7 @@ const refused: [file: string, imported: string][] = [
   ['packages/ui/src/Button/b.ts', 'react-router'],
   ['packages/ui/src/Button/c.ts', '../../../backend/src/client.ts'],
   ['packages/backend/src/a.ts', '@rumklar/ui/Button'],
+  ['packages/uploads/src/a.ts', '@rumklar/backend/client'],
   ['packages/features/src/images/a.ts', '@rumklar/local-stack/paths'],
   ['packages/hosting/src/a.ts', '@rumklar/local-stack/paths'],
   ['packages/tooling/src/a.ts', '@rumklar/domain/brand'],
@@ -25,6 +26,7 @@ const refused: [file: string, imported: string][] = [
 ];
 const allowed: [file: string, imported: string][] = [
   ['packages/ui/src/Button/allowed.ts', '@rumklar/domain/brand'],
+  ['packages/backend/src/allowed.ts', '@rumklar/uploads/queue'],
   ['packages/features/src/images/allowed.ts', '@rumklar/ui/Button'],
   ['packages/local-stack/src/allowed.ts', '@rumklar/hosting/policy'],
   ['supabase/functions/sweep-orphans/allowed.ts', '../../../packages/domain/src/brand.ts'],

@@ -1,13 +1,11 @@
-import { type FileProblem, fileProblems } from '@rumklar/domain/images/formats/headers/fileHeader';
+import { fileProblems } from '@rumklar/domain/images/formats/headers/fileHeader';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Message } from '@rumklar/domain/message';
+import type { Inspection } from '@rumklar/uploads/queue';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
-
-/** What the server found in a file: that it can be used, or why not. */
-export type Inspection = 'accepted' | FileProblem;
 
 /**
  * Has the server read beginning and end of uploaded files and record what they are. The database accepts recorded files

@@ -1,21 +1,10 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/files/limits';
-import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { ObjectUpload } from '@rumklar/uploads/queue';
 import { type Backend, backendSettings, currentSession, uploadAddress } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { failureOf, type ServiceCodes, serviceFailure, textField } from '../failures.ts';
-
-/** One object to store. */
-export interface ObjectUpload {
-  path: string;
-  file: Blob;
-  /** By its bytes, not as the browser declares it. */
-  type: FileType;
-  /** @param sent bytes that have been sent */
-  onProgress?: (sent: number) => void;
-  signal?: AbortSignal;
-}
 
 /**
  * Stores an object in the order bucket, never over another one. An object that exists under the random name is this

@@ -1,46 +1,45 @@
+import type { QueuedFile } from '@rumklar/uploads/queuedFile';
+import type { Backend } from '../client.ts';
 import { findDeliveredFiles } from '../images/finished/findDeliveredFiles.ts';
+import type { DeliveryDetails } from './deliveryDetails.ts';
+import type { DeliveryQueue } from './deliveryFiles.ts';
 import { checksumOf } from './prepare/chosenFile.ts';
-import type { QueueEntry } from './queuedFile.ts';
-import type { QueueWork } from './queueWork.ts';
 
 /** Finds out which of the finished images that wait belong to another order: its customer must not get them. */
-export function deliveredElsewhere({ client, model, keeper, next }: QueueWork, orderId: string) {
+export function watchDeliveredElsewhere(client: Backend, queue: DeliveryQueue, orderId: string): void {
   let isRunning = false;
 
-  async function run(entries: QueueEntry[]): Promise<void> {
-    const files: { entry: QueueEntry; name: string; sha256: string }[] = [];
+  async function run(files: readonly QueuedFile<DeliveryDetails>[]): Promise<void> {
+    const chosen: { name: string; sha256: string }[] = [];
     // One after the other: each is in memory as a whole.
-    for (const entry of entries) {
-      files.push({ entry, name: entry.fileName, sha256: (await checksum(entry)) ?? '' });
-    }
-    const found = await findDeliveredFiles(client, orderId, files);
-    for (const [index, { entry }] of files.entries()) {
-      if (!entry.delivery || !model.entries.includes(entry)) continue;
-      model.change(entry, { delivery: { ...entry.delivery, elsewhere: found[index] ?? null } });
-      void keeper.keep(entry);
+    for (const file of files) chosen.push({ name: file.fileName, sha256: (await checksum(file)) ?? '' });
+    const found = await findDeliveredFiles(client, orderId, chosen);
+    const keys = files.flatMap(({ key }, index) => (found[index] ? [] : key));
+    queue.change(keys, { elsewhere: null });
+    for (const [index, { key }] of files.entries()) {
+      if (found[index]) queue.change([key], { elsewhere: found[index] });
     }
   }
 
-  return {
-    start() {
-      const entries = model.entries.filter(isNew).slice(0, AT_ONCE);
-      if (isRunning || entries.length === 0) return;
-      isRunning = true;
-      // Only a remark: what could not be looked up is tried again with the next change.
-      void run(entries)
-        .finally(() => {
-          isRunning = false;
-        })
-        .then(next, () => {});
-    },
-  };
+  queue.subscribe(() => {
+    const { files, isSender } = queue.state();
+    const waiting = files.filter(isNew).slice(0, AT_ONCE);
+    if (isRunning || !isSender || waiting.length === 0) return;
+    isRunning = true;
+    // Only a remark: what could not be looked up is tried again with the next change.
+    void run(waiting)
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false;
+      });
+  });
 }
 
-function isNew({ delivery, chosen, isHeldBack, state }: QueueEntry): boolean {
-  return delivery?.elsewhere === undefined && chosen !== undefined && isHeldBack && state !== 'refused';
+function isNew({ own, chosen, isHeldBack, state }: QueuedFile<DeliveryDetails>): boolean {
+  return own.elsewhere === undefined && chosen !== undefined && isHeldBack && state !== 'refused';
 }
 
-async function checksum({ chosen, prepared }: QueueEntry): Promise<string | undefined> {
+async function checksum({ chosen, prepared }: QueuedFile): Promise<string | undefined> {
   if (prepared) return prepared.sha256;
   // One that cannot be read is refused when it is prepared.
   const bytes = await chosen?.arrayBuffer().catch(() => undefined);

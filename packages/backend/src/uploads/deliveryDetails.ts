@@ -107,7 +107,7 @@ export function placedDelivery(
       ...{ ...byHand(originalId), as, deliverableId },
       hides: hiddenVersion({ fileName, originalId, as, deliverableId }, order.deliverables),
     },
-    ...{ mayLackOriginal: undefined, newer: undefined },
+    ...{ mayLackOriginal: undefined, newer: undefined, problem: undefined },
     services,
     label: labelOf(label.madeWith, services, aiLabel),
   };
@@ -115,14 +115,13 @@ export function placedDelivery(
 
 /** What changes when a person says what becomes of a file that would have hidden a version unseen. */
 export function placedBeside({ place, newer }: DeliveryDetails, as: DeliveredAs): Partial<DeliveryDetails> {
-  if (as === 'variant')
-    return { place: { ...place, as, deliverableId: undefined, hides: 0 }, newer: undefined };
-  return { place: { ...place, as, hides: newer?.version }, newer: undefined };
+  const placed = as === 'variant' ? { deliverableId: undefined, hides: 0 } : { hides: newer?.version };
+  return { place: { ...place, as, ...placed }, newer: undefined, problem: undefined };
 }
 
 /** What changes when a person lets a file be delivered without an original, or does not. */
 export function withoutOriginal(isAllowed: boolean): Partial<DeliveryDetails> {
-  return { place: { ...byHand(null), as: 'version' }, mayLackOriginal: isAllowed };
+  return { place: { ...byHand(null), as: 'version' }, mayLackOriginal: isAllowed, problem: undefined };
 }
 
 /** What is written into a finished image. */

@@ -1,9 +1,23 @@
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { qualityNoteText } from '@rumklar/domain/images/files/quality';
-import type { FileNote, QueueEntry } from './queuedFile.ts';
+import type { QueuedFile } from '@rumklar/uploads/queuedFile';
+
+/** A remark about a file, which blocks nothing and can be hidden for good. */
+export interface FileNote {
+  /** For `hideNote`: `alike`, `converted`, or the kind of a quality note. */
+  kind: string;
+  /** The Danish sentence. */
+  text: string;
+}
 
 /** The remarks about a prepared file that are not hidden. */
-export function notesOf({ prepared, alike, chosen, fileName, hidden }: QueueEntry): FileNote[] {
+export function notesOf({
+  prepared,
+  alike,
+  chosen,
+  fileName,
+  own,
+}: QueuedFile<{ hidden: readonly string[] }>): FileNote[] {
   if (!prepared) return [];
   const notes = [
     ...(prepared.isConverted
@@ -12,5 +26,5 @@ export function notesOf({ prepared, alike, chosen, fileName, hidden }: QueueEntr
     ...prepared.notes.map((kind) => ({ kind, text: qualityNoteText(kind, prepared.width ?? 0) })),
     ...(alike ? [{ kind: 'alike', text: prepareTexts.alike(alike) }] : []),
   ];
-  return notes.filter(({ kind }) => !hidden.includes(kind));
+  return notes.filter(({ kind }) => !own.hidden.includes(kind));
 }

@@ -1,13 +1,14 @@
-import type { PreparedImage, PrepareOptions } from './prepare/preparedImage.ts';
+import type { PreparedFile } from '@rumklar/uploads/queuedFile';
+import type { PrepareOptions } from './prepare/prepareOptions.ts';
 
 /** Makes a chosen file ready for its upload. */
-export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedImage>;
+export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedFile>;
 
 /** In a worker, which is loaded with the first file. A file with a label is a finished image. */
 export async function prepareFile(
   file: File,
   { label, signal, ...options }: PrepareOptions = {},
-): Promise<PreparedImage> {
+): Promise<PreparedFile> {
   if (label) {
     const { prepareFinished } = await import('./prepare/prepareFinished.ts');
     const { master, ...prepared } = await prepareFinished(file, label, signal);

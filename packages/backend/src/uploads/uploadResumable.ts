@@ -1,6 +1,7 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { buckets, UPLOAD_CACHE_CONTROL } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { ObjectUpload } from '@rumklar/uploads/queue';
 import type { DetailedError } from 'tus-js-client';
 import {
   type Backend,
@@ -11,17 +12,6 @@ import {
 } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { serviceFailure, textField } from '../failures.ts';
-import type { ObjectUpload } from '../images/uploadObject.ts';
-
-/** One object to store, in parts that another page can continue. */
-export interface ResumableUpload extends ObjectUpload {
-  /** Where an earlier attempt got to. */
-  uploadUrl?: string;
-  /** Called with where another attempt can go on; whoever has the URL may write to it. `undefined`: nowhere any more. */
-  onUploadUrl: (url: string | undefined) => void;
-  /** Called when a part is stored. @param bytes that need not be sent again */
-  onStored: (bytes: number) => void;
-}
 
 /** Storage has refused to begin a resumable upload; a plain one may be allowed. */
 export class ResumableRefusedError extends BackendError {
@@ -37,7 +27,7 @@ export class ResumableRefusedError extends BackendError {
  *
  * @throws ResumableRefusedError; BackendError
  */
-export async function uploadResumable(client: Backend, upload: ResumableUpload): Promise<void> {
+export async function uploadResumable(client: Backend, upload: ObjectUpload): Promise<void> {
   const { path, file, type, signal, uploadUrl, onProgress, onUploadUrl, onStored } = upload;
   const settings = backendSettings(client);
   if (!settings) throw new ResumableRefusedError('a client without settings');
@@ -63,10 +53,10 @@ export async function uploadResumable(client: Backend, upload: ResumableUpload):
         for (const [name, value] of await authorization(client, settings)) request.setHeader(name, value);
       },
       onUploadUrlAvailable: () => {
-        if (task.url && task.url !== uploadUrl) onUploadUrl(task.url);
+        if (task.url && task.url !== uploadUrl) onUploadUrl?.(task.url);
       },
       onProgress: (sent) => onProgress?.(sent),
-      onChunkComplete: (_, stored) => onStored(stored),
+      onChunkComplete: (_, stored) => onStored?.(stored),
       onSuccess: () => settle(),
       onError: (error) => settle(error),
     });
@@ -77,7 +67,7 @@ export async function uploadResumable(client: Backend, upload: ResumableUpload):
     };
     const settle = (error?: Error | DetailedError) => {
       signal?.removeEventListener('abort', abort);
-      const problem = error && problemOf(error, onUploadUrl);
+      const problem = error && problemOf(error, () => onUploadUrl?.(undefined));
       if (problem) reject(problem);
       else resolve();
     };
@@ -99,10 +89,7 @@ async function authorization(
 }
 
 /** @returns `undefined` for what is none: the object is stored already */
-function problemOf(
-  error: Error | DetailedError,
-  onUploadUrl: (url: undefined) => void,
-): BackendError | undefined {
+function problemOf(error: Error | DetailedError, forgetUrl: () => void): BackendError | undefined {
   const request = 'originalRequest' in error ? error.originalRequest : undefined;
   const response = 'originalResponse' in error ? error.originalResponse : undefined;
   const cause = 'causingError' in error ? error.causingError : undefined;
@@ -115,7 +102,7 @@ function problemOf(
   if (request?.getMethod() === 'POST')
     return FINAL_AT_CREATION.has(status) ? known : new ResumableRefusedError(error);
   // Refused with its last byte, an upload would look complete to the next attempt, without a row.
-  if ([403, 404, 410].includes(status)) onUploadUrl(undefined);
+  if ([403, 404, 410].includes(status)) forgetUrl();
   if (status === 403) return known;
   // Expired, at another offset than expected, or locked by a request that still runs: the next attempt asks how far it is.
   return new BackendError('unavailable', imageTexts.uploadError, error);

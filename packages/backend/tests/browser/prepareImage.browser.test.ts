@@ -2,8 +2,8 @@ import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { readHeif } from '@rumklar/domain/images/formats/headers/heif';
 import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PreparedImage } from '../../src/uploads/prepare/preparedImage.ts';
 import { runJob } from '../../src/uploads/prepare/runJob.ts';
 import { prepareFile } from '../../src/uploads/prepareFile.ts';
 
@@ -191,7 +191,7 @@ describe('the worker', () => {
     vi.stubGlobal('Worker', undefined);
     vi.stubGlobal('OffscreenCanvas', undefined);
     const inPage = await prepareFile(file);
-    const facts = ({ file: _, preview, ...rest }: PreparedImage) => ({ ...rest, preview: preview?.type });
+    const facts = ({ file: _, preview, ...rest }: PreparedFile) => ({ ...rest, preview: preview?.type });
     expect(facts(inPage)).toEqual(facts(inWorker));
   });
 });

@@ -1,14 +1,15 @@
 import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
+import { clearDevice, forgetUploadUrls } from '@rumklar/uploads/deviceStore';
+import type { QueueState } from '@rumklar/uploads/queue';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { refreshSession } from '../../src/auth/refreshSession.ts';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
 import { fetchImage } from '../../src/images/download/fetchImage.ts';
-import { clearDevice, forgetUploadUrls, listDraftsOnDevice } from '../../src/uploads/deviceStore.ts';
-import type { QueuedFile } from '../../src/uploads/queuedFile.ts';
-import type { QueueState } from '../../src/uploads/queueState.ts';
-import { openUploadQueue, type QueueOptions, type UploadQueue } from '../../src/uploads/uploadQueue.ts';
+import { chosenFiles, confirmListed, type DraftFile, type DraftQueue } from '../../src/uploads/draftFiles.ts';
+import { type DraftQueueOptions, openDraftQueue } from '../../src/uploads/draftQueue.ts';
+import { listDraftsOnDevice } from '../../src/uploads/onDevice.ts';
 import { jpegFile } from '../jpegFile.ts';
 import { prepareUnchanged } from '../prepareUnchanged.ts';
 import type { FaultRule, ProxyReport } from './stack.ts';
@@ -21,7 +22,7 @@ const { url, control } = inject('proxy');
 const { userId } = inject('backend');
 
 let client: Backend;
-let queue: UploadQueue | undefined;
+let queue: DraftQueue | undefined;
 beforeAll(async () => {
   client = createBackend({ ...inject('backend'), url });
   await signIn(client, inject('backend'));
@@ -114,7 +115,7 @@ describe('what is on the device', () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
     const files = [jpegFile(7 * MEBIBYTE, 'stue.jpg'), jpegFile(1000, 'bad.jpg'), jpegFile(2000, 'have.jpg')];
-    first.add(files, { isFloorPlan: false });
+    first.add(chosenFiles(files, { isFloorPlan: false }));
     await until(first, ({ files }) => files.length === 3 && files.every(isTried));
     expect(await idsOnDevice()).toEqual([draftId]);
     first.close();
@@ -132,7 +133,7 @@ describe('what is on the device', () => {
     expect(state.storage).toBe('device');
     await expectStored(state, files);
 
-    second.confirmListed(imagesOf(state));
+    confirmListed(second, imagesOf(state));
     await expect.poll(() => idsOnDevice()).toEqual([]);
   });
 
@@ -163,7 +164,7 @@ describe('what is on the device', () => {
     await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
     const draftId = crypto.randomUUID();
     const own = openQueue({ draftId });
-    own.add([jpegFile(1000)], { isFloorPlan: false });
+    own.add(chosenFiles([jpegFile(1000)], { isFloorPlan: false }));
     await until(own, ({ files }) => files.length === 1 && files.every(isTried));
     own.close();
     const others = await sent(openQueue({ draftId, userId: crypto.randomUUID() }), []);
@@ -192,7 +193,7 @@ describe('what is on the device', () => {
     const [placed, other] = [crypto.randomUUID(), crypto.randomUUID()];
     for (const draftId of [placed, other]) {
       const uploads = openQueue({ draftId });
-      uploads.add([jpegFile(1000)], { isFloorPlan: false });
+      uploads.add(chosenFiles([jpegFile(1000)], { isFloorPlan: false }));
       await until(uploads, ({ files }) => files.length === 1 && files.every(isTried));
       uploads.close();
     }
@@ -220,13 +221,13 @@ describe('what is asked for on an image', () => {
     await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
-    first.add([jpegFile(1000, 'stue.jpg'), jpegFile(1001, 'bad.jpg')], { isFloorPlan: false });
+    first.add(chosenFiles([jpegFile(1000, 'stue.jpg'), jpegFile(1001, 'bad.jpg')], { isFloorPlan: false }));
     await until(first, ({ files }) => files.length === 2 && files.every(isTried));
     const [one, other] = keysOf(first.state());
-    first.changeDetails([one ?? '', other ?? ''], { room: 'Have' });
-    first.changeDetails([one ?? ''], { room: 'Stue', services: details.services });
-    first.changeDetails([one ?? ''], { marks: [{ ...mark, x: 0.1 }] });
-    first.changeDetails([one ?? ''], { marks: [mark] });
+    first.change([one ?? '', other ?? ''], { room: 'Have' });
+    first.change([one ?? ''], { room: 'Stue', services: details.services });
+    first.change([one ?? ''], { marks: [{ ...mark, x: 0.1 }] });
+    first.change([one ?? ''], { marks: [mark] });
     await first.close();
     await setFaults([]);
     const second = openQueue({ draftId });
@@ -245,17 +246,17 @@ describe('what is asked for on an image', () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
     const stored = imagesOf(await sent(first, [jpegFile(1000)]));
-    first.confirmListed(stored);
+    confirmListed(first, stored);
     const [key = ''] = keysOf(first.state());
-    first.changeDetails([key], details);
+    first.change([key], details);
     await first.close();
     const second = openQueue({ draftId, stored });
     await until(second, ({ files }) => files[0]?.details.room === 'Stue');
     const changed = imagesOf(second.state());
     expect(changed).toEqual([expect.objectContaining(details)]);
     // A save that began before the last change does not confirm it.
-    second.confirmListed(stored);
-    second.confirmListed(changed);
+    confirmListed(second, stored);
+    confirmListed(second, changed);
     await second.close();
     const elsewhere = changed.map((image) => ({ ...image, room: 'Have' as const }));
     const third = await sent(openQueue({ draftId, stored: elsewhere }), []);
@@ -265,19 +266,19 @@ describe('what is asked for on an image', () => {
   it('is lost with an image that another device has removed', async () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
-    first.confirmListed(imagesOf(await sent(first, [jpegFile(1000)])));
-    first.changeDetails(keysOf(first.state()), details);
+    confirmListed(first, imagesOf(await sent(first, [jpegFile(1000)])));
+    first.change(keysOf(first.state()), details);
     await first.close();
     expect((await sent(openQueue({ draftId }), [])).files).toEqual([]);
   });
 
   it('comes back with a removed image, and stays with one that is made smaller', async () => {
-    const half: QueueOptions['prepare'] = async (file, options) =>
+    const half: DraftQueueOptions['prepare'] = async (file, options) =>
       await prepareUnchanged(options.shrinkTo ? jpegFile(file.size / 2, file.name) : file, options);
     const uploads = openQueue({ prepare: half });
     const before = await sent(uploads, [jpegFile(1000)]);
     const keys = keysOf(before);
-    uploads.changeDetails(keys, details);
+    uploads.change(keys, details);
     uploads.remove(keys);
     expect(uploads.state().files).toEqual([]);
     uploads.restore(keys);
@@ -295,7 +296,7 @@ describe('the next attempt', () => {
     await setFaults([{ line: PLAIN, fault: { answer: 503 }, times: 1 }]);
     const uploads = openQueue();
     const file = jpegFile(1000);
-    uploads.add([file], { isFloorPlan: false });
+    uploads.add(chosenFiles([file], { isFloorPlan: false }));
     await until(uploads, ({ files }) => files[0]?.state === 'retrying');
     const now = Date.now;
     vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
@@ -324,13 +325,13 @@ describe('two tabs with one draft', () => {
     await sent(first, [jpegFile(1000, 'stue.jpg')]);
     const second = openTab(draftId);
     await until(second, ({ files, isSender }) => files.length === 1 && !isSender);
-    second.add([jpegFile(2000, 'bad.jpg')], { isFloorPlan: false });
+    second.add(chosenFiles([jpegFile(2000, 'bad.jpg')], { isFloorPlan: false }));
     await second.whenSent();
     await until(second, ({ files }) => files.length === 2 && files.every(({ image }) => image));
     expect(first.state().isSender).toBe(true);
     expect(second.state().files).toEqual(first.state().files);
     expect((await report()).seen.filter((line) => line.startsWith(PLAIN))).toHaveLength(2);
-    second.changeDetails(keysOf(second.state()), { room: 'Stue' });
+    second.change(keysOf(second.state()), { room: 'Stue' });
     await until(first, ({ files }) => files.every(({ details }) => details.room === 'Stue'));
     second.remove(keysOf(second.state()));
     await until(first, ({ files }) => files.length === 0);
@@ -342,7 +343,7 @@ describe('two tabs with one draft', () => {
     await setFaults([{ line: PART, skip: 1, times: 1, fault: { stallAfter: 2 * MEBIBYTE } }]);
     const first = openQueue({ draftId });
     const files = [jpegFile(15 * MEBIBYTE, 'stue.jpg'), jpegFile(1000, 'bad.jpg')];
-    first.add(files, { isFloorPlan: false });
+    first.add(chosenFiles(files, { isFloorPlan: false }));
     const second = openTab(draftId);
     await until(second, ({ sentBytes, isSender }) => sentBytes > 7 * MEBIBYTE && !isSender);
     const isSent = second.whenSent();
@@ -372,24 +373,24 @@ describe('two tabs with one draft', () => {
 async function closeInSecondPart(draftId: string, file: File): Promise<void> {
   await setFaults([{ line: PART, skip: 1, times: 1, fault: { stallAfter: 2 * MEBIBYTE } }]);
   const uploads = openQueue({ draftId });
-  uploads.add([file], { isFloorPlan: false });
+  uploads.add(chosenFiles([file], { isFloorPlan: false }));
   await until(uploads, ({ sentBytes }) => sentBytes > 7 * MEBIBYTE);
   uploads.close();
 }
 
 /** The same draft as in another tab. */
-function openTab(draftId: string): UploadQueue {
+function openTab(draftId: string): DraftQueue {
   const first = queue;
   const second = openQueue({ draftId });
   onTestFinished(() => first?.close());
   return second;
 }
 
-function keysOf({ files }: QueueState): string[] {
+function keysOf({ files }: QueueState<DraftFile>): string[] {
   return files.map(({ key }) => key);
 }
 
-function imagesOf({ files }: QueueState): DraftImage[] {
+function imagesOf({ files }: QueueState<DraftFile>): DraftImage[] {
   return files.flatMap(({ image }) => image ?? []);
 }
 
@@ -397,13 +398,13 @@ async function idsOnDevice(): Promise<string[]> {
   return (await listDraftsOnDevice(userId)).map(({ id }) => id);
 }
 
-async function reopened(draftId: string): Promise<readonly QueuedFile[]> {
+async function reopened(draftId: string): Promise<readonly DraftFile[]> {
   queue?.close();
   return (await sent(openQueue({ draftId }), [])).files;
 }
 
-function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
-  queue = openUploadQueue(client, {
+function openQueue(options: Partial<DraftQueueOptions> = {}): DraftQueue {
+  queue = openDraftQueue(client, {
     userId,
     draftId: crypto.randomUUID(),
     limits: { totalBytes: 100 * MEBIBYTE, fileBytes: 20 * MEBIBYTE, files: 200 },
@@ -415,13 +416,13 @@ function openQueue(options: Partial<QueueOptions> = {}): UploadQueue {
   return queue;
 }
 
-async function sent(uploads: UploadQueue, files: readonly File[]): Promise<QueueState> {
-  uploads.add(files, { isFloorPlan: false });
+async function sent(uploads: DraftQueue, files: readonly File[]): Promise<QueueState<DraftFile>> {
+  uploads.add(chosenFiles(files, { isFloorPlan: false }));
   await uploads.whenSent();
   return uploads.state();
 }
 
-function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean): Promise<void> {
+function until(uploads: DraftQueue, isReached: (state: QueueState<DraftFile>) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isReached(uploads.state())) return;
@@ -433,7 +434,7 @@ function until(uploads: UploadQueue, isReached: (state: QueueState) => boolean):
   });
 }
 
-async function expectStored(state: QueueState, files: readonly File[]): Promise<void> {
+async function expectStored(state: QueueState<DraftFile>, files: readonly File[]): Promise<void> {
   expect(state.files.map(({ state, problem }) => [state, problem])).toEqual(
     files.map(() => ['sent', undefined]),
   );
@@ -455,7 +456,7 @@ async function report(): Promise<ProxyReport> {
   return await (await fetch(control)).json();
 }
 
-function isTried({ state }: QueuedFile): boolean {
+function isTried({ state }: DraftFile): boolean {
   return state === 'retrying' || state === 'failed';
 }
 

@@ -1,5 +1,4 @@
 import { clearImageUrls } from '@rumklar/backend/images/imageUrls';
-import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -9,6 +8,7 @@ import { onSessionEvent } from '@rumklar/features/auth/sessionEvents';
 import { signOutHere } from '@rumklar/features/auth/signOutHere';
 import { clearStoredRole } from '@rumklar/features/auth/storedSession';
 import { showToastOnNextPage } from '@rumklar/ui/Toast';
+import { hasDeviceStore } from '@rumklar/uploads/hasDeviceStore';
 import { backend } from '../backend.ts';
 import { currentPath, redirect } from './redirect.ts';
 
@@ -69,6 +69,6 @@ function clearStored(): void {
 /** Anyone with the URL of an upload may write to it. The files stay on the device for their user. */
 async function forgetUploads(): Promise<void> {
   if (!(await hasDeviceStore())) return;
-  const { forgetUploadUrls } = await import('@rumklar/backend/uploads/deviceStore');
+  const { forgetUploadUrls } = await import('@rumklar/uploads/deviceStore');
   await forgetUploadUrls();
 }

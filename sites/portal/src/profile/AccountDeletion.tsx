@@ -106,7 +106,7 @@ async function deleteAndRedirect(userId: string): Promise<void> {
 
 /** Files of drafts that were never sent are on this device only. */
 async function clearFiles(): Promise<void> {
-  const { clearDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  const { clearDevice } = await import('@rumklar/uploads/deviceStore');
   await clearDevice();
 }
 

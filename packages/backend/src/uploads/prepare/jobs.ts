@@ -1,17 +1,18 @@
 import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { Message } from '@rumklar/domain/message';
+import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
 import { drawMark } from './drawMark.ts';
 import { drawThumbnail } from './drawThumbnail.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
-import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
+import type { PrepareOptions } from './prepareOptions.ts';
 
 /** What the worker makes of one file, by the name of the job. */
 export interface JobResults {
   /** Makes a chosen file ready for its upload: see docs/decisions/image-preparation.md. */
-  prepare: PreparedImage;
+  prepare: PreparedFile;
   /** Makes a finished image ready for its delivery. */
   finish: PreparedFinished;
   /** Writes words onto an image. */

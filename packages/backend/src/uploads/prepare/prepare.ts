@@ -3,6 +3,7 @@ import { isHeic, isRaw } from '@rumklar/domain/images/formats/cameraFiles';
 import { detectFileType, type FileType, type ImageType } from '@rumklar/domain/images/formats/fileTypes';
 import { inspectFile, readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
+import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { assess } from './assess.ts';
 import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
@@ -10,7 +11,7 @@ import { convertHeic } from './convertHeic.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
 import { jpegName } from './jpegName.ts';
-import type { PreparedImage, PrepareOptions } from './preparedImage.ts';
+import type { PrepareOptions } from './prepareOptions.ts';
 import { refused } from './refused.ts';
 
 /**
@@ -20,7 +21,7 @@ import { refused } from './refused.ts';
 export async function prepare(
   file: File,
   { isFloorPlan = false, shrinkTo }: Omit<PrepareOptions, 'signal'>,
-): Promise<PreparedImage> {
+): Promise<PreparedFile> {
   const bytes = await readBytes(file);
   const sha256 = await checksumOf(bytes);
   if (isFloorPlan && detectFileType(bytes) === 'application/pdf') {

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../isSameJson.ts';
 import { defaultServiceType, isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import type { ImageDetails } from '../imageDetails.ts';
 import { readDetails } from './draftDetails.ts';
@@ -82,14 +83,5 @@ function readImage(stored: unknown): DraftImage[] {
 
 /** Whether two images of a draft are the same, in whatever order their fields were stored. */
 export function isSameImage(one: DraftImage, other: DraftImage | undefined): boolean {
-  return one === other || (other !== undefined && comparable(one) === comparable(other));
-}
-
-function comparable(image: DraftImage): string {
-  // Sorted by name, in marks too; a field without a value is none.
-  return JSON.stringify(image, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+  return isSameJson(one, other);
 }

@@ -1,4 +1,3 @@
-import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
 import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
@@ -8,6 +7,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { hasDeviceStore } from '@rumklar/uploads/hasDeviceStore';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCustomerMail } from '../../notifications/useCustomerMail.ts';

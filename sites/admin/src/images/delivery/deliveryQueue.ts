@@ -10,13 +10,8 @@ import {
   placedDelivery,
   withoutOriginal,
 } from '@rumklar/backend/uploads/deliveryDetails';
-import {
-  type DeliveryResult,
-  type DeliveryUpload,
-  openDeliveryUpload,
-} from '@rumklar/backend/uploads/deliveryUpload';
-import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/deviceStore';
-import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
+import { type DeliveryResult, DeliveryUpload } from '@rumklar/backend/uploads/deliveryUpload';
+import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/onDevice';
 import { shapeOfFile } from '@rumklar/backend/uploads/shapeOfFile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
@@ -24,6 +19,7 @@ import { isSidecar, skippedText } from '@rumklar/domain/images/formats/sidecars'
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { info, sentence } from '@rumklar/domain/message';
 import { showToast } from '@rumklar/ui/Toast';
+import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import { redirect } from '../../auth/redirect.ts';
 import { endSession } from '../../auth/session.ts';
 import { backend } from '../../backend.ts';
@@ -48,14 +44,14 @@ export const deliveryQueue = {
     const files = dropped.filter((file) => !isSidecar(file));
     const { queue } = await uploadOf(order.id);
     const [shapes] = await Promise.all([Promise.all(files.map(shapeOfFile)), loadSettings()]);
-    const chosen = queue.state().files.flatMap(({ fileName, delivery }) => {
-      return delivery ? [{ fileName, ...delivery.place }] : [];
-    });
+    const chosen = queue.state().files.map(({ fileName, own }) => ({ fileName, ...own.place }));
     const deliveries = newDeliveries(deliveryOrderOf(order), files, { chosen, place, aiLabel });
-    queue.add(files, {
-      isFloorPlan: false,
-      deliveries: deliveries.map((delivery, index) => ({ ...delivery, shape: shapes[index] })),
-    });
+    await queue.add(
+      files.flatMap((file, index) => {
+        const delivery = deliveries[index];
+        return delivery ? [{ file, own: { ...delivery, shape: shapes[index] } }] : [];
+      }),
+    );
   },
 
   remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
@@ -100,7 +96,7 @@ async function uploadOf(orderId: string): Promise<DeliveryUpload> {
   const userId = await currentUserId();
   const known = uploads.get(orderId);
   if (known) return known;
-  const upload = openDeliveryUpload(backend, {
+  const upload = new DeliveryUpload(backend, {
     userId: userId ?? '',
     orderId,
     refreshSession: refreshOrSignOut,
@@ -119,7 +115,7 @@ function publish(orderId: string, upload: DeliveryUpload): void {
   const started = files.filter(({ isHeldBack, state }) => !isHeldBack && state !== 'refused');
   deliveryState.set({
     orderId,
-    orderNumber: files[0]?.delivery?.orderNumber ?? 0,
+    orderNumber: files[0]?.own.orderNumber ?? 0,
     files: files.map(shownFile),
     ...upload.state(),
     count: started.length,
@@ -129,28 +125,14 @@ function publish(orderId: string, upload: DeliveryUpload): void {
 }
 
 /** Unchanged files stay the same objects, so that their rows are not rendered again. */
-function shownFile(file: QueuedFile): DeliveryFile {
+function shownFile(file: WaitingFile): DeliveryFile {
   const shown = shownFiles.get(file) ?? fileOf(file);
   shownFiles.set(file, shown);
   return shown;
 }
 
-function fileOf({
-  key,
-  fileName,
-  chosen,
-  previewUrl,
-  delivery,
-  isHeldBack,
-  ...file
-}: QueuedFile): DeliveryFile {
-  const {
-    originalId = null,
-    as = 'version',
-    matchedBy = 'none',
-    isUncertain = false,
-    deliverableId,
-  } = delivery?.place ?? {};
+function fileOf({ key, fileName, chosen, previewUrl, own, isHeldBack, ...file }: WaitingFile): DeliveryFile {
+  const { originalId, as, matchedBy, isUncertain, deliverableId } = own.place;
   const { state, problem, sentBytes, size } = file;
   const isWhole = chosen !== undefined && previewUrl !== undefined && !IS_PREPARED.has(state);
   const thumbnail = isWhole ? () => thumbnailUrl(chosen, previewUrl) : undefined;
@@ -160,16 +142,16 @@ function fileOf({
     file: chosen,
     url: previewUrl,
     thumbnail,
-    shape: delivery?.shape,
+    shape: own.shape,
     originalId,
     as,
     matchedBy,
     isUncertain,
     deliverableId,
-    mayLackOriginal: delivery?.mayLackOriginal ?? false,
-    newer: delivery?.newer,
-    elsewhere: delivery?.elsewhere ?? undefined,
-    madeWith: delivery?.label.madeWith ?? 'human',
+    mayLackOriginal: own.mayLackOriginal ?? false,
+    newer: own.newer,
+    elsewhere: own.elsewhere ?? undefined,
+    madeWith: own.label.madeWith,
     state: isHeldBack && state === 'waiting' ? 'ready' : STATES[state],
     progress: size > 0 ? sentBytes / size : undefined,
     error: problem && sentence(problem),
@@ -182,8 +164,8 @@ function changeEach(
   update: (delivery: DeliveryDetails, fileName: string) => Partial<DeliveryDetails>,
 ): void {
   const { queue } = uploads.get(orderId) ?? {};
-  for (const { key, fileName, delivery } of queue?.state().files ?? []) {
-    if (delivery && keys.includes(key)) queue?.changeDelivery([key], update(delivery, fileName));
+  for (const { key, fileName, own } of queue?.state().files ?? []) {
+    if (keys.includes(key)) queue?.change([key], update(own, fileName));
   }
 }
 
@@ -221,8 +203,10 @@ async function refreshOrSignOut(): Promise<boolean> {
   return await redirect(await endSession(authTexts.sessionExpired));
 }
 
+type WaitingFile = QueuedFile<DeliveryDetails>;
+
 const uploads = new Map<string, DeliveryUpload>();
-const shownFiles = new WeakMap<QueuedFile, DeliveryFile>();
+const shownFiles = new WeakMap<WaitingFile, DeliveryFile>();
 let aiLabel: string | null | undefined;
 /** Whose `previewUrl` is small. */
 const IS_PREPARED: ReadonlySet<QueuedFile['state']> = new Set(['uploading', 'retrying', 'sent']);

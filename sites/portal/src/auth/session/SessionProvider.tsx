@@ -103,6 +103,6 @@ function isSame(session: SessionState, user: SessionUser): boolean {
 async function loadAndForget() {
   const { clearImageUrls } = await import('@rumklar/backend/images/imageUrls');
   clearImageUrls(backend);
-  const { forgetUploadUrls } = await import('@rumklar/backend/uploads/deviceStore');
+  const { forgetUploadUrls } = await import('@rumklar/uploads/deviceStore');
   await forgetUploadUrls();
 }

@@ -1,10 +1,10 @@
 import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
-import { clearDevice } from '@rumklar/backend/uploads/deviceStore';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { showToast } from '@rumklar/ui/Toast';
+import { clearDevice } from '@rumklar/uploads/deviceStore';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';

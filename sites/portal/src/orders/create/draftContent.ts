@@ -1,4 +1,4 @@
-import type { QueueState } from '@rumklar/backend/uploads/queueState';
+import type { DraftUploads } from '@rumklar/backend/uploads/draftFiles';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import type { DraftProblem } from './draftProblem.ts';
@@ -6,7 +6,7 @@ import type { DraftProblem } from './draftProblem.ts';
 /** What the form shows of a draft; replaced whenever something changes. */
 export interface DraftState {
   texts: OrderFormDraft;
-  uploads: QueueState;
+  uploads: DraftUploads;
   /** Whether the server has all of it. */
   isSaved: boolean;
   /** Whether there is anything to save. */
@@ -43,7 +43,7 @@ export function isSameList(one: readonly DraftImage[], other: readonly DraftImag
 export const NO_CONTENT: OrderDraftContent = { ...emptyOrderDraft, images: [] };
 
 /** The state of a draft without files. */
-export const NO_UPLOADS: QueueState = {
+export const NO_UPLOADS: DraftUploads = {
   files: [],
   sentBytes: 0,
   totalBytes: 0,

@@ -1,5 +1,9 @@
-import type { QueueState } from '@rumklar/backend/uploads/queueState';
-import type { UploadQueue } from '@rumklar/backend/uploads/uploadQueue';
+import {
+  chosenFiles,
+  confirmListed,
+  type DraftQueue,
+  type DraftUploads,
+} from '@rumklar/backend/uploads/draftFiles';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { type DraftImage, isSameImage } from '@rumklar/domain/orders/draft/draft';
 import { detailsOf } from '@rumklar/domain/orders/draft/draftDetails';
@@ -27,12 +31,13 @@ export interface ChosenFiles {
 
 /** The files of an open draft. The code of their queue is loaded with the first one. */
 export class DraftFiles {
-  queue: UploadQueue | undefined;
+  queue: DraftQueue | undefined;
   #options: DraftFilesOptions;
-  #opening: Promise<UploadQueue> | undefined;
+  #opening: Promise<DraftQueue> | undefined;
   /** Chosen before the queue was there to take them. */
   #waiting: ChosenFiles[] = [];
   #stopFollowing = () => {};
+  #sentBefore: DraftUploads['sentBefore'] = [];
 
   constructor(options: DraftFilesOptions) {
     this.#options = options;
@@ -47,8 +52,9 @@ export class DraftFiles {
     this.queue?.changeLimits(limits);
   }
 
-  state(): QueueState {
-    return this.queue?.state() ?? NO_UPLOADS;
+  state(): DraftUploads {
+    const state = this.queue?.state();
+    return state ? { ...state, sentBefore: this.#sentBefore } : NO_UPLOADS;
   }
 
   /** What the draft is to list: files that are stored. */
@@ -71,7 +77,7 @@ export class DraftFiles {
     if (this.#waiting.length === 0) return;
     try {
       const queue = await this.#open();
-      await Promise.all(this.#waiting.splice(0).map(({ files, ...as }) => queue.add(files, as)));
+      await Promise.all(this.#waiting.splice(0).map(({ files, ...as }) => queue.add(chosenFiles(files, as))));
     } catch {
       showPartLost();
     }
@@ -88,10 +94,15 @@ export class DraftFiles {
     const kept = new Set(next.map(({ key }) => key));
     this.queue?.remove([...shown.keys()].filter((key) => !kept.has(key)));
     for (const image of next) {
-      if (!isSameImage(image, shown.get(image.key))) this.queue?.changeDetails([image.key], detailsOf(image));
+      if (!isSameImage(image, shown.get(image.key))) this.queue?.change([image.key], detailsOf(image));
     }
-    this.queue?.confirmListed(listed);
+    this.confirm(listed);
     if (next.some(({ key }) => !shown.has(key))) this.#reopen(next);
+  }
+
+  /** Notes that the stored draft lists these images. */
+  confirm(images: readonly DraftImage[]): void {
+    if (this.queue) confirmListed(this.queue, images);
   }
 
   async close(): Promise<void> {
@@ -109,7 +120,7 @@ export class DraftFiles {
     void this.#open(closing).catch(showPartLost);
   }
 
-  #open(closing?: Promise<void>): Promise<UploadQueue> {
+  #open(closing?: Promise<void>): Promise<DraftQueue> {
     this.#opening ??= this.#load(closing).catch((error: unknown) => {
       this.#opening = undefined;
       throw error;
@@ -117,12 +128,20 @@ export class DraftFiles {
     return this.#opening;
   }
 
-  async #load(closing?: Promise<void>): Promise<UploadQueue> {
-    const { openUploadQueue } = await import('@rumklar/backend/uploads/uploadQueue');
+  async #load(closing?: Promise<void>): Promise<DraftQueue> {
+    const { openDraftQueue } = await import('@rumklar/backend/uploads/draftQueue');
     // It finds on the device what the one before has kept there.
     await closing;
     const { listed, onChange, ...options } = this.#options;
-    const queue = openUploadQueue(backend, { ...options, stored: listed, refreshSession: refreshOrSignOut });
+    const queue = openDraftQueue(backend, {
+      ...options,
+      stored: listed,
+      refreshSession: refreshOrSignOut,
+      onSentBefore: (found) => {
+        this.#sentBefore = found;
+        onChange(false);
+      },
+    });
     this.queue = queue;
     let last = this.images();
     this.#stopFollowing = queue.subscribe(() => {

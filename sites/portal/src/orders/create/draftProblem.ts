@@ -1,7 +1,6 @@
 import { draftPathOf } from '@rumklar/backend/drafts/saveDraft';
 import { type BackendErrorCode, isBackendError, messageOf } from '@rumklar/backend/errors';
-import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
-import type { QueueState } from '@rumklar/backend/uploads/queueState';
+import type { DraftFile, DraftUploads } from '@rumklar/backend/uploads/draftFiles';
 import { failure, type Message } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
@@ -32,13 +31,13 @@ export function problemOf(error: unknown, images: readonly DraftImage[]): DraftP
 }
 
 /** The files as the form shows them: the one for which the draft was refused says so. */
-export function withProblem(uploads: QueueState, problem: DraftProblem | undefined): QueueState {
+export function withProblem(uploads: DraftUploads, problem: DraftProblem | undefined): DraftUploads {
   const path = problem?.path;
   if (path === undefined) return uploads;
   return { ...uploads, files: uploads.files.map((file) => (isOf(file.image, path) ? refused(file) : file)) };
 }
 
-function refused(file: QueuedFile): QueuedFile {
+function refused(file: DraftFile): DraftFile {
   const { title, description } = draftTexts.fileRefused;
   return { ...file, state: 'refused', problem: failure(title, description) };
 }

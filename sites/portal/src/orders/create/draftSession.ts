@@ -209,7 +209,7 @@ export class DraftSession {
       if (!this.#isEmpty()) await this.#stored.save(content);
       else if (version > 0) await this.#stored.empty(content);
       else return;
-      this.files.queue?.confirmListed(content.images);
+      this.files.confirm(content.images);
       if (this.#isSaved()) forgetUnsavedTexts();
       else this.#saveSoon(draftTiming.save);
     } catch (error) {

@@ -1,10 +1,10 @@
 import { getDraft } from '@rumklar/backend/drafts/getDraft';
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { isBackendError } from '@rumklar/backend/errors';
-import { hasDeviceStore } from '@rumklar/backend/uploads/hasDeviceStore';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
+import { hasDeviceStore } from '@rumklar/uploads/hasDeviceStore';
 import { backend } from '../../backend.ts';
 import { NO_CONTENT } from './draftContent.ts';
 import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
@@ -181,12 +181,12 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
 /** The drafts that have files on this device which no saved draft lists. */
 async function findDraftsHere(userId: string): Promise<{ id: string; changedAt: number }[]> {
   if (!(await hasDeviceStore())) return [];
-  const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/onDevice');
   return await listDraftsOnDevice(userId);
 }
 
 async function clearFiles(draftId: string): Promise<void> {
-  const { clearDevice } = await import('@rumklar/backend/uploads/deviceStore');
+  const { clearDevice } = await import('@rumklar/uploads/deviceStore');
   await clearDevice(draftId);
 }
 

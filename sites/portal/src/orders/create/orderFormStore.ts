@@ -1,4 +1,4 @@
-import type { QueueState } from '@rumklar/backend/uploads/queueState';
+import { type DraftQueue, type DraftUploads, hideNote } from '@rumklar/backend/uploads/draftFiles';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -9,107 +9,122 @@ import type { DraftSession } from './draftSession.ts';
 import { signedPreviews } from './signedPreviews.ts';
 import { draftTiming } from './timing.ts';
 
-/** What the order form shows and changes: a draft, and before one is open what is typed and chosen for it. */
-export interface OrderFormStore extends OrderDraftStore {
-  state: () => OrderFormState;
-  changeDetails: (keys: string[], change: Partial<ImageDetails>) => void;
-  /** Goes on with a draft, which gets what was typed and chosen before. */
-  workOn: (session: DraftSession) => void;
-  /** No files are taken until there is a draft: it could not be loaded. */
-  fail: () => void;
-}
-
 interface OrderFormState {
   texts: OrderFormDraft;
-  uploads: QueueState | undefined;
+  uploads: DraftUploads | undefined;
 }
 
-/** Makes the store of one page. */
-export function openOrderFormStore(): OrderFormStore {
-  const listeners = new Set<() => void>();
-  const previews = signedPreviews(publish);
-  let session: DraftSession | undefined;
-  let early: OrderFormState = { texts: emptyOrderDraft, uploads: NO_UPLOADS };
-  let chosen: Parameters<DraftSession['addFiles']>[] = [];
-  let shown: { of: DraftState | undefined; state: OrderFormState } | undefined;
-  let stopFollowing = () => {};
+/** What the order form shows and changes: a draft, and before one is open what is typed and chosen for it. */
+export class OrderFormStore implements OrderDraftStore {
+  readonly #listeners = new Set<() => void>();
+  readonly #previews = signedPreviews(() => this.#publish());
+  #session: DraftSession | undefined;
+  #early: OrderFormState = NOTHING_YET;
+  #chosen: Parameters<DraftSession['addFiles']>[] = [];
+  #shown: { of: DraftState | undefined; state: OrderFormState } | undefined;
+  #stopFollowing = () => {};
 
-  function publish() {
-    shown = undefined;
-    for (const listener of listeners) listener();
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#follow();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#stopFollowing();
+    };
+  };
+
+  readonly state = (): OrderFormState => {
+    const of = this.#session?.state();
+    if (!this.#shown || this.#shown.of !== of) {
+      const state = of ? { texts: of.texts, uploads: this.#previews.addTo(of.uploads) } : this.#early;
+      this.#shown = { of, state };
+    }
+    return this.#shown.state;
+  };
+
+  readonly changeTexts = (update: (texts: OrderFormDraft) => OrderFormDraft): void => {
+    // The one about invalid fields.
+    dismissToast(ACTION_TOAST.key);
+    this.#session?.changeTexts(update);
+    if (this.#session) return;
+    this.#early = { ...this.#early, texts: update(this.#early.texts) };
+    this.#publish();
+  };
+
+  readonly addFiles = (...files: Parameters<DraftSession['addFiles']>): void => {
+    if (this.#session) this.#session.addFiles(...files);
+    else this.#chosen.push(files);
+  };
+
+  readonly remove = (keys: string[]): void => {
+    const queue = this.#queue;
+    const usable = keys.filter((key) => isUsable(queue, key));
+    queue?.remove(keys);
+    if (usable.length === 0) return;
+    const action = { label: orderFormTexts.undo, onPress: () => queue?.restore(usable) };
+    showToast({ ...orderFormTexts.removed(usable.length), action }, UNDO_TOAST);
+  };
+
+  readonly retry = (keys: string[]): void => {
+    void this.#queue?.retry(keys);
+  };
+
+  readonly shrink = (keys: string[]): void => {
+    this.#queue?.shrink(keys);
+  };
+
+  readonly hideNote = (key: string, kind: string): void => {
+    if (this.#queue) hideNote(this.#queue, key, kind);
+  };
+
+  readonly changeDetails = (keys: string[], change: Partial<ImageDetails>): void => {
+    this.#queue?.change(keys, change);
+  };
+
+  /** Goes on with a draft, which gets what was typed and chosen before. */
+  workOn(session: DraftSession): void {
+    this.#session = session;
+    const typed = Object.entries(this.#early.texts).filter(
+      ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
+    );
+    if (typed.length > 0) session.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
+    for (const files of this.#chosen) session.addFiles(...files);
+    this.#early = NOTHING_YET;
+    this.#chosen = [];
+    if (this.#listeners.size > 0) this.#follow();
   }
 
-  function follow() {
-    stopFollowing();
-    const stop = session?.subscribe(look);
-    stopFollowing = () => stop?.();
+  /** No files are taken until there is a draft: it could not be loaded. */
+  fail(): void {
+    this.#early = { ...this.#early, uploads: undefined };
+    this.#publish();
+  }
+
+  get #queue(): DraftQueue | undefined {
+    return this.#session?.files.queue;
+  }
+
+  #publish() {
+    this.#shown = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #follow() {
+    this.#stopFollowing();
+    const look = () => {
+      if (this.#session) this.#previews.want(this.#session.state().uploads.files);
+      this.#publish();
+    };
+    this.#stopFollowing = this.#session?.subscribe(look) ?? this.#stopFollowing;
     look();
   }
-
-  function look() {
-    if (session) previews.want(session.state().uploads.files);
-    publish();
-  }
-
-  const store: OrderFormStore = {
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) follow();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stopFollowing();
-      };
-    },
-    state() {
-      const of = session?.state();
-      if (!shown || shown.of !== of)
-        shown = { of, state: of ? { texts: of.texts, uploads: previews.addTo(of.uploads) } : early };
-      return shown.state;
-    },
-    changeTexts(update) {
-      // The one about invalid fields.
-      dismissToast(ACTION_TOAST.key);
-      if (session) return session.changeTexts(update);
-      early = { ...early, texts: update(early.texts) };
-      publish();
-    },
-    addFiles(files, as) {
-      if (session) session.addFiles(files, as);
-      else chosen.push([files, as]);
-    },
-    remove(keys) {
-      const queue = session?.files.queue;
-      const usable = keys.filter((key) => isUsable(queue?.state(), key));
-      queue?.remove(keys);
-      if (usable.length === 0) return;
-      const action = { label: orderFormTexts.undo, onPress: () => queue?.restore(usable) };
-      showToast({ ...orderFormTexts.removed(usable.length), action }, UNDO_TOAST);
-    },
-    retry: (keys) => void session?.files.queue?.retry(keys),
-    shrink: (keys) => session?.files.queue?.shrink(keys),
-    hideNote: (key, kind) => session?.files.queue?.hideNote(key, kind),
-    changeDetails: (keys, change) => session?.files.queue?.changeDetails(keys, change),
-    workOn(next) {
-      session = next;
-      const typed = Object.entries(early.texts).filter(
-        ([name, text]) => text !== Reflect.get(emptyOrderDraft, name),
-      );
-      if (typed.length > 0) next.changeTexts((texts) => ({ ...texts, ...Object.fromEntries(typed) }));
-      for (const files of chosen) next.addFiles(...files);
-      early = { texts: emptyOrderDraft, uploads: NO_UPLOADS };
-      chosen = [];
-      if (listeners.size > 0) follow();
-    },
-    fail() {
-      early = { ...early, uploads: undefined };
-      publish();
-    },
-  };
-  return store;
 }
 
-function isUsable(uploads: QueueState | undefined, key: string): boolean {
-  return uploads?.files.some((file) => file.key === key && file.state !== 'refused') ?? false;
+const NOTHING_YET: OrderFormState = { texts: emptyOrderDraft, uploads: NO_UPLOADS };
+
+function isUsable(queue: DraftQueue | undefined, key: string): boolean {
+  const files = queue?.state().files ?? [];
+  return files.some((file) => file.key === key && file.state !== 'refused');
 }
 
 /** Replaced by the next one; the files can be put back for as long as it is shown. */

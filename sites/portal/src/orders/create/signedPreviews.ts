@@ -1,5 +1,4 @@
-import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
-import type { QueueState } from '@rumklar/backend/uploads/queueState';
+import type { DraftFile, DraftUploads } from '@rumklar/backend/uploads/draftFiles';
 import { backend } from '../../backend.ts';
 
 /**
@@ -11,9 +10,9 @@ export function signedPreviews(onSigned: () => void) {
   let urls: ReadonlyMap<string, string> = new Map();
   let wanted = '';
   /** The same object for the same file, so that its tile is not rendered again. */
-  const shown = new WeakMap<QueuedFile, QueuedFile>();
+  const shown = new WeakMap<DraftFile, DraftFile>();
 
-  function withUrl(file: QueuedFile): QueuedFile {
+  function withUrl(file: DraftFile): DraftFile {
     const url = urls.get(pathWithoutUrl(file) ?? '');
     if (!url) return file;
     const known = shown.get(file);
@@ -24,7 +23,7 @@ export function signedPreviews(onSigned: () => void) {
   }
 
   return {
-    want(files: readonly QueuedFile[]): void {
+    want(files: readonly DraftFile[]): void {
       const paths = files.flatMap((file) => pathWithoutUrl(file) ?? []);
       const asked = paths.join(' ');
       if (asked === wanted) return;
@@ -40,7 +39,7 @@ export function signedPreviews(onSigned: () => void) {
         () => undefined,
       );
     },
-    addTo(uploads: QueueState): QueueState {
+    addTo(uploads: DraftUploads): DraftUploads {
       if (wanted === '' || urls.size === 0) return uploads;
       return { ...uploads, files: uploads.files.map(withUrl) };
     },
@@ -55,6 +54,6 @@ async function sign(paths: string[]): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-function pathWithoutUrl({ previewUrl, image }: QueuedFile): string | undefined {
+function pathWithoutUrl({ previewUrl, image }: DraftFile): string | undefined {
   return previewUrl ? undefined : image?.previewPath;
 }

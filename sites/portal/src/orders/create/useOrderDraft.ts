@@ -14,7 +14,7 @@ import {
   openDraft,
   startDraft,
 } from './openDraft.ts';
-import { openOrderFormStore } from './orderFormStore.ts';
+import { OrderFormStore } from './orderFormStore.ts';
 
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
@@ -27,7 +27,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const [offered, setOffered] = useState<OfferedDraft>();
   const [loadError, setLoadError] = useState<Message>();
   const [attempt, setAttempt] = useState(0);
-  const [store] = useState(openOrderFormStore);
+  const [store] = useState(() => new OrderFormStore());
   const session = opened?.session;
 
   const state = useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { fullUrl } from '@rumklar/backend/images/imageUrls';
-import type { QueuedFile } from '@rumklar/backend/uploads/queuedFile';
+import type { DraftFile } from '@rumklar/backend/uploads/draftFiles';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { ImageMarksDialog, type MarkedImage } from '@rumklar/ui/ImageMarks';
 import { useState, useSyncExternalStore } from 'react';
@@ -37,11 +37,11 @@ export function OrderMarks({ store, current, onCurrentChange }: OrderMarksProps)
   );
 }
 
-function canBeMarked({ isFloorPlan, state, previewUrl }: QueuedFile): boolean {
+function canBeMarked({ isFloorPlan, state, previewUrl }: DraftFile): boolean {
   return !isFloorPlan && state !== 'refused' && previewUrl !== undefined;
 }
 
-function imageOf({ key, fileName, previewUrl, details, image }: QueuedFile): MarkedImage {
+function imageOf({ key, fileName, previewUrl, details, image }: DraftFile): MarkedImage {
   return {
     id: key,
     src: previewUrl,

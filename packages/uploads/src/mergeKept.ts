@@ -1,8 +1,6 @@
-import { isSameImage } from '@rumklar/domain/orders/draft/draft';
-import type { QueueOptions } from './queue.ts';
+import { isSameJson } from '@rumklar/domain/isSameJson';
+import type { QueueOptions, QueueState } from './queue.ts';
 import type { QueueEntry } from './queuedFile.ts';
-import { withDetails } from './queueEntry.ts';
-import type { QueueState } from './queueState.ts';
 import type { QueueWork } from './queueWork.ts';
 
 /**
@@ -14,12 +12,16 @@ import type { QueueWork } from './queueWork.ts';
 export function mergeKept(
   { model, keeper }: QueueWork,
   kept: readonly QueueEntry[],
-  stored: QueueOptions['stored'],
+  listed: QueueOptions['listed'],
   before: QueueState | undefined,
 ): readonly QueueEntry[] {
-  const listed = new Map(stored.map(({ key, path }) => [key, path]));
-  const isListed = ({ key, path }: QueueEntry) => path !== undefined && listed.get(key) === path;
-  restoreDetails(kept.filter(isListed));
+  const stored = new Map(listed.map((file) => [file.key, file]));
+  const isListed = ({ key, path }: QueueEntry) => path !== undefined && stored.get(key)?.stored.path === path;
+  // The tab that sent before has shown the latest; without one, it was changed since the record was last saved.
+  for (const { key, own } of before ? [] : kept.filter(isListed)) {
+    for (const entry of model.entriesOf([key])) model.change(entry, { own });
+  }
+  keeper.forget(kept.filter((entry) => isListed(entry) && isAsStored(model.entriesOf([entry.key])[0])));
   // Another device has removed these.
   const gone = before ? [] : kept.filter((entry) => entry.isListed && !entry.isRemoved && !isListed(entry));
   keeper.forget(gone);
@@ -34,17 +36,8 @@ export function mergeKept(
   model.set({});
   return added;
 
-  /** Details that were changed since the draft was last saved. The tab that sent before has shown the latest. */
-  function restoreDetails(unsaved: readonly QueueEntry[]) {
-    for (const { key, details } of before ? [] : unsaved) {
-      for (const entry of model.entriesOf([key])) model.change(entry, withDetails(entry, details));
-    }
-    keeper.forget(unsaved.filter(({ key }) => isAsStored(model.entriesOf([key])[0])));
-  }
-
   function isAsStored(entry: QueueEntry | undefined): boolean {
-    const image = stored.find(({ key }) => key === entry?.key);
-    return entry?.image !== undefined && isSameImage(entry.image, image);
+    return isSameJson(entry?.own, stored.get(entry?.key ?? '')?.own);
   }
 
   /** As the tab that sent before has shown them. */

@@ -1,27 +1,24 @@
 import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draft/draftLimits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { DEVICE_STORE } from './hasDeviceStore.ts';
-import type { KeptFile } from './queuedFile.ts';
+import type { FileBytes, KeptFile } from './queuedFile.ts';
 
-/** A file on the device, until the draft lists it. */
+/** A file on the device, until its owner's record lists it. */
 export interface StoredFile extends KeptFile {
   userId: string;
-  draftId: string;
+  queueId: string;
   /** When it was stored or changed last, in ms since 1970. */
   storedAt: number;
   /** Its place among the chosen files. */
   place: number;
 }
 
-/** The bytes of a file: as it was chosen, or prepared and with its smaller sizes. Of a finished image both. */
-export interface StoredBytes {
+/** The bytes of a file: as it was chosen, or prepared and with its smaller sizes. Of a reviewed file both. */
+export interface StoredBytes extends Partial<FileBytes> {
   chosen?: File;
-  file?: Blob;
-  preview?: Blob;
-  web?: Blob;
 }
 
-/** The files of one draft on this device. */
+/** The files of one queue on this device. */
 export interface DeviceStore {
   load(): Promise<{ record: StoredFile; bytes: StoredBytes }[]>;
   /**
@@ -39,7 +36,7 @@ export interface DeviceStore {
 }
 
 /** @throws where the browser stores nothing */
-export async function openDeviceStore(owner: { userId: string; draftId: string }): Promise<DeviceStore> {
+export async function openDeviceStore(owner: { userId: string; queueId: string }): Promise<DeviceStore> {
   const database = await open();
   // Its draft is deleted after as many days.
   const oldest = Date.now() - DRAFT_LIFETIME_DAYS * 24 * 3_600_000;
@@ -52,8 +49,8 @@ export async function openDeviceStore(owner: { userId: string; draftId: string }
   };
   return {
     async load() {
-      const { userId, draftId } = owner;
-      const records = await database.getAllFromIndex('files', 'draft', [userId, draftId]);
+      const { userId, queueId } = owner;
+      const records = await database.getAllFromIndex('files', 'queue', [userId, queueId]);
       const files = records.map(async (record) => {
         const bytes = (await database.get('bytes', record.key)) ?? {};
         return { record, bytes };
@@ -87,11 +84,11 @@ export async function openDeviceStore(owner: { userId: string; draftId: string }
 /**
  * Deletes files from this device.
  *
- * @param draftId of the draft that was placed or deleted; without it those of all drafts, and of all people
+ * @param queueId those of one queue; without it those of all queues, and of all people
  */
-export async function clearDevice(draftId?: string): Promise<void> {
+export async function clearDevice(queueId?: string): Promise<void> {
   await change((database) =>
-    removeWhere(database, (file) => draftId === undefined || file.draftId === draftId),
+    removeWhere(database, (file) => queueId === undefined || file.queueId === queueId),
   );
 }
 
@@ -107,43 +104,20 @@ export async function forgetUploadUrls(): Promise<void> {
 }
 
 /**
- * This person's drafts that have files on this device which no saved draft lists.
+ * This person's queues that have files on this device which no record lists.
  *
  * @returns the id of each and when a file was stored or changed last, in ms since 1970
  */
-export async function listDraftsOnDevice(userId: string): Promise<{ id: string; changedAt: number }[]> {
-  const drafts = new Map<string, number>();
+export async function listQueuesOnDevice(userId: string): Promise<{ id: string; changedAt: number }[]> {
+  const queues = new Map<string, number>();
   await change(async (database) => {
     const range = IDBKeyRange.bound([userId], [userId, []]);
-    const records = await database.getAllFromIndex('files', 'draft', range);
-    for (const { draftId, storedAt } of records.filter(
-      ({ isRemoved, isListed, delivery }) => !isRemoved && !isListed && !delivery,
-    )) {
-      drafts.set(draftId, Math.max(storedAt, drafts.get(draftId) ?? 0));
-    }
+    const records = await database.getAllFromIndex('files', 'queue', range);
+    for (const { queueId, storedAt } of records.filter(({ isRemoved, isListed }) => !isRemoved && !isListed))
+      queues.set(queueId, Math.max(storedAt, queues.get(queueId) ?? 0));
   });
-  return [...drafts].map(([id, changedAt]) => ({ id, changedAt }));
+  return [...queues].map(([id, changedAt]) => ({ id, changedAt }));
 }
-
-/** The orders whose finished images this person has chosen on this device, and that are not stored yet. */
-export async function listDeliveriesOnDevice(userId: string): Promise<string[]> {
-  const orders = new Set<string>();
-  await change(async (database) => {
-    const range = IDBKeyRange.bound([userId], [userId, []]);
-    const records = await database.getAllFromIndex('files', 'draft', range);
-    for (const { draftId, delivery } of records) {
-      if (delivery) orders.add(draftId.slice(DELIVERY_PREFIX.length));
-    }
-  });
-  return [...orders];
-}
-
-/** What the files of an order's delivery are kept under: a placed order has the id of its draft. */
-export function deliveryId(orderId: string): string {
-  return DELIVERY_PREFIX + orderId;
-}
-
-const DELIVERY_PREFIX = 'delivery-';
 
 async function removeWhere(
   database: IDBPDatabase<Schema>,
@@ -173,14 +147,14 @@ async function change(task: (database: IDBPDatabase<Schema>) => Promise<void>): 
 }
 
 interface Schema extends DBSchema {
-  files: { key: string; value: StoredFile; indexes: { draft: [string, string] } };
+  files: { key: string; value: StoredFile; indexes: { queue: [string, string] } };
   bytes: { key: string; value: StoredBytes };
 }
 
 async function open(): Promise<IDBPDatabase<Schema>> {
   return await openDB<Schema>(DEVICE_STORE, 1, {
     upgrade(database) {
-      database.createObjectStore('files', { keyPath: 'key' }).createIndex('draft', ['userId', 'draftId']);
+      database.createObjectStore('files', { keyPath: 'key' }).createIndex('queue', ['userId', 'queueId']);
       database.createObjectStore('bytes');
     },
   });

@@ -1,11 +1,8 @@
-import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
-import { detailsOf, storedDetails } from '@rumklar/domain/orders/draft/draftDetails';
-import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
-import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { StoredBytes, StoredFile } from './deviceStore.ts';
+import type { QueueClient } from './queue.ts';
 import {
-  type FileNote,
   type KeptFile,
+  type ListedFile,
   opened,
   type QueuedFile,
   type QueuedFileState,
@@ -14,40 +11,42 @@ import {
 } from './queuedFile.ts';
 
 /** A file that was just chosen. */
-export function chosenEntry(key: string, chosen: File, isFloorPlan: boolean): QueueEntry {
-  return { ...newEntry(key, chosen.name, isFloorPlan), chosen, isFromEarlier: false };
-}
-
-/** A finished image that was just chosen: it is shown, and waits until it is to be sent. */
-export function deliveryEntry(key: string, chosen: File, delivery: DeliveryDetails): QueueEntry {
-  const entry = chosenEntry(key, chosen, false);
-  return { ...entry, ...refusalOf(delivery), delivery, isHeldBack: true, previewUrl: urlOf(chosen) };
+export function chosenEntry(chosen: File, own: unknown, client: QueueClient): QueueEntry {
+  const { isReviewed } = client;
+  return {
+    ...newEntry({ key: crypto.randomUUID(), fileName: chosen.name, own }),
+    chosen,
+    isFromEarlier: false,
+    isHeldBack: isReviewed,
+    previewUrl: isReviewed ? urlOf(chosen) : undefined,
+    ...refusalOf(client.problemOf?.(own)),
+  };
 }
 
 /** What is left of a file that has to be made ready anew; where it was stored it is not used any more. */
 export const unprepared: Partial<QueueEntry> = {
   ...{ state: 'waiting', problem: undefined, sentBytes: 0, uploadUrl: undefined },
-  ...{ bytes: undefined, prepared: undefined, image: undefined, path: undefined },
+  ...{ bytes: undefined, prepared: undefined, stored: undefined, path: undefined },
   ...{ previewPath: undefined, isPreviewSent: false, webPath: undefined, isWebSent: false },
   isInspected: false,
 };
 
-function refusalOf({ problem }: DeliveryDetails): Partial<QueueEntry> {
+function refusalOf(problem: QueueEntry['problem']): Partial<QueueEntry> {
   return problem ? { state: 'refused', problem } : {};
 }
 
-function urlOf(image: Blob | undefined): string | undefined {
+/** For an `img`. */
+export function urlOf(image: Blob | undefined): string | undefined {
   return image && URL.createObjectURL(image);
 }
 
-/** An image that the draft lists: nothing is left to be done. */
-export function listedEntry(image: DraftImage): QueueEntry {
-  const { key, fileName, isFloorPlan, path, previewPath, hidden = [], size } = image;
+/** A file that the owner's record lists: nothing is left to be done. */
+export function listedEntry({ key, fileName, own, stored }: ListedFile): QueueEntry {
+  const { path, previewPath, size } = stored;
   return {
-    ...newEntry(key, fileName, isFloorPlan),
+    ...newEntry({ key, fileName, own }),
     state: 'sent',
-    ...{ image, path, previewPath, hidden, sentBytes: size },
-    details: detailsOf(image),
+    ...{ stored, path, previewPath, sentBytes: size },
     isPreviewSent: true,
     isInspected: true,
     isListed: true,
@@ -55,8 +54,8 @@ export function listedEntry(image: DraftImage): QueueEntry {
 }
 
 /** The size that counts, in bytes: of what is stored, else prepared, else chosen. */
-export function sizeOf({ bytes, image, chosen }: QueueEntry): number {
-  return bytes?.file.size ?? image?.size ?? chosen?.size ?? 0;
+export function sizeOf({ bytes, stored, chosen }: QueueEntry): number {
+  return bytes?.file.size ?? stored?.size ?? chosen?.size ?? 0;
 }
 
 /** Whether the file takes up room in the order. */
@@ -79,32 +78,28 @@ export function canShrink({ chosen, bytes, prepared, shrinkTo, state, isTooLarge
   );
 }
 
-function shrinkingOf({ shrinkTo, bytes, image, state }: QueueEntry): QueuedFile['shrinking'] {
+function shrinkingOf({ shrinkTo, bytes, stored, state }: QueueEntry): QueuedFile['shrinking'] {
   if (shrinkTo === undefined) return undefined;
-  return bytes || image || STOPPED.has(state) ? 'done' : 'waiting';
+  return bytes || stored || STOPPED.has(state) ? 'done' : 'waiting';
 }
 
-/** Where the file and its preview are stored, or were about to be. */
+/** Where the file and its smaller sizes are stored, or were about to be. */
 export function pathsOf({ path, previewPath, webPath }: QueueEntry): string[] {
   return [path, previewPath, webPath].filter((one) => one !== undefined);
 }
 
 /** What a snapshot shows of a file. */
-export function viewOf(entry: QueueEntry, notesOf: (entry: QueueEntry) => FileNote[]): QueuedFile {
-  entry.view ??= {
+export function viewOf(entry: QueueEntry, client: QueueClient): QueuedFile {
+  entry.view ??= client.show({
     ...pick(entry, SHOWN),
+    own: entry.own,
     size: sizeOf(entry),
-    notes: notesOf(entry),
-    image: entry.state === 'sent' ? entry.image : undefined,
+    stored: entry.state === 'sent' ? entry.stored : undefined,
     canShrink: canShrink(entry),
     shrinking: shrinkingOf(entry),
-  };
+    isOnItsWay: isOnItsWay(entry),
+  });
   return entry.view;
-}
-
-/** Other details of a file, and of what the draft lists of it. */
-export function withDetails({ image }: QueueEntry, details: ImageDetails): Partial<QueueEntry> {
-  return { details, image: image && { ...image, ...storedDetails(details) } };
 }
 
 /** Frees the preview of a file that is not shown any longer. */
@@ -115,7 +110,7 @@ export function revokePreview({ previewUrl }: QueueEntry): void {
 /** What the device keeps of a file. */
 export function recordOf(
   entry: QueueEntry,
-  owner: { userId: string; draftId: string },
+  owner: { userId: string; queueId: string },
   place: number,
 ): StoredFile {
   const names = Object.keys(entry).filter((name): name is keyof KeptFile => !(name in opened));
@@ -123,35 +118,35 @@ export function recordOf(
 }
 
 /** A file of an earlier page on this device. */
-export function keptEntry(record: StoredFile, { chosen, file, preview, web }: StoredBytes): QueueEntry {
-  const { userId: _user, draftId: _draft, storedAt: _at, place: _place, ...kept } = record;
-  const { image, prepared, delivery } = kept;
-  const isThere = image !== undefined || chosen !== undefined || file !== undefined;
+export function keptEntry(
+  record: StoredFile,
+  { chosen, file, preview, web }: StoredBytes,
+  { isReviewed, problemOf }: QueueClient,
+): QueueEntry {
+  const { userId: _user, queueId: _queue, storedAt: _at, place: _place, ...kept } = record;
+  const { stored, prepared, own } = kept;
+  const isThere = stored !== undefined || chosen !== undefined || file !== undefined;
   return {
     ...opened,
     ...kept,
     chosen,
     bytes: file && { file, preview, web },
     hadLocation: prepared?.hadLocation ?? false,
-    state: image ? 'sent' : isThere ? 'waiting' : 'missing',
-    sentBytes: image?.size ?? 0,
-    previewUrl: urlOf(preview ?? (delivery && chosen)),
-    ...(delivery && refusalOf(delivery)),
+    state: stored ? 'sent' : isThere ? 'waiting' : 'missing',
+    sentBytes: stored?.size ?? 0,
+    previewUrl: urlOf(preview ?? (isReviewed ? chosen : undefined)),
+    ...refusalOf(problemOf?.(own)),
   };
 }
 
-function newEntry(key: string, fileName: string, isFloorPlan: boolean): QueueEntry {
+function newEntry(file: Pick<KeptFile, 'key' | 'fileName' | 'own'>): QueueEntry {
   return {
     ...opened,
-    key,
-    fileName,
-    isFloorPlan,
+    ...file,
     isPreviewSent: false,
     isWebSent: false,
     isHeldBack: false,
-    details: noDetails,
     isListed: false,
-    hidden: [],
     isRemoved: false,
   };
 }

@@ -1,8 +1,6 @@
+import type { QualityNote } from '@rumklar/domain/images/files/quality';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import type { Message } from '@rumklar/domain/message';
-import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
-import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
-import type { DeliveryDetails } from './deliveryDetails.ts';
-import type { PreparedImage } from './prepare/preparedImage.ts';
 
 /**
  * Where a file stands. `waiting`: chosen; `preparing`: being checked, stripped and scaled down; `retrying`: waits for the
@@ -19,14 +17,60 @@ export type QueuedFileState =
   | 'sent'
   | 'missing';
 
+/** A chosen file as it is uploaded: without location and serial numbers, upright or with its orientation. */
+export interface PreparedFile extends FileFacts, FileBytes {}
+
+/** What is sent of a file. */
+export interface FileBytes {
+  file: Blob;
+  /** At most 800 px on the long edge, upright, sRGB: WebP, or JPEG where the browser cannot encode WebP. */
+  preview?: Blob;
+  /** Of a finished image: a JPEG of at most 2048 px, labelled as the file is. */
+  web?: Blob;
+}
+
 /** What is known of a prepared file, beside its bytes. */
-export type FileFacts = Omit<PreparedImage, 'file' | 'preview' | 'web'>;
+export interface FileFacts {
+  /** The type of `file` by its bytes. */
+  type: FileType;
+  /** The chosen file's name, with the ending of `type` where the image was converted. */
+  fileName: string;
+  /** Pixels, as the image is shown; missing for a PDF. */
+  width?: number;
+  height?: number;
+  /** SHA-256 of the chosen file's bytes in hex, so that a file chosen twice is known whatever was made of it. */
+  sha256: string;
+  /** When the photograph was taken, ISO 8601 in UTC. */
+  takenAt?: string;
+  /** The chosen file said where the photograph was taken; `file` does not. */
+  hadLocation: boolean;
+  /** Was HEIC and is JPEG. */
+  isConverted: boolean;
+  notes: QualityNote[];
+  /** 64-bit difference hash in hex; compare by `isAlike` of the domain. */
+  hash?: string;
+}
+
+/** A file in Storage. */
+export interface StoredObject extends Partial<Pick<FileFacts, 'width' | 'height' | 'sha256' | 'takenAt'>> {
+  path: string;
+  previewPath?: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A file that its owner's record lists: nothing is left to be done. */
+export interface ListedFile<Own = unknown> {
+  /** Made by the client and the same as long as the file is in the queue. */
+  key: string;
+  fileName: string;
+  /** What the queue's client knows of the file; the queue keeps it and does not look into it. */
+  own: Own;
+  stored: StoredObject;
+}
 
 /** What the device keeps of a file beside its bytes: each field of this type. */
-export interface KeptFile {
-  readonly key: string;
-  readonly isFloorPlan: boolean;
-  fileName: string;
+export interface KeptFile extends Omit<ListedFile, 'stored'> {
   /** What was found out about the prepared file. */
   prepared?: FileFacts;
   /** Where the prepared file is or will be stored. */
@@ -35,20 +79,13 @@ export interface KeptFile {
   isPreviewSent: boolean;
   webPath?: string;
   isWebSent: boolean;
-  /** Of a finished image: `draftId` is then that of its order's delivery. */
-  delivery?: DeliveryDetails;
   /** Whether it waits for `send`. */
   isHeldBack: boolean;
   /** Where a resumable upload goes on. Whoever has it may write, so it is forgotten on signing out. */
   uploadUrl?: string;
-  /** What the draft lists; only of a file that is stored. */
-  image?: DraftImage;
-  /** What is asked for on this image. */
-  details: ImageDetails;
-  /** Whether the saved draft has listed it; then only its details have changed since. */
+  stored?: StoredObject;
+  /** Whether the owner's record has listed it; then only what the client knows of it has changed since. */
   isListed: boolean;
-  /** Kinds of remarks that are not shown any more. */
-  hidden: readonly string[];
   /** Longest edge to scale down to, in pixels. */
   shrinkTo?: number;
   savedBytes?: number;
@@ -62,8 +99,8 @@ interface OpenFile {
   state: QueuedFileState;
   /** The file as it was chosen. */
   chosen: File | undefined;
-  /** What is sent, until the draft lists it. */
-  bytes: { file: Blob; preview?: Blob; web?: Blob } | undefined;
+  /** What is sent, until the owner's record lists it. */
+  bytes: FileBytes | undefined;
   /** Bytes that a resumable upload has stored. */
   storedBytes: number;
   /** Whether the device had no room for it. */
@@ -119,38 +156,31 @@ export const opened: OpenFile = {
 export const SHOWN = [
   'key',
   'fileName',
-  'isFloorPlan',
   'sentBytes',
   'state',
   'problem',
-  'details',
-  'delivery',
   'isHeldBack',
   'chosen',
+  'prepared',
   'webPath',
   'hadLocation',
   'isInspected',
+  'alike',
   'previewUrl',
   'savedBytes',
 ] as const satisfies (keyof QueueEntry)[];
 
 /** A file as a snapshot shows it; the same object until it changes. */
-export interface QueuedFile extends Readonly<Pick<QueueEntry, (typeof SHOWN)[number]>> {
+export interface QueuedFile<Own = unknown> extends Readonly<Pick<QueueEntry, (typeof SHOWN)[number]>> {
+  own: Own;
   /** Bytes that are sent: of the prepared file, once there is one. */
   size: number;
-  notes: readonly FileNote[];
-  /** What the draft lists, once the file is stored. */
-  image: DraftImage | undefined;
+  /** Only of a file that is sent. */
+  stored: StoredObject | undefined;
   /** How far `shrink` is with it; `undefined` where it was not asked for. */
   shrinking: 'waiting' | 'done' | undefined;
   /** Whether `shrink` can make it smaller: an image whose file is on this device. */
   canShrink: boolean;
-}
-
-/** A remark about a file, which blocks nothing and can be hidden for good. */
-export interface FileNote {
-  /** For `hideNote`: `alike`, `converted`, or the kind of a quality note. */
-  kind: string;
-  /** The Danish sentence. */
-  text: string;
+  /** Whether it is on its way, without anybody's help. */
+  isOnItsWay: boolean;
 }

@@ -1,0 +1,51 @@
+import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import type { ObjectUpload, UploadPort } from '@rumklar/uploads/queue';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { inspectUploads } from '../images/inspectUploads.ts';
+import { uploadObject } from '../images/uploadObject.ts';
+import { removeObjects } from './removeObjects.ts';
+import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
+
+/** The order bucket and the session, as the upload queues use them. */
+export function storagePort(client: Backend, refreshSession: UploadPort['refreshSession']): UploadPort {
+  return {
+    store: storing(client),
+    remove: (paths) => removeObjects(client, paths),
+    inspect: (paths) => inspectUploads(client, { paths, otherwise: queueTexts.notSent }),
+    refreshSession,
+    onSession(listener) {
+      const { data } = client.auth.onAuthStateChange((event, session) => {
+        const userId = event === 'SIGNED_OUT' ? undefined : session?.user.id;
+        // Not within the event: the auth client holds its lock until the callback has returned.
+        if (userId !== undefined || event === 'SIGNED_OUT') setTimeout(listener, 0, userId);
+      });
+      return () => data.subscription.unsubscribe();
+    },
+    failureOf: (error, otherwise) =>
+      error instanceof BackendError ? error : new BackendError('unexpected', otherwise, error),
+  };
+}
+
+/** Sends a large file in parts, until Storage has refused to begin that twice. */
+function storing(client: Backend): UploadPort['store'] {
+  let refusals = 0;
+  return async (upload: ObjectUpload) => {
+    const isPlain = upload.file.size <= PLAIN_BYTES || typeof XMLHttpRequest === 'undefined';
+    if (isPlain || refusals >= MOST_REFUSALS) return await uploadObject(client, upload);
+    try {
+      await uploadResumable(client, upload);
+      refusals = 0;
+    } catch (error) {
+      if (!(error instanceof ResumableRefusedError)) throw error;
+      refusals += 1;
+      if (refusals < MOST_REFUSALS) throw error;
+      await uploadObject(client, upload);
+    }
+  };
+}
+
+/** The largest file that is sent in one piece, in bytes. */
+const PLAIN_BYTES = 6 * 1024 * 1024;
+/** A project that refuses resumable uploads may take plain ones: https://github.com/supabase/storage/issues/844 */
+const MOST_REFUSALS = 2;

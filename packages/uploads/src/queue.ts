@@ -1,0 +1,146 @@
+import type { OrderLimits } from '@rumklar/domain/images/files/limits';
+import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
+import type { FileProblem } from '@rumklar/domain/images/formats/headers/fileHeader';
+import type { Message } from '@rumklar/domain/message';
+import type { ListedFile, PreparedFile, QueuedFile } from './queuedFile.ts';
+
+/** The files of one owner, uploaded from the moment they are chosen. */
+export interface UploadQueue<Own = unknown, View extends QueuedFile = QueuedFile> {
+  /** Adds chosen files. They are prepared one by one and sent three at a time. */
+  add(files: readonly { file: File; own: Own }[]): void | Promise<void>;
+  /** Takes files off the list. They can be restored for a while, and are then removed where they are stored. */
+  remove(keys: readonly string[]): void;
+  restore(keys: readonly string[]): void;
+  /** Sends failed files again. @param keys all of them, if omitted */
+  retry(keys?: readonly string[]): void | Promise<void>;
+  /** Makes images smaller; a smaller one replaces one that was sent. */
+  shrink(keys: readonly string[]): void;
+  /** Takes other limits of the account: what they allow now is sent. */
+  changeLimits(limits: OrderLimits): void;
+  /** Changes what the client knows of files. */
+  change(keys: readonly string[], change: Partial<Own>): void;
+  /** Lets reviewed files start, which wait for it after they were chosen. @param keys all of them, if omitted */
+  send(keys?: readonly string[]): void | Promise<void>;
+  /** Ends with what was taken over from Storage: the queue and the device need not keep it. */
+  release(keys: readonly string[]): void;
+  /** Notes what is wrong with files that were sent. */
+  report(problems: readonly FileFailure[]): void;
+  /** Notes that the owner's record lists these files as they are here: the device need not keep them any longer. */
+  confirm(keys: readonly string[]): void;
+  /** Resolves when no file is on its way: each is sent and inspected, failed, refused, missing, or held back. */
+  whenSent(): Promise<void>;
+  /** @returns removes the listener */
+  subscribe(listener: () => void): () => void;
+  state(): QueueState<View>;
+  /** Stops sending in this tab. What is not sent stays on the device; it is all there when this ends. */
+  close(): Promise<void>;
+}
+
+/** What an upload queue is doing: an immutable snapshot, replaced whenever something changes. */
+export interface QueueState<View extends QueuedFile = QueuedFile> {
+  /** In the order in which they were chosen; without the removed ones. */
+  files: readonly View[];
+  /** Bytes that have been sent, and bytes of all files that can be. */
+  sentBytes: number;
+  totalBytes: number;
+  /** Steady enough to be shown; `undefined` while nothing is sent, or too little to say. */
+  secondsLeft?: number;
+  /** `lost`: the last attempt got no response. The queue continues by itself. */
+  connection: 'online' | 'lost';
+  /**
+   * Where files wait until they are sent: `device`, they survive reloading and closing; `memory`, the browser stores
+   * nothing, as in a private window; `full`, the device has no room for more.
+   */
+  storage: 'device' | 'memory' | 'full';
+  /** Whether this tab sends; otherwise another tab with the same queue does, and this one shows its progress. */
+  isSender: boolean;
+  /** Whether uploads are held back because the images are too many or too large together. */
+  isHeld: boolean;
+  /** Names of files that were left out, because the same bytes are in the queue already. */
+  duplicates: readonly string[];
+  /** Images of these files of which the place was removed. */
+  locationsRemoved: number;
+}
+
+/** What is wrong with a file that was sent. */
+export interface FileFailure {
+  key: string;
+  problem: Message;
+  /** Whether another attempt can't succeed. */
+  isFinal: boolean;
+}
+
+/** Whose files they are, how many there may be, and what becomes of them. */
+export interface QueueOptions<Own = unknown, View extends QueuedFile = QueuedFile> {
+  userId: string;
+  queueId: string;
+  limits: OrderLimits;
+  /** What the owner's record lists already. */
+  listed: readonly ListedFile<Own>[];
+  port: UploadPort;
+  client: QueueClient<Own, View>;
+}
+
+/** The server that files are sent to. */
+export interface UploadPort {
+  /** Stores a file, never over another one. */
+  store(upload: ObjectUpload): Promise<void>;
+  /** Removes files that nothing names; a failure is left to the sweep. */
+  remove(paths: readonly string[]): Promise<void>;
+  /** Has stored files looked into. @returns by the path; one that is missing is not stored */
+  inspect(paths: readonly string[]): Promise<ReadonlyMap<string, Inspection>>;
+  /** Gets a new token when the server refuses the present one. @returns whether the session goes on */
+  refreshSession(): Promise<boolean>;
+  /** @param listener called with the user who is signed in now @returns removes it */
+  onSession(listener: (userId: string | undefined) => void): () => void;
+  /** What anything means that was thrown here or while a file was prepared. */
+  failureOf(error: unknown, otherwise: Message): { code: string; userMessage: Message };
+}
+
+/** One object to store. */
+export interface ObjectUpload {
+  path: string;
+  file: Blob;
+  /** By its bytes, not as the browser declares it. */
+  type: FileType;
+  /** @param sent bytes that have been sent */
+  onProgress?: (sent: number) => void;
+  signal?: AbortSignal;
+  /** Where an earlier attempt got to. */
+  uploadUrl?: string;
+  /** Called with where another attempt can go on; whoever has the URL may write to it. `undefined`: nowhere any more. */
+  onUploadUrl?: (url: string | undefined) => void;
+  /** Called when a part is stored. @param bytes that need not be sent again */
+  onStored?: (bytes: number) => void;
+}
+
+/** What the server found in a file: that it can be used, or why not. */
+export type Inspection = 'accepted' | FileProblem;
+
+/** What becomes of files by what they are, which only the queue's client knows. */
+export interface QueueClient<Own = unknown, View extends QueuedFile = QueuedFile> {
+  /** Makes a chosen file ready. @throws what the port can read */
+  prepare(chosen: File, options: { own: Own; shrinkTo?: number; signal: AbortSignal }): Promise<PreparedFile>;
+  /** Where a file is to be stored: each time another place. */
+  newPath(type: FileType, own: Own): string;
+  newPreviewPath(type: 'image/jpeg' | 'image/webp'): string;
+  /** Whether it is an image, and its bytes count; anything else is sent even while images are held back. */
+  isImage(own: Own): boolean;
+  /**
+   * Whether a person looks at the files before they are sent: they are shown as they were chosen and wait for `send`, and
+   * what was chosen is kept beside the prepared file, to be made ready again in another way.
+   */
+  isReviewed: boolean;
+  /** Whether a reviewed file may be sent as it is. */
+  maySend?(own: Own): boolean;
+  /** Why a file cannot be used, whatever is in it. */
+  problemOf?(own: Own): Message | undefined;
+  /** Whether a change asks for another file, made from what was chosen. */
+  isMadeAnew?(before: Own, after: Own): boolean;
+  /** What it means that Storage forbids an upload: it passes on no code of the database. */
+  forbidden: Message;
+  /** What a file is refused for whose bytes are in the queue already. @default it is left out, and named */
+  chosenTwice?: Message;
+  /** What a snapshot shows of a file. */
+  show(file: QueuedFile<Own>): View;
+}
