@@ -4,9 +4,7 @@ import { getDraft } from '@rumklar/backend/drafts/getDraft';
 import { saveDraft } from '@rumklar/backend/drafts/saveDraft';
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
-import { draftDifferences } from '@rumklar/domain/orders/draft/draftDifferences';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
-import { mergeDrafts, mergeOver } from '@rumklar/domain/orders/draft/mergeDrafts';
 import { backend } from '../../backend.ts';
 import { NO_CONTENT } from './draftContent.ts';
 import type { DraftProblem } from './draftProblem.ts';
@@ -20,7 +18,7 @@ export class StoredDraft {
   #draft: { id: string; userId: string };
   #known: Version;
   /** What was found where another version was expected, and cannot be joined. */
-  #theirs: Version | undefined;
+  #theirs: (Version & { under: (own: OrderDraftContent) => OrderDraftContent }) | undefined;
 
   /** @param known version 0 where the server has none */
   constructor(draft: { id: string; userId: string }, known: Version) {
@@ -57,12 +55,16 @@ export class StoredDraft {
    */
   async join(own: () => OrderDraftContent, isDue: () => boolean): Promise<OrderDraftContent | undefined> {
     const found = await findDraft(this.#draft);
+    const isOther = found !== undefined && 'version' in found && found.version !== this.version;
+    const joining = isOther ? await loadJoining() : undefined;
     if (!found || !isDue()) return undefined;
     if ('kind' in found) this.problem = found;
-    else if (found.version !== this.version) {
-      const joined = mergeDrafts(this.content, own(), found.content);
+    else if (joining) {
+      const { mergeDrafts, mergeOver, draftDifferences } = joining;
+      const base = this.content;
+      const joined = mergeDrafts(base, own(), found.content);
       if (joined) return this.#goOnFrom(found, joined);
-      this.#theirs = found;
+      this.#theirs = { ...found, under: (mine) => mergeOver(base, mine, found.content) };
       const stored = draftDifferences(own(), found.content);
       this.problem = { kind: 'changed', message: draftTexts.changed, stored };
     }
@@ -78,7 +80,7 @@ export class StoredDraft {
   /** Lets the own version be saved over the stored one, or as a new draft. */
   keep(own: OrderDraftContent): OrderDraftContent {
     const theirs = this.#theirs;
-    if (theirs) return this.#goOnFrom(theirs, mergeOver(this.content, own, theirs.content));
+    if (theirs) return this.#goOnFrom(theirs, theirs.under(own));
     return this.#goOnFrom({ version: 0, content: NO_CONTENT }, own);
   }
 
@@ -88,6 +90,16 @@ export class StoredDraft {
     this.problem = undefined;
     return next;
   }
+}
+
+/** Only a draft that another device has changed needs it; `undefined` where it could not be loaded. */
+async function loadJoining() {
+  const parts = [
+    import('@rumklar/domain/orders/draft/mergeDrafts'),
+    import('@rumklar/domain/orders/draft/draftDifferences'),
+  ] as const;
+  const loaded = await Promise.all(parts).catch(() => undefined);
+  return loaded && { ...loaded[0], ...loaded[1] };
 }
 
 /** What the server has, or what has become of it; `undefined` without an answer. */
