@@ -61,7 +61,10 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'lucide-react/.*/chevron-',
     ],
     // What dialogs share with radio buttons and files, and dialogs, which no screen shows at first.
-    focus: ['react-aria/.*/(FocusScope|PressResponder|ariaHideOutside|useLocalizedStringFormatter)\\.mjs'],
+    focus: [
+      'react-aria/.*/(FocusScope|PressResponder|ariaHideOutside|useLocalizedStringFormatter)\\.mjs',
+      'react-aria-components/.*/(SelectionIndicator|SharedElementTransition)\\.mjs',
+    ],
     dialog: ['ui/src/(Dialog|ConfirmDialog)/'],
   };
   return Object.entries(files).map(([name, parts], index, { length }) => ({

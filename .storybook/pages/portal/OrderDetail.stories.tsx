@@ -7,7 +7,7 @@ import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
-import { orderPath } from '@rumklar/domain/routes/paths';
+import { downloadsPath, orderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
@@ -34,20 +34,30 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('tab', { name: 'Færdige Billeder (7)', selected: true });
-    await canvas.findByRole('button', { name: /^Vis stort: Færdig 1/ });
     const delivery = within(canvas.getByRole('region', { name: imageTexts.finishedReady(7) }));
     await delivery.findByRole('slider', { name: 'Sammenlign før og efter' });
-    await expect(delivery.getByRole('button', { name: 'Hent alle (ZIP)' })).toBeVisible();
-    for (const { action } of Object.values(setLabels)) {
-      await expect(await delivery.findByRole('button', { name: action })).toBeEnabled();
-    }
-    await expect(delivery.getByText(/^Alle syv billeder er digitalt redigeret\./)).toBeVisible();
-    await expect(delivery.getByRole('checkbox', { name: setTexts.mark })).not.toBeChecked();
-    await expect(await delivery.findByText(/er to runder gratis i 30 dage efter levering\./)).toBeVisible();
+    await expect(delivery.getByRole('button', { name: 'Vis stort: Færdig 1' })).toBeVisible();
+    await expect(canvas.getByText(/^Alle syv billeder er digitalt redigeret\./)).toBeVisible();
+    await expect(await canvas.findByText(/er to runder gratis i 30 dage efter levering\./)).toBeVisible();
+    await userEvent.click(canvas.getByText('Forløb'));
     const history = within(canvas.getByRole('region', { name: 'Forløb' }));
     for (const label of ['Modtaget', 'Under behandling', 'Afsluttet', '7 billeder leveret']) {
       await expect(history.getByText(label)).toBeVisible();
     }
+    await expect(canvas.getByRole('button', { name: setTexts.get(7) })).toBeVisible();
+  },
+};
+
+export const Downloads: Story = {
+  name: 'Hent',
+  args: { path: downloadsPath(COMPLETED) },
+  play: async () => {
+    for (const { action } of Object.values(setLabels)) {
+      await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) });
+    }
+    const mark = screen.getByRole('menuitem', { name: setTexts.mark });
+    await userEvent.click(mark);
+    await expect(mark).toBeVisible();
   },
 };
 
@@ -57,7 +67,13 @@ export const Originals: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('tab', { name: 'Original Billeder (7)', selected: true });
-    await userEvent.click(await canvas.findByRole('button', { name: /^Vis stort: Original 1/ }));
+    const list = within(await canvas.findByRole('list', { name: 'Originale billeder' }));
+    const [first, second] = list.getAllByRole('button');
+    await userEvent.click(second as HTMLElement);
+    await canvas.findByRole('button', { name: 'Vis stort: Færdig 2' });
+    // The one that is shown is enlarged.
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(first as HTMLElement);
     await screen.findByText('1 af 7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('1 af 7')).toBeNull());
@@ -70,10 +86,12 @@ export const Mixed: Story = {
   args: { path: orderPath(WITH_MARKS) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText(/^7 billeder · \d ydelser · \d markeringer$/);
-    await expect(canvas.getByText('1 Stue').parentElement).toHaveTextContent(/^1 Stue ?IMG_\d+\.jpg$/);
-    await userEvent.click(canvas.getAllByRole('button', { name: /markeringe?r? på IMG_/ })[0] as HTMLElement);
-    await expect(await screen.findByRole('dialog', { name: /markeringe?r? på IMG_/ })).toBeVisible();
+    const list = within(await canvas.findByRole('list', { name: 'Originale billeder' }));
+    await expect(list.getAllByRole('listitem')[0]).toHaveTextContent(
+      /1 Stue.*Fuld styling.*Ledningerne på gulvet.*Lampen.*Gør væggen hvid/,
+    );
+    await userEvent.click(list.getByRole('button', { name: 'Vis stort: Original 1' }));
+    await expect(await screen.findByRole('dialog', { name: /^1 Stue/ })).toHaveTextContent('Lampen');
   },
 };
 
@@ -83,7 +101,7 @@ export const WithoutOriginal: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(7) }));
-    await userEvent.click(await delivery.findByRole('button', { name: 'Vælg Færdig 7' }));
+    await userEvent.click(await delivery.findByRole('button', { name: 'Vælg Billede 7' }));
     await delivery.findByRole('img', { name: 'Færdig 7' });
     await delivery.findByText(imageTexts.originalUnknown);
     await expect(delivery.queryByRole('slider')).toBeNull();
@@ -106,9 +124,11 @@ export const WithoutLabels: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByRole('button', { name: setLabels.web.action });
+    await userEvent.click(await canvas.findByRole('button', { name: setTexts.more }));
+    await screen.findByRole('menuitem', { name: new RegExp(`^${setLabels.web.action}`) });
+    await expect(screen.queryByRole('menuitem', { name: setTexts.mark })).toBeNull();
+    await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByText(setTexts.advert)).toBeNull();
-    await expect(canvas.queryByRole('checkbox', { name: setTexts.mark })).toBeNull();
     await expect(canvas.queryByText(/gratis|arbejdstimer/)).toBeNull();
   },
 };
@@ -136,7 +156,8 @@ export const Versions: Story = {
     await screen.findByRole('option', { name: 'Version 1' });
     await userEvent.keyboard('{End}{Enter}');
     await delivery.findByRole('button', { name: imageVersionTexts.hold(1) });
-    await expect(delivery.getByText(new RegExp(setTexts.withoutWebSize(7)))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: setTexts.more }));
+    await screen.findByText(new RegExp(setTexts.withoutWebSize(7)));
   },
 };
 
@@ -162,13 +183,14 @@ export const Revised: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(7) }));
-    const changed = await delivery.findByRole('button', { name: 'Vælg Færdig 3, Ny version' });
+    const changed = await delivery.findByRole('button', {
+      name: /^Vælg 3 .+, Ny version$|^Vælg Billede 3, Ny version$/,
+    });
     await expect(changed).toHaveAttribute('aria-current', 'true');
     await delivery.findByRole('button', { name: `Version 1 ${imageVersionTexts.compare}` });
     await delivery.findByRole('button', { name: `Version 2 (ny) ${imageVersionTexts.with}` });
     const images = within(canvas.getByRole('list', { name: 'Færdige billeder' }));
     await expect(images.getAllByText(imageVersionTexts.changed)).toHaveLength(1);
-    await expect(images.getByRole('button', { name: 'Vis stort: Færdig 3, Ny version' })).toBeVisible();
   },
 };
 
@@ -191,7 +213,8 @@ export const Skipped: Story = {
     const canvas = within(canvasElement);
     await canvas.findByText(setTexts.skippedCount(1));
     const list = within(await canvas.findByRole('list', { name: 'Originale billeder' }));
-    await expect(list.getAllByText(setTexts.skipped('Billedet er for mørkt.'))).toHaveLength(1);
+    await userEvent.click(list.getAllByRole('button').at(-1) as HTMLElement);
+    await canvas.findByText(setTexts.skipped('Billedet er for mørkt.'));
   },
 };
 
@@ -206,8 +229,7 @@ export const OneImage: Story = {
     const canvas = within(canvasElement);
     const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(1) }));
     await delivery.findByRole('slider');
-    await expect(delivery.getByRole('button', { name: 'Hent billedet' })).toBeVisible();
-    await expect(delivery.queryByRole('list', { name: 'Vælg billede' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: setTexts.get(1) })).toBeVisible();
   },
 };
 
@@ -215,23 +237,19 @@ export const Cancelled: Story = {
   name: 'Annulleret',
   args: { responses: { orders: orders.map((order) => ({ ...order, status: 'cancelled' })) } },
   play: async ({ canvasElement }) => {
-    const steps = within(
-      await within(canvasElement).findByRole('list', { name: 'Ordrens status' }),
-    ).getAllByRole('listitem');
-    await expect(steps.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0])).toEqual([
-      'Modtaget',
-      'Annulleret',
-    ]);
+    const canvas = within(canvasElement);
+    await expect((await canvas.findAllByText('Annulleret'))[0]).toBeVisible();
+    await expect(canvas.queryByRole('list', { name: 'Ordrens status' })).toBeNull();
   },
 };
 
 export const Large: Story = {
   name: 'Billedet stort',
-  args: { path: orderPath(COMPLETED) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: /^Vis stort: Original 1/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Vis stort: Færdig 1/ }));
     await screen.findByText('1 af 7');
+    await screen.findByRole('slider');
   },
 };
 
@@ -239,7 +257,14 @@ export const InProgress: Story = {
   name: 'Under behandling',
   args: { path: `${orderPath(orders[1]?.id ?? '')}?billeder=faerdige` },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(imageTexts.finishedLater);
+    const canvas = within(canvasElement);
+    await canvas.findByText(imageTexts.finishedLater);
+    const steps = within(canvas.getByRole('list', { name: 'Ordrens status' })).getAllByRole('listitem');
+    await expect(steps.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0])).toEqual([
+      'Modtaget',
+      'Under behandling',
+      'Klar',
+    ]);
   },
 };
 
@@ -306,7 +331,8 @@ export const Cancelling: Story = {
   name: 'Annullér ordren',
   args: { path: orderPath(orders[0]?.id ?? '') },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.cancel }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.more }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: changeTexts.cancel }));
     await screen.findByRole('alertdialog', { name: changeTexts.cancelTitle(1047) });
   },
 };

@@ -47,21 +47,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The newest comes first; marks are shown over the version that is meant. */
+/** Marks are shown over the version that is meant. */
 export const Default: Story = {
   name: 'Sendt',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const section = within(await canvas.findByRole('region', { name: followTexts.heading }));
-    const titles = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    await expect(titles).toEqual(['Rettelse 2', 'Rettelse 1']);
-    const card = within(section.getByRole('region', { name: 'Rettelse 2' }));
-    const opener = card.getByRole('button', { name: '1 markering på Færdig 1' });
+    const card = within(await canvas.findByRole('region', { name: 'Rettelse 2' }));
+    // What is over comes after the images.
+    const over = await canvas.findByRole('region', { name: 'Rettelse 1' });
+    const delivery = canvas.getByRole('region', { name: /er klar$/ });
+    await expect(delivery.compareDocumentPosition(over)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const opener = card.getByRole('button', { name: '1 markering på Billede 1' });
     await userEvent.click(opener);
-    const dialog = within(await screen.findByRole('dialog', { name: '1 markering på Færdig 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 markering på Billede 1' }));
     await expect(dialog.getByText('Ledningen')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: markTexts.next }));
-    const next = await screen.findByRole('dialog', { name: '1 markering på Færdig 2' });
+    const next = await screen.findByRole('dialog', { name: '1 markering på Billede 2' });
     await userEvent.click(within(next).getByRole('button', { name: 'Luk' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(card.getByRole('button', { name: followTexts.withdraw }));
@@ -80,9 +81,9 @@ export const Quoted: Story = {
     const card = within(await within(canvasElement).findByRole('region', { name: 'Rettelse 1' }));
     await expect(card.getByText('Det er et nyt ønske og koster 150 kr. Skal vi gå i gang?')).toBeVisible();
     await expect(card.getByText(quoted.reason)).toBeVisible();
-    await userEvent.click(card.getByRole('button', { name: followTexts.accept }));
+    await userEvent.click(card.getByRole('button', { name: followTexts.accept(150) }));
     await expect(await card.findByRole('alert')).toHaveTextContent(revisionTexts.priceChanged.title);
-    await expect(card.getByRole('button', { name: followTexts.accept })).toBeEnabled();
+    await expect(card.getByRole('button', { name: followTexts.accept(150) })).toBeEnabled();
   },
 };
 
@@ -97,7 +98,7 @@ export const Overdue: Story = {
   },
   play: async ({ canvasElement }) => {
     const card = within(await within(canvasElement).findByRole('region', { name: 'Rettelse 1' }));
-    await userEvent.click(card.getByRole('button', { name: followTexts.accept }));
+    await userEvent.click(card.getByRole('button', { name: followTexts.accept(150) }));
     const alert = within(await card.findByRole('alert'));
     await expect(alert.getByText(revisionTexts.overdue.title)).toBeVisible();
     await expect(await alert.findByRole('link', { name: followTexts.pay })).toHaveAttribute(
@@ -150,8 +151,8 @@ export const Delivered: Story = {
     const card = within(await canvas.findByRole('region', { name: 'Rettelse 1' }));
     await expect(card.getByRole('button', { name: followTexts.approve })).toBeVisible();
     await expect(card.getByText(/Ledningen er en del af huset/)).toBeVisible();
-    await expect(card.queryByRole('button', { name: `${followTexts.showNew} af Færdig 2` })).toBeNull();
-    await userEvent.click(card.getByRole('button', { name: `${followTexts.showNew} af Færdig 1` }));
+    await expect(card.queryByRole('button', { name: `${followTexts.showNew} af Billede 2` })).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: `${followTexts.showNew} af Billede 1` }));
     await screen.findByText('1 af 7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('1 af 7')).toBeNull());

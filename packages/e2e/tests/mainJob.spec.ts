@@ -241,26 +241,22 @@ async function expectMail(stack: TestStack, email: string, word: string) {
 async function fetchFinished(page: Page, stack: TestStack, orderId: string) {
   await page.goto(`/ordrer/${orderId}`);
   await page.getByRole('tab', { name: 'Færdige Billeder (2)' }).click();
-  await expectShown(page, 'Færdige billeder', 2);
+  const strip = page.getByRole('list', { name: 'Færdige billeder' }).getByRole('button');
+  await expectLoaded(strip, 2);
   await expectAccessible(page);
 
-  await page.getByRole('list', { name: 'Færdige billeder' }).getByRole('button').first().click();
+  // The one that is shown is enlarged.
+  await strip.first().click();
   const lightbox = page.getByRole('dialog');
   await expect(lightbox).toContainText('1 af 2');
   await expect(lightbox.getByRole('button', { name: 'Forrige billede' })).toBeDisabled();
   await page.keyboard.press('ArrowRight');
   await expect(lightbox).toContainText('2 af 2');
   await expect(lightbox.getByRole('button', { name: 'Næste billede' })).toBeDisabled();
+  const delivered = await deliveredFiles(stack, orderId);
+  const one = await download(page, () => lightbox.getByRole('button', { name: /^Download / }).click());
   await page.keyboard.press('Escape');
   await expect(lightbox).toBeHidden();
-
-  const delivered = await deliveredFiles(stack, orderId);
-  const one = await download(page, () =>
-    page
-      .getByRole('button', { name: /^Download (?!Alle)/ })
-      .first()
-      .click(),
-  );
   expect(delivered.some((bytes) => bytes.equals(one.bytes))).toBe(true);
   const all = await download(page, () => page.getByRole('button', { name: 'Download Alle' }).click());
   expect(all.name).toBe(archiveName(orderId));

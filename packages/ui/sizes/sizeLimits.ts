@@ -22,7 +22,6 @@ export const sizeLimits: Readonly<Record<string, number>> = {
   DataTable: 19_600,
   DeliveryBoard: 87_000,
   Dialog: 29_000,
-  DownloadSets: 16_800,
   EmptyState: 800,
   ErrorState: 15_900,
   Facts: 900,

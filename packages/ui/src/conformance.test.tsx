@@ -23,7 +23,6 @@ import { Cover } from './Cover/index.ts';
 import { DataTable } from './DataTable/index.ts';
 import { DeliveryBoard } from './DeliveryBoard/index.ts';
 import { Dialog } from './Dialog/index.ts';
-import { DownloadSets } from './DownloadSets/index.ts';
 import { EmptyState } from './EmptyState/index.ts';
 import { ErrorState } from './ErrorState/index.ts';
 import { Fact, Facts } from './Facts/index.ts';
@@ -133,7 +132,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     </ConfirmDialog>
   ),
   CookieBanner: (probe) => <CookieBanner {...probe} />,
-  CopyText: (probe) => <CopyText {...probe} text="Tekst" action="Kopiér" />,
+  CopyText: (probe) => <CopyText {...probe} label="Om" text="Tekst" action="Kopiér" />,
   Cover: (probe) => <Cover {...probe} url={undefined} />,
   DeliveryBoard: (probe) => (
     <DeliveryBoard
@@ -158,9 +157,6 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
     <Dialog {...probe} isOpen title="Titel">
       Indhold
     </Dialog>
-  ),
-  DownloadSets: (probe) => (
-    <DownloadSets {...probe} sets={[{ id: 'web' }]} onDownload={ignore} onCancel={ignore} />
   ),
   EmptyState: (probe) => <EmptyState {...probe} title="Intet" />,
   ErrorState: (probe) => <ErrorState {...probe} />,

@@ -49,7 +49,6 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   DataTable: ['busy', 'empty'],
   DeliveryBoard: ['busy', 'error', 'empty'],
   Dialog: [],
-  DownloadSets: ['disabled', 'busy'],
   EmptyState: [],
   ErrorState: [],
   Facts: [],

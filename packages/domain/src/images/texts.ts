@@ -35,7 +35,7 @@ export const imageTexts = {
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
 
   originalUnknown: 'Vi ved ikke, hvilket billede det er lavet af. Vælg originalen for at sammenligne.',
-  moveTheLine: 'Træk i linjen for at sammenligne.',
+  moveTheLine: 'Træk i linjen, eller hold øjet nede, for at sammenligne.',
   otherShape: 'Billederne har ikke samme form og vises derfor ved siden af hinanden.',
   sortByRoom: 'Sortér efter rum',
   marksOfOtherShape:

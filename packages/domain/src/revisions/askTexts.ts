@@ -9,8 +9,6 @@ export const askTexts = {
   askAgain: 'Redigér rettelse',
   /** Beside an image of the revision that is being written. */
   inRevision: 'I rettelsen',
-  /** Instead of the button, while the order has an open revision. */
-  isOpen: 'En rettelse er i gang',
   note: 'Hvad skal være anderledes?',
   noteExample: 'Fx: Der er stadig en skygge under stolen.',
   /** How many characters there is room for, near the limit. */

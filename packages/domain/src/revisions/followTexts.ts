@@ -6,6 +6,10 @@ import { success } from '../message.ts';
 export const followTexts = {
   heading: 'Rettelser',
   title: (number: number) => `Rettelse ${number}`,
+  /** The same while it waits for the customer. */
+  turn: (number: number) => `Din tur · Rettelse ${number}`,
+  /** Who asked for it. */
+  customer: 'Du',
   imageCount: (count: number) => (count === 1 ? '1 billede' : `${count} billeder`),
   /** A version that the customer asked about and the studio deleted since. */
   imageGone: 'Billedet findes ikke længere',
@@ -32,7 +36,7 @@ export const followTexts = {
   question: (kroner: number) => `Det er et nyt ønske og koster ${formatPrice(kroner)} Skal vi gå i gang?`,
   questionHint:
     'Beløbet kommer på din næste faktura, når de nye billeder er leveret. Siger du nej tak, trækkes rettelsen tilbage, og den koster ikke noget.',
-  accept: 'Ja, gå i gang',
+  accept: (kroner: number) => `Ja, gå i gang for ${formatPrice(kroner)}`,
   refuse: 'Nej tak',
   refuseTitle: 'Sig nej til prisen?',
   refuseBody:
@@ -41,8 +45,8 @@ export const followTexts = {
   accepted: success('Tak, så går vi i gang'),
   pay: 'Betal fakturaen',
 
-  delivered:
-    'Er du tilfreds med de nye billeder? Ellers kan du bede om en ny rettelse på det enkelte billede.',
+  delivered: 'Er du tilfreds med de nye billeder?',
+  deliveredHint: 'Ellers kan du bede om en ny rettelse på det enkelte billede.',
   approve: 'Det er godt nu',
   approved: success('Tak for dit svar', 'Rettelsen er godkendt.'),
 

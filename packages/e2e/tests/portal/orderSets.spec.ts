@@ -1,33 +1,42 @@
+import { readFile } from 'node:fs/promises';
 import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { downloadsPath } from '@rumklar/domain/routes/paths';
-import { enterAsDemo } from '../../src/orders/demoOrder.ts';
+import JSZip from 'jszip';
+import { countFinished, enterAsDemo } from '../../src/orders/demoOrder.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, failRequests, holdRequests, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 const OBJECTS = '/storage/v1/object/(authenticated/)?order-images/';
 
-test('the link of the mail shows the downloads: for the web, for print and as the images were sent', async ({
+test('the link of the mail opens the downloads: for the web, for print, as the images were sent, and all of it', async ({
   page,
   stack,
 }) => {
   const orderId = await enterAsDemo(page, stack);
   await page.goto(downloadsPath(orderId));
-  const heading = page.getByRole('heading', { name: setTexts.heading });
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-  for (const [set, ending] of [
-    ['web', 'web'],
-    ['print', 'tryk'],
-    ['originals', 'originaler'],
+  await expect(itemOf(page, 'web')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const more = page.getByRole('button', { name: setTexts.more });
+  await expect(more).toBeFocused();
+  for (const [set, name] of [
+    ['web', /^[a-z0-9-]+-\d+[a-z]?-web\.zip$/],
+    ['print', /^[a-z0-9-]+-\d+[a-z]?-tryk\.zip$/],
+    ['originals', /^[a-z0-9-]+-\d+[a-z]?-originaler\.zip$/],
+    ['all', `order-${orderId}-billeder.zip`],
   ] as const) {
+    await more.press('Enter');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: setLabels[set].action, exact: true }).click();
-    expect((await download).suggestedFilename()).toMatch(
-      new RegExp(`^[a-z0-9-]+-\\d+[a-z]?-${ending}\\.zip$`),
-    );
+    await itemOf(page, set).press('Enter');
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(name);
     await expectMessage(page, imageTexts.zipDone);
+    if (set !== 'all') continue;
+    const { files } = await JSZip.loadAsync(await readFile(await saved.path()));
+    expect(new Set(Object.keys(files).map((file) => file.split('/').at(-2)))).toEqual(
+      new Set(['web', 'tryk', 'originaler']),
+    );
   }
 });
 
@@ -36,19 +45,24 @@ test('a download is cancelled and begun again, and says what has no size for the
   stack,
 }) => {
   const orderId = await enterAsDemo(page, stack);
+  const count = await countFinished(stack, orderId);
   await stack.sql`update public.finished_orders set web_path = null
     where id = (select id from public.finished_orders where order_id = ${orderId} order by id limit 1)`;
   await page.goto(downloadsPath(orderId));
   await expect(page.getByText(setTexts.withoutWebSize(1))).toBeVisible();
-  const web = page.getByRole('button', { name: setLabels.web.action, exact: true });
-  const print = page.getByRole('button', { name: setLabels.print.action, exact: true });
+  const mark = page.getByRole('menuitem', { name: setTexts.mark });
+  await expect(mark).toContainText(setTexts.markHint);
+  await page.keyboard.press('Escape');
+  const web = page.getByRole('button', { name: setTexts.get(count) });
+  const more = page.getByRole('button', { name: setTexts.more });
   const letThrough = await holdRequests(page, OBJECTS);
   await web.click();
   await expect(page.getByText(/^Henter 0 af \d+ billeder$/)).toBeVisible();
-  await expect(print).toBeDisabled();
-  await expect(page.getByText(setTexts.markHint)).toBeVisible();
+  await more.click();
+  await expect(itemOf(page, 'print')).toBeDisabled();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: setTexts.cancel }).click();
-  await expect(print).toBeEnabled();
+  await expect(web).toBeEnabled();
   await expect(page.getByText(imageTexts.batchError.title)).toHaveCount(0);
   letThrough();
   await page.unrouteAll();
@@ -56,25 +70,15 @@ test('a download is cancelled and begun again, and says what has no size for the
   await web.click();
   await expectMessage(page, imageTexts.oneFailed);
   await restore();
-  await page.getByRole('checkbox', { name: setTexts.mark }).press('Space');
+  await more.click();
+  await mark.press('Enter');
+  await page.keyboard.press('Escape');
   const download = page.waitForEvent('download');
   await web.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/-web\.zip$/);
-
   const one = page.waitForEvent('download');
   await page.getByRole('button', { name: setTexts.oneToWeb }).click();
   expect((await one).suggestedFilename()).toMatch(/-01\.jpg$/);
-
-  // So is the download of all images as before.
-  const all = page.getByRole('button', { name: 'Hent alle (ZIP)' });
-  const goOn = await holdRequests(page, OBJECTS);
-  await all.click();
-  await page.getByRole('button', { name: setTexts.cancel }).click();
-  await expect(all).toBeEnabled();
-  goOn();
-  const archive = page.waitForEvent('download');
-  await all.click();
-  expect((await archive).suggestedFilename()).toBe(`order-${orderId}-billeder.zip`);
 });
 
 test.describe('on a phone', () => {
@@ -86,11 +90,13 @@ test.describe('on a phone', () => {
     await stack.sql`update public.finished_orders set web_path = preview_path, preview_path = null where order_id = ${orderId}`;
     // A browser that cannot share files offers no photo album.
     await page.goto(downloadsPath(orderId));
-    await expect(page.getByRole('heading', { name: setTexts.heading })).toBeFocused();
-    await expect(page.getByRole('heading', { name: setTexts.photos, exact: true })).toHaveCount(0);
+    await expect(itemOf(page, 'web')).toBeVisible();
+    const photos = page.getByRole('menuitem', { name: setTexts.photos });
+    await expect(photos).toHaveCount(0);
     await stubShare(page);
     await page.reload();
-    const part = page.getByRole('heading', { name: setTexts.photos, exact: true }).locator('..');
+    await photos.tap();
+    const part = page.getByRole('dialog', { name: setTexts.photos });
     await expect(part.getByText(setTexts.photosHint)).toBeVisible();
     const restore = await failRequests(page, OBJECTS);
     await part.getByRole('button', { name: setTexts.prepare }).click();
@@ -122,6 +128,11 @@ test.describe('on a phone', () => {
     await expect(part.getByRole('button', { name: setTexts.saveAgain })).toBeVisible();
   });
 });
+
+/** A way to download, in the open menu. */
+function itemOf(page: Page, set: keyof typeof setLabels) {
+  return page.getByRole('menuitem', { name: new RegExp(`^${setLabels[set].action}`) });
+}
 
 /** Chromium has no dialog for sharing without a screen: it is recorded what the page hands over. */
 async function stubShare(page: Page): Promise<void> {

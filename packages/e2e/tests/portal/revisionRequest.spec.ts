@@ -1,8 +1,8 @@
 import { markKindLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
-import { imageTexts } from '@rumklar/domain/images/texts';
 import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
+import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import { orderPath, revisionAnchor } from '@rumklar/domain/routes/paths';
+import { finishedImagesPath, orderPath, revisionAnchor } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { keyboardOf } from '../../src/keyboard.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
@@ -16,7 +16,7 @@ test('a revision of two images is written by keyboard, survives a reload and is 
 }) => {
   const { id: userId } = await signInAsNewUser(page, stack);
   const orderId = await insertHouse(stack, userId, 3);
-  await page.goto(orderPath(orderId));
+  await page.goto(finishedImagesPath(orderId));
   const keyboard = keyboardOf(page);
   await keyboard.focus(askButton(page, 1));
   await keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('a revision of two images is written by keyboard, survives a reload and is 
   await expect(page.locator(`#${revisionAnchor(1)}`)).toBeFocused();
   await expect(bar).toBeHidden();
   await expect(askButton(page, 1)).toBeHidden();
-  await expect(page.getByRole('link', { name: askTexts.isOpen })).toBeVisible();
+  await expect(page.getByText(REVISION_OPEN)).toBeVisible();
   expect(await storedDrafts(page)).toEqual([]);
   expect(await itemsOf(stack, orderId)).toEqual([
     { position: 1, version: 1, note: 'Der er stadig en skygge under stolen.', marks: ['remove 0.5 0.5'] },
@@ -91,7 +91,7 @@ test('a request takes four presses from the image, and a lost answer sends it on
     await route.abort();
   });
   await press(send);
-  await expect(page.getByRole('link', { name: askTexts.isOpen })).toBeVisible();
+  await expect(page.getByText(REVISION_OPEN)).toBeVisible();
   await expect(send).toBeHidden();
   expect(await itemsOf(stack, orderId)).toHaveLength(1);
   testInfo.annotations.push({ type: 'presses from the image', description: `${presses}` });
@@ -142,24 +142,24 @@ test('all tabs write one revision, and words for which another device was faster
 /** Writes about an image with the mouse. */
 async function say(page: Page, number: number, words: string): Promise<void> {
   await page.getByRole('tab', { name: /^Færdige Billeder/ }).click();
-  const gallery = page.getByRole('list', { name: 'Færdige billeder' });
-  await gallery.getByRole('button', { name: `${askTexts.ask}: ${nameOf(number)}`, exact: true }).click();
+  // The one that is shown would be enlarged.
+  const image = page.getByRole('button', { name: new RegExp(`^Vælg ${nameOf(number)}`) });
+  if ((await image.getAttribute('aria-current')) === null) await image.click();
+  await askButton(page, number).click();
   const dialog = dialogOf(page, askTexts.ask, number);
   await dialog.getByRole('textbox', { name: askTexts.note }).fill(words);
   await dialog.getByRole('button', { name: askTexts.add }).click();
   await expect(dialog).toBeHidden();
 }
 
-/** What the page calls a finished image, counted from 1. */
+/** What the page calls a finished image of three without a known original, counted from 1. */
 function nameOf(number: number): string {
-  return `Færdig ${number}`;
+  return `Billede ${3 + number}`;
 }
 
-/** The button beside the large image. */
+/** The button that asks about the image that is shown. */
 function askButton(page: Page, number: number) {
-  return page
-    .getByRole('region', { name: imageTexts.finishedReady(3) })
-    .getByRole('button', { name: `${askTexts.ask}: ${nameOf(number)}`, exact: true });
+  return page.getByRole('button', { name: `${askTexts.ask}: ${nameOf(number)}`, exact: true });
 }
 
 function dialogOf(page: Page, title: string, number: number) {

@@ -46,7 +46,7 @@ test('a price is named on the dashboard and in the list, and refused or accepted
   await judge(admin, await send(stack, customer, orderId), 75);
   await page.reload();
   const second = page.getByRole('region', { name: followTexts.title(2) });
-  await second.getByRole('button', { name: followTexts.accept }).click();
+  await second.getByRole('button', { name: followTexts.accept(75) }).click();
   await expectMessage(page, followTexts.accepted);
   await expect(second).toContainText(/Koster 75\skr\., som kommer på din næste faktura/);
   await expect(page.getByText('Rettelse i gang')).toBeVisible();
@@ -83,7 +83,7 @@ test('a revision is withdrawn; a delivered one is opened by the bell, looked at 
     'aria-selected',
     'true',
   );
-  await second.getByRole('button', { name: `${followTexts.showNew} af Færdig 1` }).click();
+  await second.getByRole('button', { name: `${followTexts.showNew} af Billede 2` }).click();
   await expect(page.getByText('1 af 1')).toBeVisible();
   await page.goBack();
   await second.getByRole('button', { name: followTexts.approve }).click();

@@ -8,6 +8,7 @@ const meta = {
   title: 'Byggesten/CopyText',
   component: CopyText,
   args: {
+    label: 'Tekst til annoncen',
     text: 'Billede 3, 5 og 8 er digitalt redigeret. Originalerne kan ses hos mægleren.',
     action: setTexts.copy,
     onCopied: fn(),

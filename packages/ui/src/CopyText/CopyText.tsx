@@ -9,6 +9,8 @@ import styles from './CopyText.module.css';
 export interface CopyTextProps
   extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onCopy'>,
     React.RefAttributes<HTMLDivElement> {
+  /** What the text is for. */
+  label: string;
   /** What is shown and copied. */
   text: string;
   /** Of the button. */
@@ -20,12 +22,12 @@ export interface CopyTextProps
 }
 
 /**
- * A text with a button that copies it.
+ * A line with a text and a button that copies it.
  *
  * @example
- * <CopyText text={text} action="Kopiér teksten" onCopied={() => showToast(copied)} />
+ * <CopyText label="Tekst til annoncen" text={text} action="Kopiér" onCopied={() => showToast(copied)} />
  */
-export function CopyText({ text, action, onCopied, onFailed, className, ...rest }: CopyTextProps) {
+export function CopyText({ label, text, action, onCopied, onFailed, className, ...rest }: CopyTextProps) {
   const [copied, setCopied] = useState<string>();
 
   async function copy() {
@@ -41,8 +43,10 @@ export function CopyText({ text, action, onCopied, onFailed, className, ...rest 
 
   return (
     <div {...rest} className={classNames(styles.copy, className)}>
-      <p className={styles.text}>{text}</p>
-      <Button variant="secondary" size="sm" onPress={copy}>
+      <p className={styles.text}>
+        <strong className={styles.label}>{label}</strong> {text}
+      </p>
+      <Button variant="quiet" size="sm" aria-label={`${action}: ${label}`} onPress={copy}>
         <Icon icon={copied === text ? Check : Copy} size={16} />
         {action}
       </Button>

@@ -19,7 +19,7 @@ export interface DownloadAllButtonProps {
  */
 export function DownloadAllButton({ onPress, progress }: DownloadAllButtonProps) {
   return (
-    <Button variant="secondary" size="sm" isPending={progress !== undefined} onPress={onPress}>
+    <Button variant="quiet" size="sm" isPending={progress !== undefined} onPress={onPress}>
       {!progress && <Icon icon={Download} size={16} />}
       {progress ? downloadLabel(progress) : 'Download Alle'}
     </Button>

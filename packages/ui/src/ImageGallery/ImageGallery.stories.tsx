@@ -2,10 +2,13 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { MarksOverlay } from '../ImageMarks/index.ts';
 import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { ImageGallery } from './ImageGallery.tsx';
 import { ImageStrip } from './ImageStrip.tsx';
+
+const MARK = { kind: 'remove', x: 0.4, y: 0.4, w: 0.2, h: 0.2, note: 'Ledningen' } as const;
 
 const meta = {
   title: 'Produkt/ImageGallery',
@@ -147,21 +150,43 @@ export const Empty: Story = {
   },
 };
 
+/** Two side by side, with what lies over them. */
+export const Large: Story = {
+  name: 'Store',
+  args: {
+    layout: 'large',
+    images: buildGalleryImages(3).map((image, index) => ({
+      ...image,
+      title: `${index + 1} Stue`,
+      overlay: <MarksOverlay marks={[{ ...MARK, id: image.id }]} />,
+    })),
+    captionOf: () => 'Let oprydning',
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText('Let oprydning')).toHaveLength(3);
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-kind]').length).toBeGreaterThan(0));
+    await expect(canvas.queryByRole('button', { name: /^Download IMG/ })).toBeNull();
+  },
+};
+
 export const Strip: StoryObj<typeof ImageStrip> = {
   name: 'Stribe',
   render: function Chosen() {
     const [current, setCurrent] = useState('image-2');
     return (
       <ImageStrip
-        label="Vælg billede"
+        label="Færdige billeder"
         images={buildGalleryImages(14)}
         current={current}
         onChange={setCurrent}
+        captionOf={() => 'Let oprydning'}
       />
     );
   },
   play: async ({ canvasElement }) => {
-    const [, second, third] = within(canvasElement).getAllByRole('button');
+    const canvas = within(canvasElement);
+    const [, second, third] = canvas.getAllByRole('button');
     await userEvent.tab();
     await expect(second).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
@@ -169,6 +194,8 @@ export const Strip: StoryObj<typeof ImageStrip> = {
     await expect(third).toHaveAttribute('aria-current', 'true');
     await expect(second).not.toHaveAttribute('aria-current');
     await waitFor(() => expect(canvasElement.querySelectorAll('img').length).toBeGreaterThan(1));
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis flere' }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(14));
   },
 };
 

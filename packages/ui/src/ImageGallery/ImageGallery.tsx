@@ -1,7 +1,5 @@
-import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/files/limits';
 import { Images } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../classNames/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { Lightbox } from '../Lightbox/index.ts';
@@ -9,6 +7,7 @@ import { DownloadAllButton } from './DownloadAllButton.tsx';
 import type { GalleryImage } from './galleryImage.ts';
 import styles from './ImageGallery.module.css';
 import { ImageGalleryTile } from './ImageGalleryTile.tsx';
+import { usePaging } from './usePaging.tsx';
 
 /** Props of {@link ImageGallery}. */
 export interface ImageGalleryProps
@@ -22,8 +21,6 @@ export interface ImageGalleryProps
   emptyText: string;
   /** Downloads an image; its button is pending until the promise settles. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
-  /** Deletes an image; without it there is no delete button. */
-  onDelete?: (image: GalleryImage) => void;
   /** Downloads all images; shows the button 'Download Alle' when there is more than one. */
   onDownloadAll?: () => void;
   /** Progress of 'Download Alle'; `undefined` when it is not running. */
@@ -38,6 +35,12 @@ export interface ImageGalleryProps
   onImageError?: () => void;
   /** More buttons above the images. */
   actions?: ReactNode;
+  /**
+   * `large`: two images side by side under their titles, with what lies over them; each is downloaded in the lightbox.
+   *
+   * @default 'grid'
+   */
+  layout?: 'grid' | 'large';
 }
 
 /**
@@ -53,7 +56,6 @@ export function ImageGallery({
   label,
   emptyText,
   onDownload,
-  onDelete,
   onDownloadAll,
   downloadProgress,
   captionOf,
@@ -61,14 +63,18 @@ export function ImageGallery({
   open: controlled,
   onOpenChange,
   actions,
+  layout = 'grid',
   className,
   ...rest
 }: ImageGalleryProps) {
-  const [shownCount, setShownCount] = useState(GALLERY_PAGE_SIZE);
   const [kept, setKept] = useState<string>();
   const open = controlled === undefined ? kept : (controlled ?? undefined);
   const hasReported = useRef(false);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
+  // Without scrolling: the images before it stay in view.
+  const { shown, more } = usePaging(images ?? [], ({ id }) =>
+    tiles.current.get(id)?.focus({ preventScroll: true }),
+  );
   const viewable = images?.filter(({ isPdf }) => !isPdf) ?? [];
 
   function setOpen(id: string | undefined) {
@@ -80,13 +86,6 @@ export function ImageGallery({
     if (hasReported.current) return;
     hasReported.current = true;
     onImageError?.();
-  }
-
-  function showMore() {
-    const firstNew = images?.[shownCount];
-    setShownCount(shownCount + GALLERY_PAGE_SIZE);
-    // The button may have been removed: moves the focus to the first of the new images.
-    if (firstNew) requestAnimationFrame(() => tiles.current.get(firstNew.id)?.focus({ preventScroll: true }));
   }
 
   if (!images) return <Skeletons {...rest} className={classNames(styles.gallery, className)} label={label} />;
@@ -104,11 +103,12 @@ export function ImageGallery({
       {images.length === 0 ? (
         <EmptyState title={emptyText} icon={Images} headingLevel={3} />
       ) : (
-        <ul className={styles.grid} aria-label={label}>
-          {images.slice(0, shownCount).map((image) => (
+        <ul className={styles.grid} aria-label={label} data-layout={layout}>
+          {shown.map((image) => (
             <ImageGalleryTile
               key={image.id}
               image={image}
+              isLarge={layout === 'large'}
               caption={captionOf?.(image.id, false)}
               openRef={(button) => {
                 if (button) tiles.current.set(image.id, button);
@@ -116,13 +116,12 @@ export function ImageGallery({
               }}
               onOpen={() => setOpen(image.id)}
               onDownload={onDownload && (() => onDownload(image))}
-              onDelete={onDelete && (() => onDelete(image))}
               onImageError={reportError}
             />
           ))}
         </ul>
       )}
-      {shownCount < images.length && <MoreButton remaining={images.length - shownCount} onMore={showMore} />}
+      {more}
       <Lightbox
         images={viewable}
         current={open}
@@ -141,30 +140,6 @@ function downloadById(
 ) {
   const image = images.find((candidate) => candidate.id === id);
   return image && onDownload(image);
-}
-
-/** Adds the images after a short delay, so that the layout does not shift during the press. */
-function MoreButton({ remaining, onMore }: { remaining: number; onMore: () => void }) {
-  const [isPending, setPending] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function start() {
-    setPending(true);
-    timer.current = setTimeout(() => {
-      setPending(false);
-      onMore();
-    }, GALLERY_LOAD_DELAY);
-  }
-
-  return (
-    <div className={styles.more}>
-      <Button variant="secondary" isPending={isPending} onPress={start}>
-        Vis flere
-      </Button>
-      <small>{remaining === 1 ? '1 billede mere' : `${remaining} billeder mere`}</small>
-    </div>
-  );
 }
 
 function Skeletons({ label, ...rest }: React.HTMLAttributes<HTMLDivElement> & { label: string }) {

@@ -1,5 +1,5 @@
-import { Download, FileText, ImageOff, Trash2 } from 'lucide-react';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Download, FileText, ImageOff } from 'lucide-react';
+import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
@@ -11,22 +11,22 @@ import { useLazyUrl } from './useLazyUrl.ts';
 
 interface ImageGalleryTileProps {
   image: GalleryImage;
+  isLarge: boolean;
   caption: ReactNode;
   openRef: Ref<HTMLButtonElement>;
   onOpen: () => void;
   onDownload: (() => Promise<void> | void) | undefined;
-  onDelete: (() => void) | undefined;
   onImageError: () => void;
 }
 
 /** An image of the gallery with its buttons; pressing it opens the lightbox, or downloads a PDF. */
 export function ImageGalleryTile({
   image,
+  isLarge,
   caption,
   openRef,
   onOpen,
   onDownload,
-  onDelete,
   onImageError,
 }: ImageGalleryTileProps) {
   const [isDownloading, setDownloading] = useState(false);
@@ -54,35 +54,56 @@ export function ImageGalleryTile({
             PDF
           </span>
         ) : (
-          <Thumbnail image={image} onImageError={onImageError} />
+          <Thumbnail image={image} isLarge={isLarge} onImageError={onImageError} />
         )}
       </AriaButton>
-      <div className={styles.foot}>
-        <span className={styles.name} title={image.name}>
-          {image.title && <strong>{image.title}</strong>}
-          {image.name}
-        </span>
-        {onDownload && (
-          <IconButton
-            icon={Download}
-            size="sm"
-            aria-label={`Download ${image.name}`}
-            isPending={isDownloading}
-            onPress={download}
-          />
-        )}
-        {onDelete && (
-          <IconButton icon={Trash2} size="sm" aria-label={`Slet ${image.name}`} onPress={onDelete} />
-        )}
-      </div>
-      {caption}
+      {isLarge ? (
+        <div className={styles.below}>
+          <span className={styles.title}>{image.title ?? image.name}</span>
+          {caption}
+        </div>
+      ) : (
+        <>
+          <Foot {...{ image, isDownloading }} onDownload={onDownload && download} />
+          {caption}
+        </>
+      )}
     </li>
   );
 }
 
-function Thumbnail({ image, onImageError }: { image: GalleryImage; onImageError: () => void }) {
+interface FootProps extends Pick<ImageGalleryTileProps, 'image' | 'onDownload'> {
+  isDownloading: boolean;
+}
+
+function Foot({ image, isDownloading, onDownload }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      <span className={styles.name} title={image.name}>
+        {image.title && <strong>{image.title}</strong>}
+        {image.name}
+      </span>
+      {onDownload && (
+        <IconButton
+          icon={Download}
+          size="sm"
+          aria-label={`Download ${image.name}`}
+          isPending={isDownloading}
+          onPress={onDownload}
+        />
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({
+  image,
+  isLarge,
+  onImageError,
+}: Pick<ImageGalleryTileProps, 'image' | 'isLarge' | 'onImageError'>) {
   const container = useRef<HTMLSpanElement>(null);
   const [isBroken, setBroken] = useState(false);
+  const [ratio, setRatio] = useState<number>();
   const { status, url } = useLazyUrl(container, image.id, async () => {
     try {
       return await image.thumbnail();
@@ -109,11 +130,20 @@ function Thumbnail({ image, onImageError }: { image: GalleryImage; onImageError:
           width={600}
           height={400}
           decoding="async"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setRatio(naturalWidth / naturalHeight)
+          }
           onError={() => {
             setBroken(true);
             onImageError();
           }}
         />
+      )}
+      {/* A part of the image has its marks elsewhere. */}
+      {isLarge && ratio && image.hasPreview !== false && image.overlay && (
+        <span className={styles.over} style={{ '--ratio': ratio } as CSSProperties}>
+          {image.overlay}
+        </span>
       )}
     </span>
   );

@@ -1,50 +1,85 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { FileText } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useImperativeHandle, useRef } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
 import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageStrip.module.css';
 import { useLazyUrl } from './useLazyUrl.ts';
+import { usePaging } from './usePaging.tsx';
 
-/** Props of {@link ImageStrip}. */
+/** Props of {@link ImageStrip}. `className`, `ref` and the rest go to the list. */
 export interface ImageStripProps
   extends Omit<React.HTMLAttributes<HTMLUListElement>, 'children' | 'onChange'>,
     React.RefAttributes<HTMLUListElement> {
   /** The images, in order. */
   images: readonly GalleryImage[];
-  /** Accessible name, such as 'Vælg billede'. */
+  /** Accessible name of the list, such as 'Færdige billeder'. */
   label: string;
   /** The id of the image that is shown large. */
-  current: string;
-  /** Called with the id of the image to show. */
+  current: string | undefined;
+  /** Called with the id of the image to show, or of the PDF to download. */
   onChange: (id: string) => void;
+  /** What is shown below an image and its title, by its id. */
+  captionOf?: (id: string) => ReactNode;
 }
 
 /**
- * A row of thumbnails, one of which is shown large elsewhere. One stop of the Tab key; the arrow keys move along the row.
+ * A row of images, one of which is shown large elsewhere: five side by side, the others by scrolling, twelve at first. One
+ * stop of the Tab key; the arrow keys move along the row.
  *
  * @example
- * <ImageStrip label="Vælg billede" images={images} current={id} onChange={setId} />
+ * <ImageStrip label="Færdige billeder" images={images} current={id} onChange={setId} />
  */
-export function ImageStrip({ images, label, current, onChange, className, ...rest }: ImageStripProps) {
+export function ImageStrip({
+  images,
+  label,
+  current,
+  onChange,
+  captionOf,
+  className,
+  ref,
+  ...rest
+}: ImageStripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useImperativeHandle<HTMLUListElement | null, HTMLUListElement | null>(ref, () => list.current);
+  const { shown, more } = usePaging(images, ({ id }) =>
+    list.current?.querySelector<HTMLElement>(`[data-image="${id}"]`)?.focus(),
+  );
+  const tabStop = shown.find(({ id }) => id === current) ?? shown[0];
+
   function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-image]')];
     const next = arrowKeyTarget(buttons, event.nativeEvent, HORIZONTAL);
     if (!next) return;
     event.preventDefault();
     next.focus();
-    next.click();
+    // A PDF would be downloaded.
+    if (!next.dataset.pdf) next.click();
   }
+
   return (
-    <ul {...rest} className={classNames(styles.strip, className)} aria-label={label} onKeyDown={onKeyDown}>
-      {images.map((image) => (
-        <StripImage
-          key={image.id}
-          image={image}
-          isCurrent={image.id === current}
-          onPress={() => onChange(image.id)}
-        />
+    <ul
+      {...rest}
+      ref={list}
+      className={classNames(styles.strip, className)}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map((image) => (
+        <li key={image.id} className={styles.item}>
+          <StripImage
+            image={image}
+            isCurrent={image.id === current}
+            isTabStop={image === tabStop}
+            onPress={() => onChange(image.id)}
+          />
+          <p className={styles.title}>{image.title ?? image.name}</p>
+          {captionOf?.(image.id)}
+        </li>
       ))}
+      {more && <li className={styles.more}>{more}</li>}
     </ul>
   );
 }
@@ -52,27 +87,29 @@ export function ImageStrip({ images, label, current, onChange, className, ...res
 interface StripImageProps {
   image: GalleryImage;
   isCurrent: boolean;
+  isTabStop: boolean;
   onPress: () => void;
 }
 
-function StripImage({ image, isCurrent, onPress }: StripImageProps) {
+function StripImage({ image, isCurrent, isTabStop, onPress }: StripImageProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { url } = useLazyUrl(button, image.id, image.thumbnail);
+  const name = image.isPdf ? `Hent ${image.name}` : `Vælg ${image.title ?? image.alt ?? image.name}`;
   return (
-    <li>
-      <button
-        ref={button}
-        type="button"
-        className={styles.image}
-        aria-label={`Vælg ${image.alt ?? image.name}${image.badge ? `, ${image.badge}` : ''}`}
-        aria-current={isCurrent || undefined}
-        tabIndex={isCurrent ? 0 : -1}
-        onClick={onPress}
-      >
-        {url && <img src={url} alt="" decoding="async" />}
-        {image.badge && <ImageBadge>{image.badge}</ImageBadge>}
-      </button>
-    </li>
+    <button
+      ref={button}
+      type="button"
+      className={styles.image}
+      data-image={image.id}
+      data-pdf={image.isPdf || undefined}
+      aria-label={image.badge ? `${name}, ${image.badge}` : name}
+      aria-current={isCurrent || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onPress}
+    >
+      {image.isPdf ? <Icon icon={FileText} size={32} /> : url && <img src={url} alt="" decoding="async" />}
+      {image.badge && <ImageBadge>{image.badge}</ImageBadge>}
+    </button>
   );
 }
 

@@ -141,7 +141,6 @@ export const Compared: Story = {
   },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Sammenlign før og efter' }));
     const slider = await dialog.findByRole('slider', { name: 'Sammenlign før og efter' });
     slider.focus();
     await userEvent.keyboard('{ArrowRight}');

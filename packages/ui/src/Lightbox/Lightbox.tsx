@@ -27,8 +27,8 @@ export interface LightboxProps
 
 /**
  * Shows one image at a time on the whole screen: next and previous by button, arrow key or swipe, without wrapping
- * around; zoom to the image's own pixels by button or double tap; beside its original, if it has one; Escape closes and
- * restores the focus.
+ * around; over its original first, if it has one; alone it is zoomed to its own pixels by button or double tap; Escape
+ * closes and restores the focus.
  *
  * @example
  * <Lightbox images={images} current={open} onChange={setOpen} onDownload={download} />
@@ -70,7 +70,7 @@ interface ViewerProps extends Pick<LightboxProps, 'onChange' | 'captionOf' | 'on
 function Viewer({ image, position, count, previous, next, onChange, captionOf, onDownload }: ViewerProps) {
   const [zoomed, setZoomed] = useState<string>();
   const [zoomable, setZoomable] = useState<string>();
-  const [isComparing, setComparing] = useState(false);
+  const [isComparing, setComparing] = useState(true);
   const [downloading, setDownloading] = useState<string>();
   const isZoomed = zoomed === image.id;
   const isZoomable = zoomable === image.id;
@@ -78,6 +78,7 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
   const caption = captionOf?.(image.id);
 
   const goTo = (neighbour: LightboxImage | undefined) => neighbour && onChange(neighbour.id);
+  const swipe = (direction: 'previous' | 'next') => goTo(direction === 'previous' ? previous : next);
 
   function onKeyDown(event: KeyboardEvent) {
     // Its arrow keys move the line.
@@ -102,8 +103,8 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
     <div className={styles.viewer} onKeyDown={onKeyDown}>
       <header className={styles.bar}>
         <Heading slot="title" level={2} className={styles.name}>
-          {image.title && `${image.title} · `}
-          {image.name}
+          {image.title ?? image.name}
+          {image.title && <span className={styles.file}> · {image.name}</span>}
         </Heading>
         <p className={styles.position} role="status">
           {position} af {count}
@@ -135,7 +136,7 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
         <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
       </header>
       {original ? (
-        <LightboxComparison key={image.id} image={image} original={original} />
+        <LightboxComparison key={image.id} image={image} original={original} onSwipe={swipe} />
       ) : (
         <LightboxStage
           key={image.id}
@@ -145,7 +146,7 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
           isZoomable={isZoomable}
           onZoomable={() => setZoomable(image.id)}
           onZoom={() => isZoomable && setZoomed(isZoomed ? undefined : image.id)}
-          onSwipe={(direction) => goTo(direction === 'previous' ? previous : next)}
+          onSwipe={swipe}
         />
       )}
       <IconButton

@@ -3,6 +3,7 @@ import { Spinner } from '../Spinner/index.ts';
 import styles from './Lightbox.module.css';
 import { LightboxBroken } from './LightboxBroken.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
+import { swipeOf } from './swipe.ts';
 import { useStagedImage } from './useStagedImage.ts';
 
 interface LightboxStageProps {
@@ -85,8 +86,9 @@ export function LightboxStage({
       const isDouble = timeStamp - lastTap.current < DOUBLE_TAP;
       lastTap.current = isDouble ? 0 : timeStamp;
       if (isDouble) onZoom();
-    } else if (!isZoomed && Math.abs(dx) > SWIPE_THRESHOLD && Math.abs(dx) > 1.5 * Math.abs(dy)) {
-      onSwipe(dx > 0 ? 'previous' : 'next');
+    } else if (!isZoomed) {
+      const direction = swipeOf(dx, dy);
+      if (direction) onSwipe(direction);
     }
   }
 
@@ -158,7 +160,5 @@ function preload(neighbours: readonly (LightboxImage | undefined)[]) {
 
 /** Movement in px up to which a press counts as a tap. */
 const TAP_TOLERANCE = 8;
-/** Movement in px from which a sideways move counts as a swipe. */
-const SWIPE_THRESHOLD = 48;
 /** Longest time in ms between the two taps of a double tap. */
 const DOUBLE_TAP = 320;

@@ -17,8 +17,12 @@ export interface PageHeaderProps
   meta?: ReactNode;
   /** The page's actions, on the right; on a phone in a bar above the navigation. */
   actions?: ReactNode;
-  /** `hidden` where the navigation has the same. @default 'bar' */
+  /** `hidden` where the navigation or another bar has the same. @default 'bar' */
   actionsOnPhone?: 'bar' | 'hidden';
+  /** What is seldom done, before the actions: a menu. */
+  more?: ReactNode;
+  /** Keeps the title and the actions at the top of the window, where that is not a phone's. @default false */
+  isSticky?: boolean;
   /** A link to the parent page. */
   back?: { href: string; label: string };
 }
@@ -35,12 +39,15 @@ export function PageHeader({
   meta,
   actions,
   actionsOnPhone = 'bar',
+  more,
+  isSticky = false,
   back,
   className,
   ...rest
 }: PageHeaderProps) {
+  const facts = meta && <div className={styles.meta}>{meta}</div>;
   return (
-    <header {...rest} className={classNames(styles.header, className)}>
+    <header {...rest} className={classNames(styles.header, className)} data-sticky={isSticky || undefined}>
       {back && (
         <Link href={back.href} variant="quiet" className={styles.back}>
           <Icon icon={ArrowLeft} size={16} />
@@ -51,14 +58,16 @@ export function PageHeader({
         <div className={styles.text}>
           <h1 className={styles.title}>{title}</h1>
           {description && <p className={styles.description}>{description}</p>}
-          {meta && <div className={styles.meta}>{meta}</div>}
+          {!isSticky && facts}
         </div>
+        {more}
         {actions && (
           <div className={styles.actions} data-on-phone={actionsOnPhone}>
             {actions}
           </div>
         )}
       </div>
+      {isSticky && facts}
     </header>
   );
 }

@@ -1,4 +1,3 @@
-import { AWAITS_ANSWER } from '@rumklar/domain/revisions/badge';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -7,6 +6,7 @@ import { Button } from '../Button/index.ts';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { RevisionCard } from './RevisionCard.tsx';
+import { RevisionTurn } from './RevisionTurn.tsx';
 
 const mark = { kind: 'remove', x: 0.5, y: 0.5, w: 0, h: 0, note: '' } as const;
 const items = [
@@ -90,23 +90,32 @@ export const Late: Story = {
   },
 };
 
-export const Quoted: Story = {
+/** The price is the loudest thing on the page of the order. */
+export const Quoted: StoryObj<typeof RevisionTurn> = {
   name: 'Pris, der venter på svar',
-  args: {
-    ...inState({ status: 'quoted', cause: 'wish', quoted_kroner: 150, due_at: null }),
-    events: [{ at: '2026-11-24T08:00:00.000Z', kind: 'revision', detail: { number: 1, status: 'quoted' } }],
-    children: (
-      <>
-        <p>{followTexts.question(150)}</p>
-        <Button>{followTexts.accept}</Button>
-      </>
-    ),
-  },
+  render: () => (
+    <RevisionTurn
+      revision={{
+        ...meta.args.revision,
+        ...{ status: 'quoted', cause: 'wish', quoted_kroner: 150, reason: 'Et juletræ er et nyt ønske.' },
+        items: items.slice(0, 1),
+      }}
+      images={meta.args.images}
+      question={followTexts.question(150)}
+      hint={followTexts.questionHint}
+      onShowMarks={meta.args.onShowMarks}
+      onShowNew={meta.args.onShowNew}
+    >
+      <Button>{followTexts.accept(150)}</Button>
+      <Button variant="secondary">{followTexts.refuse}</Button>
+    </RevisionTurn>
+  ),
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByText(AWAITS_ANSWER)).toBeVisible();
-    await expect(stepsOf(canvas)).toEqual(['Sendt i går kl. 14.05', 'Pris sendt i dag kl. 9']);
-    await expect(canvas.queryByText(/næste faktura/)).toBeNull();
+    const turn = within(within(canvasElement).getByRole('region', { name: followTexts.turn(1) }));
+    await expect(turn.getByText(followTexts.question(150))).toBeVisible();
+    await expect(turn.getByText(/^Skyggen under stolen mangler/)).toBeVisible();
+    await expect(turn.getByText('Et juletræ er et nyt ønske.')).toBeVisible();
+    await turn.findByRole('img', { name: 'Færdig 1' });
   },
 };
 

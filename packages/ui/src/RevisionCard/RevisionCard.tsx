@@ -1,5 +1,4 @@
 import type { OrderEvent } from '@rumklar/domain/orders/log/events';
-import { AWAITS_ANSWER } from '@rumklar/domain/revisions/badge';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { type RevisionStatus, revisionStatusLabels } from '@rumklar/domain/revisions/status';
@@ -8,24 +7,17 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Badge, type BadgeTone } from '../Badge/index.ts';
 import { classNames } from '../classNames/index.ts';
 import styles from './RevisionCard.module.css';
-import { type RevisionCardImage, RevisionItems } from './RevisionItems.tsx';
+import { RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 
 export type { RevisionCardImage } from './RevisionItems.tsx';
 
 /** Props of {@link RevisionCard}. */
 export interface RevisionCardProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
-    React.RefAttributes<HTMLElement> {
-  /** The revision with its images. */
-  revision: OrderRevision;
+    React.RefAttributes<HTMLElement>,
+    RevisionItemsProps {
   /** What happened to its order, oldest first. */
   events: readonly Pick<OrderEvent, 'at' | 'kind' | 'detail'>[];
-  /** The images that it is about, by the ids of their deliverables. One that is missing was deleted. */
-  images: ReadonlyMap<string, RevisionCardImage>;
-  /** Opens the marks of an image, which is named by its deliverable. */
-  onShowMarks: (deliverableId: string) => void;
-  /** Opens the new version of an image, which is named by its deliverable. */
-  onShowNew: (deliverableId: string) => void;
   /** Shows the images of a closed revision at once; those of open and declined ones always are. @default false */
   isExpanded?: boolean;
   /** The moment from which days are counted. @default when it is first shown */
@@ -35,7 +27,7 @@ export interface RevisionCardProps
 }
 
 /**
- * A revision as its customer follows it: what has happened when, what each image is about, and what the studio made of it.
+ * A revision as its customer follows it, while it waits for somebody else or is over: what has happened when, what each image is about, and what the studio made of it.
  * It can take the focus, so that links lead to it.
  *
  * @example
@@ -69,12 +61,10 @@ export function RevisionCard({
       className={classNames(styles.card, className)}
     >
       <header className={styles.header}>
-        <h3 id={headingId} className={styles.title}>
+        <h2 id={headingId} className={styles.title}>
           {followTexts.title(number)}
-        </h3>
-        <Badge tone={tones[status]}>
-          {status === 'quoted' ? AWAITS_ANSWER : revisionStatusLabels[status]}
-        </Badge>
+        </h2>
+        <Badge tone={tones[status]}>{revisionStatusLabels[status]}</Badge>
       </header>
       <ol className={styles.steps} aria-label={followTexts.steps}>
         {revisionTimeline(revision, events, now ?? shownAt).map(({ text, at, state }) => (

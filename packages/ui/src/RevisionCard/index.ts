@@ -1,1 +1,2 @@
 export { RevisionCard, type RevisionCardImage, type RevisionCardProps } from './RevisionCard.tsx';
+export { RevisionTurn, type RevisionTurnProps } from './RevisionTurn.tsx';

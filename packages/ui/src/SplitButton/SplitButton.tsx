@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -15,6 +15,8 @@ export interface SplitButtonProps
   label: ReactNode;
   /** Accessible name of the arrow: what the menu offers. */
   menuLabel: string;
+  /** Whether the menu is open when the button is first shown. @default false */
+  isMenuOpen?: boolean;
   /** The emphasis. @default 'primary' */
   variant?: 'primary' | 'secondary';
   /** The other choices: items of a `Menu`. */
@@ -32,6 +34,7 @@ export interface SplitButtonProps
 export function SplitButton({
   label,
   menuLabel,
+  isMenuOpen = false,
   variant = 'primary',
   isDisabled,
   isPending,
@@ -40,6 +43,17 @@ export function SplitButton({
   children,
   ...rest
 }: SplitButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const arrow = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isMenuOpen) return;
+    // After the page has moved the focus to its beginning; the menu gives it back to the arrow.
+    const frame = requestAnimationFrame(() => {
+      arrow.current?.focus();
+      setOpen(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isMenuOpen]);
   return (
     <div {...rest} className={classNames(styles.split, className)} data-variant={variant}>
       <Button
@@ -51,8 +65,14 @@ export function SplitButton({
       >
         {label}
       </Button>
-      <MenuTrigger>
-        <Button variant={variant} isDisabled={isDisabled} aria-label={menuLabel} className={styles.arrow}>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <Button
+          ref={arrow}
+          variant={variant}
+          isDisabled={isDisabled}
+          aria-label={menuLabel}
+          className={styles.arrow}
+        >
           <Icon icon={ChevronDown} size={18} />
         </Button>
         <Menu placement="bottom end">{children}</Menu>

@@ -2,13 +2,13 @@ import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { originalNames } from '@rumklar/domain/images/delivery/names';
 import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { OrderGallery } from '@rumklar/features/images/OrderGallery.tsx';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison';
 import { MarksOverlay } from '@rumklar/ui/ImageMarks';
 import { useMemo } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
+import { OrderGallery } from './OrderGallery.tsx';
 import { useWorkFolder, WorkFolderButton, WorkFolderHint } from './WorkFolderButton.tsx';
 
 /** The original images of an order, and their downloads, which go on while another tab is selected. */
@@ -41,7 +41,6 @@ export function OriginalImages({ order, images, download, workFolder }: Original
     <>
       {images.length > 0 && <WorkFolderHint />}
       <OrderGallery
-        backend={backend}
         label="Originale billeder"
         images={images}
         download={download}

@@ -1,46 +1,42 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { Button } from '@rumklar/ui/Button';
-import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import styles from './ImageFacts.module.css';
 import type { OrderedImage } from './orderImages.ts';
 
 interface ImageFactsProps
-  extends Pick<OrderedImage, 'name' | 'services' | 'marks' | 'labelText' | 'skippedReason'> {
+  extends Pick<OrderedImage, 'name' | 'title' | 'marks' | 'labelText' | 'skippedReason'> {
+  /** The title is said elsewhere. @default false */
+  isUntitled?: boolean;
   onShowMarks: () => void;
 }
 
-/**
- * What was ordered on an image and how it was made: its services, marks and label, or why it is not delivered;
- * nothing without any.
- */
+/** What the large image of a delivery shows, how it was made, and its marks; or why it is not delivered. */
 export function ImageFacts({
   name,
-  services,
+  title,
   marks,
   labelText,
   skippedReason,
+  isUntitled = false,
   onShowMarks,
 }: ImageFactsProps) {
-  const markCount = marks.length;
-  if (services.length === 0 && markCount === 0 && !labelText && !skippedReason) return null;
+  const count = marks.length;
   return (
-    <div className={styles.facts}>
-      {services.map((service) => (
-        <ServiceBadge key={service} service={service} />
-      ))}
-      {markCount > 0 && (
+    <p className={styles.facts}>
+      {!isUntitled && <strong>{title ?? name}</strong>}
+      {labelText && <span>{labelText}</span>}
+      {skippedReason && <span>{setTexts.skipped(skippedReason)}</span>}
+      {count > 0 && (
         <Button
-          variant="secondary"
+          variant="quiet"
           size="sm"
-          aria-label={`${markTexts.count(markCount)} på ${name}`}
+          aria-label={`${markTexts.count(count)} på ${title ?? name}`}
           onPress={onShowMarks}
         >
-          {markTexts.count(markCount)}
+          {markTexts.count(count)}
         </Button>
       )}
-      {labelText && <span>{labelText}</span>}
-      {skippedReason && <span className={styles.skipped}>{setTexts.skipped(skippedReason)}</span>}
-    </div>
+    </p>
   );
 }

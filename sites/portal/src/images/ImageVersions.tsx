@@ -1,17 +1,22 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { saveImage } from '@rumklar/features/images/saveImage';
+import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
+import { backend } from '../backend.ts';
 import { type ComparedIds, type ComparedImages, chooseShown, versionName } from './comparedImages.ts';
 import styles from './ImageVersions.module.css';
 import type { FinishedStoredImage } from './orderImages.ts';
 
 interface ImageVersionsProps {
   compared: ComparedImages;
+  /** The versions before the newest. */
+  older: readonly FinishedStoredImage[];
   onChoose: (ids: ComparedIds) => void;
 }
 
-/** Chooses the two versions of an image that are compared. */
-export function ImageVersions({ compared, onChoose }: ImageVersionsProps) {
+/** Chooses the two versions of an image that are compared, and downloads those before the newest. */
+export function ImageVersions({ compared, older, onChoose }: ImageVersionsProps) {
   const { shown, beside, versions, others } = compared;
   const optionOf = (image: FinishedStoredImage | StoredImage) => ({
     value: image.id,
@@ -31,6 +36,11 @@ export function ImageVersions({ compared, onChoose }: ImageVersionsProps) {
         value={shown.id}
         onChange={(id) => onChoose(chooseShown(compared, id))}
       />
+      {older.map(({ id, path, zipName, version }) => (
+        <Button key={id} variant="quiet" onPress={() => saveImage(backend, { path, name: zipName })}>
+          {imageVersionTexts.download(version)}
+        </Button>
+      ))}
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function MarkedImages({ images, current, onChange, onClose }: MarkedImage
   return (
     <Dialog
       size="xl"
-      title={`${markTexts.count(image.marks.length)} på ${image.name}`}
+      title={`${markTexts.count(image.marks.length)} på ${image.title ?? image.name}`}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={

@@ -2,12 +2,12 @@ import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { BeforeAfter } from '@rumklar/ui/BeforeAfter';
-import { Button } from '@rumklar/ui/Button';
-import { ErrorState } from '@rumklar/ui/ErrorState';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { Eye } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import styles from './Comparison.module.css';
-import { ImageLoading } from './ImageLoading.tsx';
 import { useLargeImage, useWidth } from './largeImage.ts';
+import styles from './Stage.module.css';
+import { Stage } from './Stage.tsx';
 
 interface PairProps {
   before: StoredImage;
@@ -15,14 +15,13 @@ interface PairProps {
   sides: { before: string; after: string } | undefined;
   /** Of the button that shows only the image on the left. */
   hold: string;
-  /** What is shown between the images and the buttons. */
+  /** More buttons over the images. */
+  tools: ReactNode;
   below: ReactNode;
-  /** More buttons. */
-  actions: ReactNode;
 }
 
 /** Two images with a line between them, or side by side where their shapes differ. */
-export function Pair({ before, after, sides, hold, below, actions }: PairProps) {
+export function Pair({ before, after, sides, hold, tools, below }: PairProps) {
   const place = useRef<HTMLDivElement>(null);
   const figure = useRef<HTMLElement>(null);
   const width = useWidth(place);
@@ -31,33 +30,28 @@ export function Pair({ before, after, sides, hold, below, actions }: PairProps) 
   const images = first.data && second.data ? { before: first.data, after: second.data } : undefined;
   const haveShape = images !== undefined && haveSameShape(images.before, images.after);
   return (
-    <>
-      <div ref={place} className={styles.large}>
-        {first.isError || second.isError ? (
-          <ErrorState
-            title={imageTexts.loadFailed.title}
-            headingLevel={3}
-            actionLabel="Prøv igen"
-            onAction={() => Promise.all([first.refetch(), second.refetch()])}
-          />
-        ) : images ? (
-          <BeforeAfter
-            key={`${before.id} ${after.id}`}
-            ref={figure}
-            {...images}
-            {...(sides && { sides })}
-            caption={haveShape ? imageTexts.moveTheLine : imageTexts.otherShape}
-          />
-        ) : (
-          <ImageLoading image={after} />
-        )}
-      </div>
-      {below}
-      <div className={styles.actions}>
-        {haveShape && <HoldButton label={hold} figure={figure} />}
-        {actions}
-      </div>
-    </>
+    <Stage
+      place={place}
+      image={after}
+      content={
+        images && (
+          <BeforeAfter key={`${before.id} ${after.id}`} ref={figure} {...images} {...(sides && { sides })} />
+        )
+      }
+      isError={first.isError || second.isError}
+      onRetry={() => Promise.all([first.refetch(), second.refetch()])}
+      tools={
+        <>
+          {haveShape && <HoldButton label={hold} figure={figure} />}
+          {tools}
+        </>
+      }
+      hint={
+        images &&
+        (haveShape ? <span className={styles.wide}>{imageTexts.moveTheLine}</span> : imageTexts.otherShape)
+      }
+      below={below}
+    />
   );
 }
 
@@ -65,17 +59,15 @@ export function Pair({ before, after, sides, hold, below, actions }: PairProps) 
 function HoldButton({ label, figure }: { label: string; figure: React.RefObject<HTMLElement | null> }) {
   const line = useRef('');
   return (
-    <Button
-      variant="secondary"
-      size="sm"
+    <IconButton
+      icon={Eye}
+      aria-label={label}
       onPressStart={() => {
         line.current = figure.current?.style.getPropertyValue(POSITION) ?? '';
         figure.current?.style.setProperty(POSITION, '100');
       }}
       onPressEnd={() => figure.current?.style.setProperty(POSITION, line.current)}
-    >
-      {label}
-    </Button>
+    />
   );
 }
 

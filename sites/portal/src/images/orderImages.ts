@@ -3,7 +3,7 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { finishedNames, originalNames } from '@rumklar/domain/images/delivery/names';
 import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import type { ImageMark, OrderMark } from '@rumklar/domain/images/marks/marks';
-import { servicesOfImage, servicesOfOrder, sortByRoom } from '@rumklar/domain/orders/imagesSummary';
+import { servicesOfImage, servicesOfOrder, sortByRoom } from '@rumklar/domain/orders/imagesOfOrder';
 import { changedImages } from '@rumklar/domain/revisions/changedImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -12,9 +12,9 @@ import { openingPair } from './openingPair.ts';
 
 /** An image with what was ordered on it. */
 export interface OrderedImage extends StoredImage {
-  /** Of an original that is no floor plan. */
+  /** `1 Stue`; a floor plan has none. */
   title?: string | undefined;
-  /** Empty where all images of the order have the same, and of finished images. */
+  /** Empty where all images of the order have the same. Those of a finished image are its original's. */
   services: readonly ServiceType[];
   /** Those of a finished image are its original's. */
   marks: readonly OrderMark[];
@@ -45,7 +45,7 @@ export interface DeliveredImage extends FinishedStoredImage {
 }
 
 /** An image with marks, and the original on which they were made if it is a finished one. */
-export interface MarkedStoredImage extends StoredImage {
+export interface MarkedStoredImage extends StoredImage, Pick<OrderedImage, 'title'> {
   /** Those of an order have an answer of their own. */
   marks: readonly (ImageMark & Partial<Pick<OrderMark, 'state' | 'answer'>>)[];
   original?: StoredImage | undefined;
@@ -53,8 +53,8 @@ export interface MarkedStoredImage extends StoredImage {
 
 /** The images of an order as its page shows them. */
 export interface ShownImages {
-  originals: OrderedImage[];
-  delivered: DeliveredImage[];
+  originals: readonly OrderedImage[];
+  delivered: readonly DeliveredImage[];
   /** The id of the delivered image that is shown large first; `undefined` where there is none. */
   opening: string | undefined;
 }
@@ -104,13 +104,16 @@ export function shownImages(
   const versions = galleryImages(backend, finished, names, page).flatMap((shown): FinishedStoredImage[] => {
     const image = byId.get(shown.id);
     if (!image) return [];
-    const original = originalOf.get(image.deliverable.order_image_id ?? '');
+    const { id: deliverableId, order_image_id, room, variant } = image.deliverable;
+    const original = originalOf.get(order_image_id ?? '');
+    const title = placeName(shown.place, room ?? imageOf.get(order_image_id ?? '')?.room);
     return [
       {
         ...shown,
-        deliverableId: image.deliverable.id,
+        title: variant > 1 ? imageVersionTexts.variant(title, variant) : title,
+        deliverableId,
         original,
-        services: [],
+        services: original?.services ?? [],
         marks: original?.marks ?? [],
         labelText: image.label_text,
         skippedReason: null,

@@ -17,11 +17,11 @@ interface ImageRevisionProps
 /** The dialog that asks what should be different in a delivered image. */
 export function ImageRevision({ image, item, ...rest }: ImageRevisionProps) {
   const { data, isError } = useLargeImage(image, innerWidth);
-  const { id, alt, width, height, full } = image;
+  const { id, alt, title, width, height, full } = image;
   return (
     <RevisionRequestDialog
       {...rest}
-      image={{ id, name: alt, alt, width, height, full, src: undefined, ...data, isBroken: isError }}
+      image={{ id, name: title ?? alt, alt, width, height, full, src: undefined, ...data, isBroken: isError }}
       wish={item ?? NOTHING}
       hint={item && item.finishedId !== id ? askTexts.newVersion : undefined}
     />

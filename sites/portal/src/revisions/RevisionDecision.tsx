@@ -57,31 +57,23 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
         </div>
       )}
       {status === 'quoted' && (
-        <div className={styles.question}>
-          <p className={styles.asked}>{followTexts.question(quotedKroner ?? 0)}</p>
-          {reason && <p className={styles.reason}>{reason}</p>}
-          <p>{followTexts.questionHint}</p>
-          <div className={styles.buttons}>
-            <Button
-              isPending={isPending && variables?.done === followTexts.accepted}
-              onPress={() => answer(true)}
-            >
-              {followTexts.accept}
-            </Button>
-            <Button variant="secondary" isDisabled={isPending} onPress={() => setDialog('refuse')}>
-              {followTexts.refuse}
-            </Button>
-          </div>
+        <div className={styles.buttons}>
+          <Button
+            isPending={isPending && variables?.done === followTexts.accepted}
+            onPress={() => answer(true)}
+          >
+            {followTexts.accept(quotedKroner ?? 0)}
+          </Button>
+          <Button variant="secondary" isDisabled={isPending} onPress={() => setDialog('refuse')}>
+            {followTexts.refuse}
+          </Button>
         </div>
       )}
       {status === 'delivered' && (
-        <div className={styles.question}>
-          <p>{followTexts.delivered}</p>
-          <div className={styles.buttons}>
-            <Button isPending={isPending} onPress={approve}>
-              {followTexts.approve}
-            </Button>
-          </div>
+        <div className={styles.buttons}>
+          <Button isPending={isPending} onPress={approve}>
+            {followTexts.approve}
+          </Button>
         </div>
       )}
       {status === 'declined' && (

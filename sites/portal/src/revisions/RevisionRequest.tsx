@@ -57,7 +57,7 @@ export function RevisionRequest({
     reset();
   }
 
-  function say({ deliverableId, id, alt: name }: DeliveredImage, wish: RevisionWish) {
+  function say({ deliverableId, id, alt, title: name = alt }: DeliveredImage, wish: RevisionWish) {
     if (!items.has(deliverableId) && items.size >= MAX_REVISION_IMAGES) {
       return showToast(askTexts.full, ACTION_TOAST);
     }
@@ -67,7 +67,7 @@ export function RevisionRequest({
   }
 
   /** What is said means the version that is shown. */
-  function save({ deliverableId, id, alt: name }: DeliveredImage) {
+  function save({ deliverableId, id, alt, title: name = alt }: DeliveredImage) {
     const item = items.get(deliverableId);
     if (item && item.finishedId !== id) editing.put({ ...item, finishedId: id, name });
     show(undefined);
@@ -119,7 +119,7 @@ export function RevisionRequest({
     const shown = imageOf.get(item.deliverableId);
     return {
       id: item.deliverableId,
-      name: shown?.alt ?? item.name,
+      name: shown?.title ?? shown?.alt ?? item.name,
       summary: summaryOf(item),
       thumbnail: shown?.thumbnail,
       // While nothing can be sent there is nothing to mend.

@@ -29,10 +29,10 @@ export function revisedImages(detail: OrderDetail): RevisedImages {
           const current = meant(newest.get(deliverable_id));
           const shown = meant(finished_id) ?? current;
           if (!shown) return [];
-          const { id, thumbnail } = shown;
+          const { id, thumbnail, hasPreview } = shown;
           // Without the number of its version: it is about the picture.
-          const name = current?.alt ?? shown.alt;
-          return [[deliverable_id, { id, name, thumbnail, hasNew: finished_id !== current?.id }]];
+          const name = current?.title ?? shown.title ?? shown.alt;
+          return [[deliverable_id, { id, name, thumbnail, hasPreview, hasNew: finished_id !== current?.id }]];
         }),
       ),
     marked: new Map(
@@ -42,7 +42,15 @@ export function revisedImages(detail: OrderDetail): RevisedImages {
           const image = meant(finished_id);
           if (!image || marks.length === 0) return [];
           // The marks lie on the version itself, and not on its original. An image may be in more than one revision.
-          return [{ ...image, name: image.alt, original: undefined, id: `${id} ${deliverable_id}`, marks }];
+          return [
+            {
+              ...image,
+              name: image.title ?? image.alt,
+              original: undefined,
+              id: `${id} ${deliverable_id}`,
+              marks,
+            },
+          ];
         }),
       ]),
     ),

@@ -12,7 +12,7 @@ import { saveFile } from './saveFile.ts';
 export interface ArchivedImage {
   /** Where it is stored. */
   path: string;
-  /** Its name in the archive; a repeated one is numbered. */
+  /** Its name in the archive, with a folder where it has one of its own; a repeated one is numbered. */
   zipName: string;
   /** Makes another file of the bytes before they are packed. */
   change?: ((blob: Blob) => Promise<Blob>) | undefined;
@@ -23,7 +23,7 @@ export interface ArchiveInput {
   order: Pick<Order, 'id' | 'reference'>;
   /** In the order in which they are packed. */
   images: readonly ArchivedImage[];
-  /** Their folder, of `setFolder`, in that of the case number. */
+  /** Their folder, of `setFolder`, in that of the case number; `''` where they have folders of their own. */
   folder: string;
   /** What the archive is called. @default `order-{id}-billeder.zip` */
   name?: string | undefined;
@@ -48,7 +48,7 @@ export async function createArchive(client: Backend, input: ArchiveInput): Promi
   const { order, images, onProgress, signal } = input;
   if (images.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
   const names = uniqueNames(images.map(({ zipName }) => zipName));
-  const folder = `${archiveFolder(order.reference)}${input.folder}/`;
+  const folder = archiveFolder(order.reference) + (input.folder && `${input.folder}/`);
   const entries = images.map(({ path, zipName, change }, index) => ({
     name: folder + (names[index] ?? zipName),
     read: async (onBytes: (count: number) => void) => {

@@ -4,19 +4,19 @@ import type { ImageSet } from './names.ts';
 
 /** Words of the downloads of a delivered order. */
 export const setTexts = {
-  heading: 'Hent billederne',
+  /** Downloads them for the web; of the others, `more`. */
+  get: (count: number) => (count === 1 ? 'Hent billedet' : `Hent ${count} billeder`),
+  more: 'Flere måder at hente på',
   withoutWebSize: (count: number) =>
     `${imageCountText(count)} findes endnu ikke i webstørrelse og hentes i fuld størrelse.`,
   oneToWeb: 'Hent billedet til web',
-  oneToPrint: 'Hent billedet til tryk',
   cancel: 'Annuller',
 
-  mark: 'Sæt synligt mærke på billederne',
-  markHint:
-    'Gælder billederne til web: Teksten skrives nederst til venstre. Billederne til tryk er altid uden.',
+  mark: 'Sæt synligt mærke på webbilleder',
+  markHint: 'Teksten skrives nederst til venstre. Billeder til tryk er altid uden.',
 
   advert: 'Tekst til annoncen',
-  copy: 'Kopiér teksten',
+  copy: 'Kopiér',
   copied: success('Teksten er kopieret'),
   copyFailed: failure('Teksten kunne ikke kopieres', 'Markér den, og kopiér den selv.'),
 
@@ -38,12 +38,10 @@ export const setTexts = {
     `${imageCountText(count)} leveres ikke. Du kan se hvorfor under Original Billeder.`,
 } as const;
 
-/** What each set is called on its button, and what is in it. */
-export const setLabels: Readonly<Record<ImageSet, { action: string; hint: string }>> = {
-  web: {
-    action: 'Hent til web',
-    hint: 'JPG på højst 2048 px. Til boligportaler, hjemmeside og sociale medier.',
-  },
-  print: { action: 'Hent til tryk', hint: 'I fuld størrelse, som vi har leveret dem.' },
-  originals: { action: 'Hent originaler', hint: 'De billeder, som du sendte os.' },
+/** What each way to download is called, and what is in it. */
+export const setLabels: Readonly<Record<ImageSet | 'all', { action: string; hint: string }>> = {
+  web: { action: 'Til web', hint: 'JPG, højst 2048 px. Til boligportaler og sociale medier.' },
+  print: { action: 'Til tryk', hint: 'I fuld størrelse, som vi har leveret dem.' },
+  originals: { action: 'Originaler', hint: 'Billederne, som du sendte dem.' },
+  all: { action: 'Download Alle', hint: 'Web, tryk og originaler i én ZIP.' },
 };

@@ -3,8 +3,13 @@ import { orderNumber } from '../number.ts';
 
 /** Words of what a customer can do with an order that is placed: edit it, cancel it, order the same again. */
 export const changeTexts = {
+  /** Names the menu of what is seldom done. */
+  more: 'Mere',
   orderAgain: 'Bestil igen',
+  showInvoice: 'Se faktura',
   edit: 'Ret ordren',
+  /** Below the step that ends it. */
+  editUntil: 'Du kan rette ordren indtil da',
   cancel: 'Annullér ordren',
 
   editTitle: (number: number) => `Ret ${orderNumber(number)}`,

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../log/events.ts';
 import type { Order } from '../order.ts';
-import type { OrderStatus } from './status.ts';
+import { type OrderStatus, statusLabels } from './status.ts';
 
 /** A step of an order's way, from the customer's point of view. */
 export interface TimelineStep {
@@ -11,21 +11,27 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'upcoming';
 }
 
-/** Where an order stands: `Modtaget`, `I gang`, `Klar`; of a cancelled order `Modtaget`, `Annulleret`. */
+/**
+ * Where an order stands that is not finished: `Modtaget`, `Under behandling`, `Klar`. Its history says the rest, and in the
+ * same words.
+ */
 export function orderTimeline(
   { status, created_at }: Pick<Order, 'status' | 'created_at'>,
   events: readonly Pick<OrderEvent, 'at' | 'kind' | 'detail'>[],
 ): TimelineStep[] {
-  const steps = status === 'cancelled' ? CANCELLED : STEPS;
-  const reached = steps.findIndex((step) => step.status === status);
-  return steps.map((step, index) => ({
-    label: step.label,
-    at: index > reached ? null : step.status === 'draft' ? created_at : lastChangeTo(step.status, events),
-    state: index < reached ? 'done' : index === reached ? 'current' : 'upcoming',
-  }));
+  const isBegun = status !== 'draft';
+  return [
+    { label: 'Modtaget', at: created_at, state: isBegun ? 'done' : 'current' },
+    {
+      label: statusLabels.pending,
+      at: isBegun ? lastChangeTo('pending', events) : null,
+      state: isBegun ? 'current' : 'upcoming',
+    },
+    { label: 'Klar', at: null, state: 'upcoming' },
+  ];
 }
 
-/** The last one: an order that was taken back and completed again is ready since then. */
+/** The last one: an order that was taken back is begun again. */
 function lastChangeTo(
   status: OrderStatus,
   events: readonly Pick<OrderEvent, 'at' | 'kind' | 'detail'>[],
@@ -37,18 +43,17 @@ function lastChangeTo(
   return change?.at ?? null;
 }
 
-interface Step {
-  status: OrderStatus;
-  label: string;
+/** Whether the steps of an order that is not finished say all that has happened to it. */
+export function isSaidByTimeline(
+  { status }: Pick<Order, 'status'>,
+  events: readonly Pick<OrderEvent, 'kind' | 'detail'>[],
+): boolean {
+  if (events.length === 0) return true;
+  const isRunning = status === 'draft' || status === 'pending';
+  return (
+    isRunning &&
+    events.every(
+      ({ kind, detail }) => kind === 'placed' || (kind === 'status' && Object(detail).to === 'pending'),
+    )
+  );
 }
-
-const STEPS: readonly Step[] = [
-  { status: 'draft', label: 'Modtaget' },
-  { status: 'pending', label: 'I gang' },
-  { status: 'completed', label: 'Klar' },
-];
-
-const CANCELLED: readonly Step[] = [
-  { status: 'draft', label: 'Modtaget' },
-  { status: 'cancelled', label: 'Annulleret' },
-];

@@ -1,5 +1,3 @@
-import { imageCountText } from '../images/files/imageCount.ts';
-import { markTexts } from '../images/marks/markTexts.ts';
 import { isRoom, rooms } from '../images/rooms.ts';
 import { type ServiceType, serviceTypes } from '../services/serviceTypes.ts';
 import type { Order, OrderImage } from './order.ts';
@@ -25,25 +23,6 @@ export function servicesOfOrder(
   return [order.service_type, ...serviceTypes.filter((type) => type !== order.service_type)].filter((type) =>
     used.has(type),
   );
-}
-
-/**
- * What an order asks for on its originals: `12 billeder · 3 ydelser · 10 markeringer`.
- *
- * @returns `undefined` where all images have the service of the order and none has a mark
- */
-export function imagesSummary(
-  order: Pick<Order, 'service_type'>,
-  images: readonly ServicedImage[],
-  markCount: number,
-): string | undefined {
-  const services = servicesOfOrder(order, images).length;
-  if (services === 1 && markCount === 0) return undefined;
-  return [
-    imageCountText(images.filter(({ is_floor_plan }) => !is_floor_plan).length),
-    ...(services > 1 ? [`${services} ydelser`] : []),
-    ...(markCount > 0 ? [markTexts.count(markCount)] : []),
-  ].join(' · ');
 }
 
 /** Images by their rooms, in the order in which these are offered; those without a room last, floor plans after them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrderImage } from './factory.ts';
-import { imagesSummary, servicesOfOrder, sortByRoom } from './imagesSummary.ts';
+import { servicesOfOrder, sortByRoom } from './imagesOfOrder.ts';
 
 const order = { service_type: 'let-oprydning' } as const;
 const own = buildOrderImage({ services: ['fuld-styling', 'haandvaerkeropgaver'] });
@@ -23,16 +23,6 @@ describe('the services of an order', () => {
   test('are that of the order while it has no images', () => {
     expect(servicesOfOrder(order, [plan])).toEqual(['let-oprydning']);
   });
-});
-
-test.each([
-  [[buildOrderImage(), buildOrderImage()], 0, undefined],
-  [[buildOrderImage({ services: ['let-oprydning'] })], 0, undefined],
-  [[buildOrderImage(), plan], 1, '1 billede · 1 markering'],
-  [[buildOrderImage(), own, plan], 0, '2 billeder · 3 ydelser'],
-  [[buildOrderImage(), own], 10, '2 billeder · 3 ydelser · 10 markeringer'],
-])('the summary names images, services and marks where they differ: %#', (images, marks, expected) => {
-  expect(imagesSummary(order, images, marks)).toBe(expected);
 });
 
 test('images sorted by room keep their order within it, with unknown rooms and floor plans last', () => {

@@ -1,18 +1,18 @@
 import type { ArchivedImage } from '@rumklar/backend/images/download/downloadArchive';
 import { saveImage } from '@rumklar/features/images/saveImage';
-import { Button } from '@rumklar/ui/Button';
-import { Icon } from '@rumklar/ui/Icon';
+import { IconButton } from '@rumklar/ui/IconButton';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
+import styles from './Stage.module.css';
 
-interface SaveImageButtonProps {
+interface SavePictureButtonProps {
   label: string;
   file: ArchivedImage;
 }
 
 /** Downloads one image. */
-export function SaveImageButton({ label, file: { path, zipName, change } }: SaveImageButtonProps) {
+export function SavePictureButton({ label, file: { path, zipName, change } }: SavePictureButtonProps) {
   const [isSaving, setSaving] = useState(false);
   async function save() {
     setSaving(true);
@@ -20,9 +20,12 @@ export function SaveImageButton({ label, file: { path, zipName, change } }: Save
     setSaving(false);
   }
   return (
-    <Button variant="secondary" size="sm" isPending={isSaving} onPress={save}>
-      {!isSaving && <Icon icon={Download} size={16} />}
-      {label}
-    </Button>
+    <IconButton
+      className={styles.wide}
+      icon={Download}
+      aria-label={label}
+      isPending={isSaving}
+      onPress={save}
+    />
   );
 }

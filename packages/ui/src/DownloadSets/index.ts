@@ -1,1 +1,0 @@
-export { type DownloadSet, DownloadSets, type DownloadSetsProps } from './DownloadSets.tsx';

@@ -1,0 +1,53 @@
+import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/files/limits';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../Button/index.ts';
+import styles from './ImageGallery.module.css';
+
+/**
+ * Twelve images at first, and twelve more with each press of 'Vis flere'.
+ *
+ * @param focus moves the focus to an image: to the first of the new ones, as the button may be gone
+ * @returns the images to show, and the button while there are more
+ */
+export function usePaging<Image>(
+  images: readonly Image[],
+  focus: (image: Image) => void,
+): { shown: readonly Image[]; more: ReactNode } {
+  const [count, setCount] = useState(GALLERY_PAGE_SIZE);
+  const remaining = images.length - count;
+
+  function showMore() {
+    const firstNew = images[count];
+    setCount(count + GALLERY_PAGE_SIZE);
+    if (firstNew) requestAnimationFrame(() => focus(firstNew));
+  }
+
+  return {
+    shown: images.slice(0, count),
+    more: remaining > 0 && <MoreButton remaining={remaining} onMore={showMore} />,
+  };
+}
+
+/** Adds the images after a short delay, so that the layout does not shift during the press. */
+function MoreButton({ remaining, onMore }: { remaining: number; onMore: () => void }) {
+  const [isPending, setPending] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function start() {
+    setPending(true);
+    timer.current = setTimeout(() => {
+      setPending(false);
+      onMore();
+    }, GALLERY_LOAD_DELAY);
+  }
+
+  return (
+    <div className={styles.more}>
+      <Button variant="secondary" isPending={isPending} onPress={start}>
+        Vis flere
+      </Button>
+      <small>{remaining === 1 ? '1 billede mere' : `${remaining} billeder mere`}</small>
+    </div>
+  );
+}

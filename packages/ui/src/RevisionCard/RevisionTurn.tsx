@@ -1,0 +1,87 @@
+import { brand } from '@rumklar/domain/brand';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import { followTexts } from '@rumklar/domain/revisions/followTexts';
+import { type ReactNode, useRef } from 'react';
+import { useLazyUrl } from '../ImageGallery/index.ts';
+import { MarksOverlay } from '../ImageMarks/index.ts';
+import { YourTurn } from '../YourTurn/index.ts';
+import { type RevisionCardImage, RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
+import styles from './RevisionTurn.module.css';
+
+/** Props of {@link RevisionTurn}. */
+export interface RevisionTurnProps
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'title'>,
+    React.RefAttributes<HTMLElement>,
+    RevisionItemsProps {
+  /** The question, which names the price. */
+  question: string;
+  /** What follows from the answer. */
+  hint?: string;
+  /** The buttons that answer it. */
+  children: ReactNode;
+}
+
+/**
+ * A revision that waits for its customer: the question, what both have said about it, and the answers, beside the image
+ * with its marks. It can take the focus, so that links lead to it.
+ *
+ * @example
+ * <RevisionTurn revision={revision} images={images} question={question} hint={hint} onShowMarks={open} onShowNew={show} />
+ */
+export function RevisionTurn({
+  revision,
+  images,
+  onShowMarks,
+  onShowNew,
+  question,
+  hint,
+  children,
+  ...rest
+}: RevisionTurnProps) {
+  const { items, number, reason } = revision;
+  const [first] = items;
+  const image = first && images.get(first.deliverable_id);
+  // One image says all in its place; of several, each is said with its own.
+  const isOne = items.length === 1 && revision.status === 'quoted';
+  const note = isOne && first?.note.trim();
+  return (
+    <YourTurn tabIndex={-1} {...rest} title={followTexts.turn(number)} items={[]}>
+      <div className={styles.turn}>
+        {isOne && image && <Picture image={image} marks={first.marks} />}
+        <div className={styles.words}>
+          <p className={styles.question}>{question}</p>
+          {(note || reason) && (
+            <dl className={styles.voices}>
+              {note && <Voice name={followTexts.customer}>{note}</Voice>}
+              {reason && <Voice name={brand.name}>{reason}</Voice>}
+            </dl>
+          )}
+          {!isOne && <RevisionItems {...{ revision, images, onShowMarks, onShowNew }} />}
+          <div className={styles.buttons}>{children}</div>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+      </div>
+    </YourTurn>
+  );
+}
+
+function Voice({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.voice}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The marks lie where they were made on the whole image. */
+function Picture({ image, marks }: { image: RevisionCardImage; marks: readonly ImageMark[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { url } = useLazyUrl(place, image.id, image.thumbnail);
+  return (
+    <div ref={place} className={styles.picture}>
+      {url && <img src={url} alt={image.name} />}
+      {url && image.hasPreview !== false && <MarksOverlay marks={marks} />}
+    </div>
+  );
+}

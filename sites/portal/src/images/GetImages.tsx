@@ -1,0 +1,93 @@
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
+import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import type { Order } from '@rumklar/domain/orders/order';
+import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { MenuItem } from '@rumklar/ui/Menu';
+import { SplitButton } from '@rumklar/ui/SplitButton';
+import { Download, Square, SquareCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OrderImagesState } from '../orders/show/useOrderImages.ts';
+import { canShareFiles } from './photos.ts';
+import { useDelivered } from './useDelivered.ts';
+
+interface GetImagesProps {
+  order: Pick<Order, 'id' | 'address' | 'reference'>;
+  state: OrderImagesState;
+  /** Something else is the page's main action. */
+  isQuiet: boolean;
+}
+
+/** 'Hent 5 billeder': a press downloads them for the web; the menu has the other ways. */
+export function GetImages({ order, state, isQuiet }: GetImagesProps) {
+  const { delivered, isMarked, setMarked } = state;
+  const { start, cancel, progress } = useDelivered(order, state, isMarked);
+  const [isSharing, setSharing] = useState(false);
+  const isPhone = useMediaQuery('(pointer: coarse)');
+  // The link of the mail asks for them.
+  const [parameters] = useSearchParams();
+  const inFullSize = delivered.filter(({ webPath }) => webPath === null).length;
+  return (
+    <>
+      {progress && (
+        <Button variant="quiet" onPress={cancel}>
+          {setTexts.cancel}
+        </Button>
+      )}
+      <SplitButton
+        variant={isQuiet ? 'secondary' : 'primary'}
+        label={
+          <>
+            {!progress && <Icon icon={Download} size={16} />}
+            {progress ? downloadLabel(progress) : setTexts.get(delivered.length)}
+          </>
+        }
+        menuLabel={setTexts.more}
+        isMenuOpen={parameters.has(DOWNLOADS_PARAMETER)}
+        isPending={progress !== undefined}
+        onPress={() => start('web')}
+      >
+        {SETS.map((set) => (
+          <MenuItem
+            key={set}
+            isDisabled={progress !== undefined}
+            description={
+              set === 'web' && inFullSize > 0
+                ? `${setLabels.web.hint} ${setTexts.withoutWebSize(inFullSize)}`
+                : setLabels[set].hint
+            }
+            onAction={() => start(set)}
+          >
+            {setLabels[set].action}
+          </MenuItem>
+        ))}
+        {isPhone && canShareFiles() && (
+          <MenuItem onAction={() => setSharing(true)}>{setTexts.photos}</MenuItem>
+        )}
+        {delivered.some(({ labelText }) => labelText) && (
+          <MenuItem
+            icon={isMarked ? SquareCheck : Square}
+            description={setTexts.markHint}
+            shouldCloseOnSelect={false}
+            onAction={() => setMarked(!isMarked)}
+          >
+            {setTexts.mark}
+          </MenuItem>
+        )}
+      </SplitButton>
+      {isSharing && <SharedImages images={delivered} isMarked={isMarked} onClose={() => setSharing(false)} />}
+    </>
+  );
+}
+
+const SETS = ['web', 'print', 'originals', 'all'] as const;
+
+/** Not part of the first load: only phones have a photo album. */
+const SharedImages = lazyPart(async () => (await import('./SharedImages.tsx')).SharedImages, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});

@@ -1,0 +1,79 @@
+import { webFile } from '@rumklar/backend/images/download/imageSets';
+import type { StoredImage } from '@rumklar/backend/images/galleryImages';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { Maximize2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type ComparedIds, comparedImages, versionName } from './comparedImages.ts';
+import { Pair } from './Pair.tsx';
+import { SavePictureButton } from './SavePictureButton.tsx';
+import { Single } from './Single.tsx';
+import type { ShownPicture } from './useShownPicture.ts';
+
+interface PictureProps extends Pick<ShownPicture, 'image' | 'original'> {
+  /** Draws the label into what is downloaded. */
+  isMarked: boolean;
+  /** Called with the id of the image to show in the lightbox. */
+  onEnlarge: (id: string) => void;
+  /** What is known about it. */
+  facts: ReactNode;
+}
+
+/** A delivered image large, over its original or another of its versions, or an original alone. */
+export function Picture({ image, original, isMarked, onEnlarge, facts }: PictureProps) {
+  // The buttons stay when another is shown, so that one of them keeps the focus.
+  const key = `${image?.id} ${original?.id}`;
+  const [chosen, setChosen] = useState<{ key: string; ids: ComparedIds }>();
+  if (!image)
+    return original && <Single image={original} tools={enlarge(original, onEnlarge)} below={facts} />;
+  const compared = comparedImages(image, original, chosen?.key === key ? chosen.ids : {});
+  const { shown, beside } = compared;
+  const hasVersions = image.older.length > 0;
+  const below = (
+    <>
+      {hasVersions && (
+        <ImageVersions compared={compared} older={image.older} onChoose={(ids) => setChosen({ key, ids })} />
+      )}
+      {facts}
+    </>
+  );
+  const tools = (
+    <>
+      <SavePictureButton
+        key={image.id}
+        label={hasVersions ? imageVersionTexts.newestToWeb : setTexts.oneToWeb}
+        file={webFile(image, isMarked)}
+      />
+      {enlarge(image, onEnlarge)}
+    </>
+  );
+  if (!beside) return <Single image={shown} tools={tools} below={below} />;
+  return (
+    <Pair
+      before={beside}
+      after={shown}
+      sides={
+        hasVersions
+          ? { before: versionName(beside, compared), after: versionName(shown, compared) }
+          : undefined
+      }
+      hold={'version' in beside ? imageVersionTexts.hold(beside.version) : setTexts.hold}
+      tools={tools}
+      below={below}
+    />
+  );
+}
+
+function enlarge({ id, alt }: StoredImage, onEnlarge: (id: string) => void): ReactNode {
+  return <IconButton icon={Maximize2} aria-label={`Vis stort: ${alt}`} onPress={() => onEnlarge(id)} />;
+}
+
+/** Loaded on demand: few images have an older version. */
+const ImageVersions = lazyPart(async () => (await import('./ImageVersions.tsx')).ImageVersions, {
+  loading: <Skeleton height="4.5rem" />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});

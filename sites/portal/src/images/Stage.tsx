@@ -1,0 +1,52 @@
+import type { StoredImage } from '@rumklar/backend/images/galleryImages';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { ImageLoading } from './ImageLoading.tsx';
+import styles from './Stage.module.css';
+
+interface StageProps {
+  /** Measured to load an image that is large enough. */
+  place: Ref<HTMLDivElement>;
+  image: Pick<StoredImage, 'width' | 'height'>;
+  /** `undefined` while it loads. */
+  content: ReactNode | undefined;
+  isError: boolean;
+  onRetry: () => void;
+  /** Round buttons over the image. */
+  tools: ReactNode;
+  /** A sentence about how to use it. */
+  hint?: ReactNode;
+  below: ReactNode;
+}
+
+/** The place of a large image, as wide as the page, with its buttons in a corner and its facts below. */
+export function Stage({ place, image, content, isError, onRetry, tools, hint, below }: StageProps) {
+  const { width, height } = image;
+  const style = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined;
+  return (
+    <div className={styles.picture}>
+      <div className={styles.stage} style={style}>
+        <div ref={place} className={styles.large}>
+          {isError ? (
+            <ErrorState
+              title={imageTexts.loadFailed.title}
+              headingLevel={3}
+              actionLabel="Prøv igen"
+              onAction={onRetry}
+            />
+          ) : (
+            (content ?? <ImageLoading image={image} />)
+          )}
+        </div>
+        <div className={styles.tools} data-theme="light">
+          {tools}
+        </div>
+      </div>
+      <div className={styles.below}>
+        {below}
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+    </div>
+  );
+}

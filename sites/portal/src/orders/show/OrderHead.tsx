@@ -1,0 +1,93 @@
+import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { formatDayOfYear } from '@rumklar/domain/format/dates';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { RevisionBadge, StatusBadge } from '@rumklar/ui/StatusBadge';
+import { useEffect, useRef, useState } from 'react';
+import { GetImages } from '../../images/GetImages.tsx';
+import { AskForRevision } from '../../revisions/AskForRevision.tsx';
+import { type OrderDialog, OrderDialogs, OrderEditing } from './OrderDialogs.tsx';
+import { OrderMenu } from './OrderMenu.tsx';
+import type { OrderImagesState } from './useOrderImages.ts';
+
+interface OrderHeadProps {
+  detail: OrderDetail;
+  state: OrderImagesState;
+}
+
+/** The title of an order, where it stands, and what its customer can do. */
+export function OrderHead({ detail, state }: OrderHeadProps) {
+  const { order, events, lines, revisions } = detail;
+  const { isDelivered, picture, request, open } = state;
+  const [dialog, setDialog] = useState<OrderDialog>();
+  const more = useRef<HTMLButtonElement>(null);
+  const canChange = canChangeOrder(order, events, lines);
+  // What the revision asks owns the solid button.
+  const isTurn = revisions.some(({ status }) => status === 'quoted' || status === 'delivered');
+  useFocusAfter(dialog !== undefined, canChange, more);
+  return (
+    <>
+      <PageHeader
+        isSticky
+        // The revision that is being written has the place of the actions.
+        actionsOnPhone={request.editing.draft ? 'hidden' : 'bar'}
+        title={order.title}
+        back={{ href: paths.orders, label: 'Ordrer' }}
+        meta={
+          <>
+            <StatusBadge status={order.status} />
+            <RevisionBadge status={revisions.at(-1)?.status} />
+            <span>{order.address}</span>
+            <span>{orderNumber(order.number)}</span>
+            {order.reference && <span>{order.reference}</span>}
+            {isDelivered && order.completed_at && <span>Leveret {formatDayOfYear(order.completed_at)}</span>}
+          </>
+        }
+        more={<OrderMenu ref={more} detail={detail} onOpen={setDialog} />}
+        actions={
+          isDelivered ? (
+            <>
+              {picture.image && (
+                <AskForRevision image={picture.image} request={request} onAsk={open.request.onOpenChange} />
+              )}
+              <GetImages order={order} state={state} isQuiet={isTurn} />
+            </>
+          ) : (
+            canChange && (
+              <Button
+                variant="secondary"
+                onPress={() => setDialog('edit')}
+                onHoverStart={OrderEditing.preload}
+                onFocus={OrderEditing.preload}
+              >
+                {changeTexts.edit}
+              </Button>
+            )
+          )
+        }
+      />
+      <OrderDialogs {...detail} dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}
+
+/** The button that opened the dialog is gone when the order was cancelled, or begun by the studio. */
+function useFocusAfter(
+  isOpen: boolean,
+  canChange: boolean,
+  more: React.RefObject<HTMLButtonElement | null>,
+): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    if (isOpen || canChange || !wasOpen.current) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) more.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, canChange, more]);
+}

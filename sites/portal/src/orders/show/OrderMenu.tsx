@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { canChangeOrder, canChangeReference } from '@rumklar/domain/orders/status/canChange';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { invoicePath, orderAgainPath } from '@rumklar/domain/routes/paths';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
+import { Ellipsis } from 'lucide-react';
+import type { Ref } from 'react';
+import type { OrderDialog } from './OrderDialogs.tsx';
+
+interface OrderMenuProps {
+  detail: Pick<OrderDetail, 'order' | 'events' | 'lines'>;
+  ref: Ref<HTMLButtonElement>;
+  onOpen: (dialog: OrderDialog) => void;
+}
+
+/**
+ * What is seldom done with an order: ordering the same again, seeing its invoice, changing its case number until that is
+ * made, and cancelling it while nobody has begun it.
+ */
+export function OrderMenu({ detail: { order, events, lines }, ref, onOpen }: OrderMenuProps) {
+  const canChange = canChangeOrder(order, events, lines);
+  const invoiceId = lines.find(({ invoice_id }) => invoice_id !== null)?.invoice_id;
+  return (
+    <MenuTrigger>
+      <IconButton ref={ref} icon={Ellipsis} aria-label={changeTexts.more} />
+      <Menu placement="bottom end">
+        <MenuItem href={orderAgainPath(order.id)}>{changeTexts.orderAgain}</MenuItem>
+        {invoiceId && <MenuItem href={invoicePath(invoiceId)}>{changeTexts.showInvoice}</MenuItem>}
+        {!canChange && canChangeReference(order, lines) && (
+          <MenuItem onAction={() => onOpen('reference')}>{changeTexts.editReference}</MenuItem>
+        )}
+        {canChange && (
+          <MenuItem tone="danger" onAction={() => onOpen('cancel')}>
+            {changeTexts.cancel}
+          </MenuItem>
+        )}
+      </Menu>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { askTexts } from '@rumklar/domain/revisions/askTexts';
+import { useMemo, useState } from 'react';
+import { shownImages } from '../../images/orderImages.ts';
+import { useOpenImage } from '../../images/useOpenImage.ts';
+import { useShownPicture } from '../../images/useShownPicture.ts';
+import { useRevisionRequest } from '../../revisions/useRevisionRequest.ts';
+
+/** What the page of an order knows of its images, for its head too. */
+export type OrderImagesState = ReturnType<typeof useOrderImages>;
+
+/** The images of an order, which of them is shown, and the revision that is being written. */
+export function useOrderImages({ order, images, finished, marks, skipped, revisions }: OrderDetail) {
+  const [isByRoom, setByRoom] = useState(false);
+  const [isMarked, setMarked] = useState(false);
+  const shown = useMemo(
+    () => shownImages({ order, images, finished, marks, skipped, revisions }, isByRoom),
+    [order, images, finished, marks, skipped, revisions, isByRoom],
+  );
+  const request = useRevisionRequest({ order, revisions });
+  // Something is said about it in the revision that is being written.
+  const delivered = shown.delivered.map((image) =>
+    request.canAsk && request.editing.items.has(image.deliverableId)
+      ? { ...image, badge: askTexts.inRevision }
+      : image,
+  );
+  return {
+    ...shown,
+    delivered,
+    isDelivered: order.status === 'completed' && delivered.length > 0,
+    picture: useShownPicture({ ...shown, delivered }),
+    open: useOpenImage(),
+    request,
+    isByRoom,
+    setByRoom,
+    isMarked,
+    setMarked,
+  };
+}
