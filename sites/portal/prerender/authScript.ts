@@ -2,21 +2,29 @@ import { ACCOUNT_STORAGE_KEY, AUTH_STORAGE_KEY, CONSENT_STORAGE_KEY } from '@rum
 import { paths } from '@rumklar/domain/routes/paths';
 import { RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
 
-/** The forms of /auth, each rendered with the query that leads to it, for signing in alone and on the way to an order. */
-export const authQueries: Readonly<Record<string, string>> = Object.fromEntries(
-  ['login', 'signup', 'reset'].flatMap((mode) => [
-    [`-${mode}`, `?mode=${mode}`],
-    [`-${mode}-order`, `?mode=${mode}&${RETURN_PARAMETER}=${encodeURIComponent(paths.newOrder)}`],
-  ]),
-);
+/** The forms of /auth, each rendered with the query that leads to it, for signing in alone, on the way to an order, and to the studio. */
+export const authQueries: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['login', 'signup', 'reset'].flatMap((mode) => [
+      [`-${mode}`, `?mode=${mode}`],
+      [`-${mode}-order`, queryOf(mode, paths.newOrder)],
+    ]),
+  ),
+  '-login-studio': queryOf('login', paths.admin),
+};
+
+function queryOf(mode: string, next: string): string {
+  return `?mode=${mode}&${RETURN_PARAMETER}=${encodeURIComponent(next)}`;
+}
 
 /** Which of {@link authQueries} the URL leads to, by the rules of `AuthPage`. */
 export const authVariant = `(() => {
 const query = new URLSearchParams(location.search);
-const toOrder = /^${paths.newOrder.replaceAll('/', '\\/')}(?=[?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
+const toOrder = /^${escaped(paths.newOrder)}(?=[?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
 const isNew = query.has("email") || (toOrder && !localStorage.getItem("${ACCOUNT_STORAGE_KEY}"));
 const mode = ["login", "signup", "reset"].includes(query.get("mode")) ? query.get("mode") : isNew ? "signup" : "login";
-return "-" + mode + (toOrder ? "-order" : "");
+const toStudio = mode === "login" && /^(${escaped(paths.admin)}|${escaped(paths.teamAdmin)})(?=[/?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
+return "-" + mode + (toOrder ? "-order" : toStudio ? "-studio" : "");
 })()`;
 
 /**
@@ -36,3 +44,7 @@ if (email && query.has("email")) {
 if (!localStorage.getItem("${CONSENT_STORAGE_KEY}"))
   for (const banner of shown.querySelectorAll("[data-cookie-banner]")) banner.hidden = false;
 }`;
+
+function escaped(path: string): string {
+  return path.replaceAll('/', '\\/');
+}

@@ -25,6 +25,11 @@ export const authTexts = {
   signupToOrder: 'Opret konto, og bestil',
   signupOtherEmail: 'Brug en anden adresse',
 
+  studio: 'Studiet',
+  studioHint: 'Kun for holdet.',
+  customerAsks: 'Er du kunde?',
+  customerLogin: 'Log ind her',
+
   storageBlockedTitle: 'Din browser blokerer for login',
   storageBlocked: `For at holde dig logget ind skal ${brand.name} kunne gemme data i din browser. Tillad cookies og webstedsdata for denne side i browserens indstillinger, og genindlæs siden.`,
 

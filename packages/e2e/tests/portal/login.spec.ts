@@ -53,6 +53,13 @@ test('signing in redirects an administrator to the admin, or back to the page th
   stack,
 }) => {
   const admin = await createUser(stack, { admin: true });
+  await page.goto('/admin/brugere');
+  await expect(page.getByText(authTexts.studio, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opret konto' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: authTexts.customerLogin }).click();
+  await expect(page.getByText(authTexts.studio, { exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Opret konto' })).toBeVisible();
   await page.goto('/dashboard');
   await page.waitForURL('**/auth?next=*');
   await logIn(page, admin);

@@ -1,6 +1,8 @@
+import { authTexts } from '@rumklar/domain/auth/texts';
 import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
+import { Badge } from '@rumklar/ui/Badge';
 import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Logo } from '@rumklar/ui/Logo';
@@ -9,8 +11,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './AuthLayout.module.css';
 
-/** The layout of the auth pages: a link back, the form, and on wide screens an example image. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+interface AuthLayoutProps {
+  /** For the people of the studio: says so, and shows a contact sheet. @default false */
+  isStudio?: boolean;
+  children: ReactNode;
+}
+
+/** The layout of the auth pages: a link back, the form, and on wide screens an example of the work. */
+export function AuthLayout({ isStudio = false, children }: AuthLayoutProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   return (
     <div className={styles.page}>
@@ -19,10 +27,14 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <Link href={paths.home} variant="quiet" className={styles.brand}>
             <Logo name={brand.name} />
           </Link>
-          <Link href={paths.home} variant="quiet" className={styles.back}>
-            <Icon icon={ArrowLeft} />
-            Tilbage
-          </Link>
+          {isStudio ? (
+            <Badge>{authTexts.studio}</Badge>
+          ) : (
+            <Link href={paths.home} variant="quiet" className={styles.back}>
+              <Icon icon={ArrowLeft} />
+              Tilbage
+            </Link>
+          )}
         </header>
         <main className={styles.main} tabIndex={-1}>
           {children}
@@ -30,7 +42,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </div>
       {isWide && (
         <aside className={styles.example} aria-label="Eksempel på vores arbejde">
-          <AuthExample />
+          <AuthExample isStudio={isStudio} />
         </aside>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useEarlyText } from '../../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../../layout/useFocusOnArrival.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { isForStudio } from '../access/isForStudio.ts';
 import { isOrdering } from '../access/isOrdering.ts';
 import { useRedirectSignedIn } from '../access/useRedirectSignedIn.ts';
 import { authTiming } from '../confirmation/timing.ts';
@@ -41,6 +42,7 @@ export function AuthPage() {
   const next = safeReturnPath(parameters.get(RETURN_PARAMETER));
   const isToOrder = isOrdering(next);
   const mode = modeOf(parameters);
+  const isStudio = mode === 'login' && isForStudio(next);
   useEarlyText(mode);
   useFocusOnArrival(mode);
 
@@ -86,10 +88,11 @@ export function AuthPage() {
     });
 
   return (
-    <AuthLayout>
+    <AuthLayout isStudio={isStudio}>
       {isToOrder && <OrderSteps current="account" className={styles.steps} />}
       {mode === 'login' && (
         <LoginForm
+          isStudio={isStudio}
           email={email}
           onEmailChange={setEmail}
           onSignup={() => show('signup')}

@@ -5,6 +5,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
+import { Link } from '@rumklar/ui/Link';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
@@ -17,6 +18,8 @@ import { emailError } from './emailError.ts';
 import { FormError } from './FormError.tsx';
 
 interface LoginFormProps {
+  /** For the people of the studio, who have no account to create. */
+  isStudio: boolean;
   email: string;
   onEmailChange: (email: string) => void;
   onSignup: () => void;
@@ -24,7 +27,7 @@ interface LoginFormProps {
 }
 
 /** Log in with e-mail and password. The page redirects as soon as there is a session. */
-export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginFormProps) {
+export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const emailInput = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
       <PageTitle>Log ind</PageTitle>
       <div className={styles.heading}>
         <h1>Log ind</h1>
-        <p>Se dine ordrer, og hent de færdige billeder.</p>
+        <p>{isStudio ? authTexts.studioHint : 'Se dine ordrer, og hent de færdige billeder.'}</p>
       </div>
       <TextField
         label="E-mail"
@@ -104,10 +107,17 @@ export function LoginForm({ email, onEmailChange, onSignup, onReset }: LoginForm
         <Button variant="quiet" onPress={onReset}>
           Glemt adgangskode?
         </Button>
-        <Button variant="quiet" onPress={onSignup}>
-          Opret konto
-        </Button>
+        {!isStudio && (
+          <Button variant="quiet" onPress={onSignup}>
+            Opret konto
+          </Button>
+        )}
       </div>
+      {isStudio && (
+        <p className={styles.small}>
+          {authTexts.customerAsks} <Link href={paths.auth}>{authTexts.customerLogin}</Link>
+        </p>
+      )}
     </form>
   );
 }
