@@ -44,7 +44,8 @@ export const adminScreen = {
 } as const;
 
 const DEFAULT_RESPONSES: Responses = {
-  'rpc/list_users': users,
+  'rpc/list_users': ({ p_is_admin }: { p_is_admin: boolean }) =>
+    users.filter(({ is_admin }) => is_admin === p_is_admin),
   'rpc/get_customer': [customerDetail],
   invitations,
   invoices,

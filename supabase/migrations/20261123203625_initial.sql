@@ -281,8 +281,9 @@ create index profiles_email_idx on public.profiles (email);
 create index profiles_search_idx on public.profiles
   using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
 -- What list_users sorts by and searches; a short text is the beginning of a name or an e-mail.
-create index profiles_full_name_id_idx on public.profiles (full_name, id) where erased_at is null;
-create index profiles_created_at_id_idx on public.profiles (created_at, id) where erased_at is null;
+create index profiles_full_name_id_idx on public.profiles (full_name, id) include (is_admin) where erased_at is null;
+create index profiles_created_at_id_idx on public.profiles (created_at, id) include (is_admin) where erased_at is null;
+create index profiles_admins_idx on public.profiles (id) where is_admin and erased_at is null;
 create index profiles_lower_name_idx on public.profiles (lower(full_name) text_pattern_ops);
 create index profiles_email_start_idx on public.profiles (email text_pattern_ops);
 create index profiles_words_idx on public.profiles
@@ -4802,7 +4803,7 @@ comment on function public.list_order_summaries(uuid[]) is
 create function public.get_desk()
 returns table (
   waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
-  overdue_revisions integer, limit_requests jsonb, oldest jsonb
+  overdue_revisions integer, late_orders integer, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -4813,12 +4814,19 @@ begin
   return query
     -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at
+      select o.id, o.status, o.image_count, o.created_at,
+        case
+          -- Without images there is nothing to work on, and the order could not leave the desk.
+          when o.image_count = 0 then null
+          when o.created_at <= now() - case o.status when 'draft' then interval '1 day' else interval '3 days' end then 'late'
+          when o.status = 'pending' then 'begun'
+          else 'free'
+        end as part
       from public.orders o where o.status in ('draft', 'pending')
-      order by o.created_at, o.id
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
+        count(*) filter (where u.part = 'late')::integer as late,
         coalesce(sum(u.image_count), 0)::integer as images
       from unfinished u
     ), ready as (
@@ -4832,34 +4840,35 @@ begin
     ), completed as (
       select count(*)::integer as today from public.orders o
       where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
-    ), revisions as (
+    ), open_revisions as (
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
-    ), oldest as (
-      -- Without images there is nothing to work on, and the order could not leave the list.
-      select u.id from unfinished u where u.image_count > 0 order by u.created_at, u.id limit 8
+    ), shown as (
+      select n.id, n.part from (
+        select u.id, u.part, row_number() over (partition by u.part order by u.created_at, u.id) as place
+        from unfinished u where u.part is not null
+      ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue,
+    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
+      private.list_attention(),
       (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', p.id, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email)
-        ) order by p.limits_requested_at), '[]')
-        from public.profiles p where p.limits_requested_at is not null
+        select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
+        from public.list_revision_queue(p_limit => 5) q where q.due_at < now()
       ),
       (
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
-            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', s.images, 'ready', s.ready,
+            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
             'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
           ) order by o.created_at, o.id
         ), '[]')
-        from oldest w
+        from shown w
         join public.orders o on o.id = w.id
         join public.profiles p on p.id = o.user_id
-        join public.list_order_summaries(array(select w.id from oldest w)) s on s.order_id = o.id
+        join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
       )
-    from counted u, ready r, skipped s, completed c, revisions v;
+    from counted u, ready r, skipped s, completed c, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';
@@ -4957,6 +4966,7 @@ create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_caused_by_idx on public.mails (caused_by);
 create index mails_created_at_idx on public.mails (created_at desc);
+create index mails_failed_idx on public.mails (attempted_at) where status = 'failed';
 create index mails_due_at_idx on public.mails (due_at, id) where due_at is not null;
 
 create function private.record_order_mail() returns trigger
@@ -6746,7 +6756,12 @@ as $$
       end as since
     from private.stripe_invoices s
     join public.invoices i on i.id = s.invoice_id
-    where i.status <> 'paid' or s.pending_mail is not null
+    -- Not by a condition over both tables, for which all invoices would be read.
+    where i.id in (
+      select o.id from public.invoices o where o.status <> 'paid'
+      union
+      select p.invoice_id from private.stripe_invoices p where p.pending_mail is not null
+    )
   ) u
   where u.problem is not null and (p_after is null or u.id > p_after)
   order by u.id
@@ -6898,6 +6913,7 @@ comment on table public.invitations is 'Who was invited by whom; a token works o
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
 create index invitations_invited_by_idx on public.invitations (invited_by);
+create index invitations_open_idx on public.invitations (expires_at) where accepted_at is null;
 
 alter table public.invitations enable row level security;
 grant select (id, email, invitee_name, invited_by, created_at, expires_at, accepted_at)
@@ -7367,6 +7383,51 @@ $$;
 comment on function private.delete_unconfirmed_accounts() is
   'Scheduled job: deletes accounts whose e-mail nobody confirmed for 30 days, as the privacy policy says, with the records of their mails: the owner of the address may never have requested one.';
 
+-- 385_attention.sql
+
+-- What went wrong where no customer's page shows it, for the desk of the studio.
+
+create function private.list_attention() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with found as (
+    select 1 as place, 'mails' as kind, m.attempted_at as at, m.id, m.user_id, m.order_id, m.recipient as name,
+      m.kind as subject, m.error as reason
+    from public.mails m where m.status = 'failed' and m.attempted_at > now() - interval '7 days'
+    union all
+    select 2, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
+    from public.invoices i where i.status <> 'paid' and i.status in ('failed', 'requires_action')
+    union all
+    select 3, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
+    from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) u
+    join public.invoices i on i.id = u.id
+    union all
+    select 4, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
+    from public.invitations v where v.accepted_at is null and v.expires_at < now()
+    union all
+    select 5, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
+    from public.profiles p where p.limits_requested_at is not null
+  ), numbered as (
+    select f.*, row_number() over (partition by f.kind order by f.at desc, f.id) as number,
+      count(*) over (partition by f.kind) as amount
+    from found f
+  ), listed as (
+    select n.place, n.kind, max(n.amount) as amount, jsonb_agg(
+      jsonb_build_object(
+        'id', n.id, 'name', coalesce(nullif(btrim(p.full_name), ''), p.email, n.name), 'at', n.at, 'subject', n.subject,
+        'reason', n.reason, 'order_id', n.order_id, 'user_id', n.user_id
+      ) order by n.number
+    ) as items
+    from numbered n left join public.profiles p on p.id = n.user_id
+    where n.number <= 10
+    group by n.place, n.kind
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'count', l.amount, 'items', l.items) order by l.place), '[]')
+  from listed l
+$$;
+comment on function private.list_attention() is
+  'What somebody in the studio has to look at: mails that failed this week, declined payments, invoices that stand still, expired invitations and accounts that ask for larger limits; of each kind how many, and the newest ten, as Attention in packages/domain says.';
+
 -- 390_users.sql
 
 -- What administrators see of accounts: the list of users, and the page of one.
@@ -7377,7 +7438,8 @@ create function public.list_users(
   p_sort text default 'full_name',
   p_ascending boolean default true,
   p_offset integer default 0,
-  p_limit integer default 26
+  p_limit integer default 26,
+  p_is_admin boolean default null
 )
 returns table (
   id uuid, full_name text, email text, email_verified boolean, is_admin boolean, company text, phone text, limits text,
@@ -7397,6 +7459,7 @@ declare
   facts constant text := $q$
     (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), '')) $q$;
   -- The longest word is looked for in the trigrams, and the others in what is found: 'bolig mette' finds Mette of Bolig & Co.
+  accounts text := 'p.erased_at is null' || case p_is_admin when true then ' and p.is_admin' when false then ' and not p.is_admin' else '' end;
   is_found text := facts || ' ilike $1 and ' || facts || ' ilike all ($5)';
   patterns text[] := array(
     select '%' || w.word || '%' from regexp_split_to_table(words, '\s+') w (word) order by char_length(w.word) desc
@@ -7417,7 +7480,7 @@ begin
   else
     -- A word that many users have fills its page from the first ones; only a rare one needs the trigrams.
     execute 'select array_agg(f.id) from (
-      select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 1000) p
+      select p.id from (select * from public.profiles p where ' || accounts || ' order by ' || sorted || ' limit 1000) p
       where ' || is_found || ' order by ' || sorted || ' limit $2) f'
     into page using pattern, wanted, null::integer, null::uuid[], patterns;
   end if;
@@ -7428,7 +7491,7 @@ begin
   -- of everybody that is in an index, and of many who are found it stays in memory.
   return query execute '
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
-      select p.id, ' || sorting || ' from public.profiles p where p.erased_at is null and ' || is_found || '
+      select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '
     )
     select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
       (select count(*) from public.orders o where o.user_id = p.id)
@@ -7438,9 +7501,9 @@ begin
   using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page, patterns;
 end
 $$;
-comment on function public.list_users(text, text, boolean, integer, integer) is
-  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
-grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
+comment on function public.list_users(text, text, boolean, integer, integer, boolean) is
+  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_admin false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
+grant execute on function public.list_users(text, text, boolean, integer, integer, boolean) to authenticated;
 
 create function public.get_customer(p_user_id uuid)
 returns table (

@@ -60,8 +60,9 @@ create index profiles_email_idx on public.profiles (email);
 create index profiles_search_idx on public.profiles
   using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
 -- What list_users sorts by and searches; a short text is the beginning of a name or an e-mail.
-create index profiles_full_name_id_idx on public.profiles (full_name, id) where erased_at is null;
-create index profiles_created_at_id_idx on public.profiles (created_at, id) where erased_at is null;
+create index profiles_full_name_id_idx on public.profiles (full_name, id) include (is_admin) where erased_at is null;
+create index profiles_created_at_id_idx on public.profiles (created_at, id) include (is_admin) where erased_at is null;
+create index profiles_admins_idx on public.profiles (id) where is_admin and erased_at is null;
 create index profiles_lower_name_idx on public.profiles (lower(full_name) text_pattern_ops);
 create index profiles_email_start_idx on public.profiles (email text_pattern_ops);
 create index profiles_words_idx on public.profiles

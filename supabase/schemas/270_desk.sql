@@ -40,7 +40,7 @@ comment on function public.list_order_summaries(uuid[]) is
 create function public.get_desk()
 returns table (
   waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
-  overdue_revisions integer, limit_requests jsonb, oldest jsonb
+  overdue_revisions integer, late_orders integer, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -51,12 +51,19 @@ begin
   return query
     -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at
+      select o.id, o.status, o.image_count, o.created_at,
+        case
+          -- Without images there is nothing to work on, and the order could not leave the desk.
+          when o.image_count = 0 then null
+          when o.created_at <= now() - case o.status when 'draft' then interval '1 day' else interval '3 days' end then 'late'
+          when o.status = 'pending' then 'begun'
+          else 'free'
+        end as part
       from public.orders o where o.status in ('draft', 'pending')
-      order by o.created_at, o.id
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
+        count(*) filter (where u.part = 'late')::integer as late,
         coalesce(sum(u.image_count), 0)::integer as images
       from unfinished u
     ), ready as (
@@ -70,34 +77,35 @@ begin
     ), completed as (
       select count(*)::integer as today from public.orders o
       where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
-    ), revisions as (
+    ), open_revisions as (
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
-    ), oldest as (
-      -- Without images there is nothing to work on, and the order could not leave the list.
-      select u.id from unfinished u where u.image_count > 0 order by u.created_at, u.id limit 8
+    ), shown as (
+      select n.id, n.part from (
+        select u.id, u.part, row_number() over (partition by u.part order by u.created_at, u.id) as place
+        from unfinished u where u.part is not null
+      ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue,
+    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
+      private.list_attention(),
       (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', p.id, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email)
-        ) order by p.limits_requested_at), '[]')
-        from public.profiles p where p.limits_requested_at is not null
+        select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
+        from public.list_revision_queue(p_limit => 5) q where q.due_at < now()
       ),
       (
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
-            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', s.images, 'ready', s.ready,
+            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
             'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
           ) order by o.created_at, o.id
         ), '[]')
-        from oldest w
+        from shown w
         join public.orders o on o.id = w.id
         join public.profiles p on p.id = o.user_id
-        join public.list_order_summaries(array(select w.id from oldest w)) s on s.order_id = o.id
+        join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
       )
-    from counted u, ready r, skipped s, completed c, revisions v;
+    from counted u, ready r, skipped s, completed c, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';

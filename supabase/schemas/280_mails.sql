@@ -46,6 +46,7 @@ create index mails_recipient_idx on public.mails (lower(recipient));
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_caused_by_idx on public.mails (caused_by);
 create index mails_created_at_idx on public.mails (created_at desc);
+create index mails_failed_idx on public.mails (attempted_at) where status = 'failed';
 create index mails_due_at_idx on public.mails (due_at, id) where due_at is not null;
 
 create function private.record_order_mail() returns trigger

@@ -530,7 +530,12 @@ as $$
       end as since
     from private.stripe_invoices s
     join public.invoices i on i.id = s.invoice_id
-    where i.status <> 'paid' or s.pending_mail is not null
+    -- Not by a condition over both tables, for which all invoices would be read.
+    where i.id in (
+      select o.id from public.invoices o where o.status <> 'paid'
+      union
+      select p.invoice_id from private.stripe_invoices p where p.pending_mail is not null
+    )
   ) u
   where u.problem is not null and (p_after is null or u.id > p_after)
   order by u.id

@@ -14,6 +14,7 @@ comment on table public.invitations is 'Who was invited by whom; a token works o
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
 create index invitations_invited_by_idx on public.invitations (invited_by);
+create index invitations_open_idx on public.invitations (expires_at) where accepted_at is null;
 
 alter table public.invitations enable row level security;
 grant select (id, email, invitee_name, invited_by, created_at, expires_at, accepted_at)

@@ -6,7 +6,8 @@ create function public.list_users(
   p_sort text default 'full_name',
   p_ascending boolean default true,
   p_offset integer default 0,
-  p_limit integer default 26
+  p_limit integer default 26,
+  p_is_admin boolean default null
 )
 returns table (
   id uuid, full_name text, email text, email_verified boolean, is_admin boolean, company text, phone text, limits text,
@@ -26,6 +27,7 @@ declare
   facts constant text := $q$
     (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), '')) $q$;
   -- The longest word is looked for in the trigrams, and the others in what is found: 'bolig mette' finds Mette of Bolig & Co.
+  accounts text := 'p.erased_at is null' || case p_is_admin when true then ' and p.is_admin' when false then ' and not p.is_admin' else '' end;
   is_found text := facts || ' ilike $1 and ' || facts || ' ilike all ($5)';
   patterns text[] := array(
     select '%' || w.word || '%' from regexp_split_to_table(words, '\s+') w (word) order by char_length(w.word) desc
@@ -46,7 +48,7 @@ begin
   else
     -- A word that many users have fills its page from the first ones; only a rare one needs the trigrams.
     execute 'select array_agg(f.id) from (
-      select p.id from (select * from public.profiles p where p.erased_at is null order by ' || sorted || ' limit 1000) p
+      select p.id from (select * from public.profiles p where ' || accounts || ' order by ' || sorted || ' limit 1000) p
       where ' || is_found || ' order by ' || sorted || ' limit $2) f'
     into page using pattern, wanted, null::integer, null::uuid[], patterns;
   end if;
@@ -57,7 +59,7 @@ begin
   -- of everybody that is in an index, and of many who are found it stays in memory.
   return query execute '
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
-      select p.id, ' || sorting || ' from public.profiles p where p.erased_at is null and ' || is_found || '
+      select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '
     )
     select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
       (select count(*) from public.orders o where o.user_id = p.id)
@@ -67,9 +69,9 @@ begin
   using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page, patterns;
 end
 $$;
-comment on function public.list_users(text, text, boolean, integer, integer) is
-  'Administrators: accounts that were not erased, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
-grant execute on function public.list_users(text, text, boolean, integer, integer) to authenticated;
+comment on function public.list_users(text, text, boolean, integer, integer, boolean) is
+  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_admin false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
+grant execute on function public.list_users(text, text, boolean, integer, integer, boolean) to authenticated;
 
 create function public.get_customer(p_user_id uuid)
 returns table (

@@ -40,17 +40,20 @@ export const Default: Story = {
     await canvas.findByRole('heading', { level: 1, name: 'Admin Dashboard' });
     await canvas.findByRole('link', { name: deskTexts.counts.waiting });
     await canvas.findByText('212');
-    // The card, not the navigation.
     const main = within(canvas.getByRole('main'));
     await expect(main.getByRole('link', { name: deskTexts.counts.revisions })).toBeVisible();
-    await expect(main.getByText(deskTexts.overdue(1))).toBeVisible();
-    await expect(main.getByRole('link', { name: agency.full_name ?? '' })).toHaveAttribute(
-      'href',
-      userPath(agency.id),
-    );
-    const oldest = within(canvas.getByRole('region', { name: deskTexts.oldest }));
-    await expect((await oldest.findAllByRole('listitem')).length).toBeGreaterThan(2);
-    await expect(oldest.getAllByText(/^Haster · /).length).toBeGreaterThan(0);
+    const attention = within(canvas.getByRole('region', { name: new RegExp(deskTexts.attention) }));
+    for (const kind of ['payments', 'billing', 'limits'] as const) {
+      await expect(
+        attention.getByRole('link', { name: deskTexts.openLabel(deskTexts.attentionCounts[kind](1)) }),
+      ).toHaveAttribute('href', userPath(agency.id));
+    }
+    const mails = deskTexts.attentionCounts.mails(2);
+    await userEvent.click(attention.getByRole('button', { name: deskTexts.showAllLabel(mails) }));
+    await expect(attention.getByRole('link', { name: 'Emil Krogh' })).toBeVisible();
+    await expect(attention.getByRole('button', { name: deskTexts.hideAllLabel(mails) })).toHaveFocus();
+    await expect(attention.getByRole('link', { name: /^Åbn Rettelse: / })).toBeVisible();
+    await expect(attention.getByText(deskTexts.moreLateOrders(5))).toBeVisible();
     await expect(main.getByRole('link', { name: secondFactorTexts.setUpTitle })).toHaveAttribute(
       'href',
       paths.adminSecurity,
@@ -69,20 +72,16 @@ export const NothingToDo: Story = {
     responses: {
       'rpc/get_desk': [
         {
-          waiting: 0,
-          in_progress: 0,
-          completed_today: 6,
-          images_to_do: 0,
-          open_revisions: 0,
-          overdue_revisions: 0,
-          limit_requests: [],
-          oldest: [],
+          ...{ waiting: 0, in_progress: 0, completed_today: 6, images_to_do: 0, late_orders: 0 },
+          ...{ open_revisions: 0, overdue_revisions: 0, attention: [], revisions: [], orders: [] },
         },
       ],
     },
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(deskTexts.nothingWaits);
+    const line = await within(canvasElement).findByText(deskTexts.calm);
+    await expect(line.closest('p')).toHaveTextContent(deskTexts.nothingWaits);
+    await expect(line.closest('p')?.offsetHeight).toBe(56);
   },
 };
 
@@ -90,7 +89,8 @@ export const Loading: Story = {
   name: 'Henter',
   args: { responses: { 'rpc/get_desk': pending } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('region', { name: deskTexts.oldest });
+    await within(canvasElement).findByRole('heading', { level: 1, name: 'Admin Dashboard' });
+    await expect(within(canvasElement).queryByText(deskTexts.attention)).toBeNull();
   },
 };
 

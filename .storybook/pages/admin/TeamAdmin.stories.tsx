@@ -17,6 +17,7 @@ export const Default: Story = {
     await expect(within(canvasElement).getByRole('heading', { level: 1 })).toHaveTextContent(
       'Team Administration',
     );
+    await expect(within(canvasElement).getAllByRole('link')).toHaveLength(1);
   },
 };
 

@@ -1737,13 +1737,15 @@ export type Database = {
       get_desk: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          attention: Json;
           completed_today: number;
           images_to_do: number;
           in_progress: number;
-          limit_requests: Json;
-          oldest: Json;
+          late_orders: number;
           open_revisions: number;
+          orders: Json;
           overdue_revisions: number;
+          revisions: Json;
           waiting: number;
         }[];
       };
@@ -1971,6 +1973,7 @@ export type Database = {
       list_users: {
         Args: {
           p_ascending?: boolean;
+          p_is_admin?: boolean;
           p_limit?: number;
           p_offset?: number;
           p_search?: string;

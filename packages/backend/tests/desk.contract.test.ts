@@ -80,9 +80,9 @@ contract('rpc: get_desk', {
     // Older than those that others have left in this database.
     const createdAt = '2020-01-01T00:00:00Z';
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2, createdAt });
-    const { waiting, images_to_do, oldest } = await getDesk(admin.client);
+    const { waiting, images_to_do, orders } = await getDesk(admin.client);
     expect([waiting, images_to_do]).toEqual([before.waiting + 1, before.images_to_do + 2]);
-    expect(oldest.find((order) => order.id === id)).toMatchObject({ images: 2, ready: 0, notes: 0 });
+    expect(orders.find((order) => order.id === id)).toMatchObject({ part: 'late', images: 2, ready: 0 });
   },
   refused: async () => {
     await expect(getDesk(customer.client)).rejects.toMatchObject({

@@ -22,7 +22,14 @@ beforeAll(async () => {
 });
 
 const query: UserQuery = {
-  ...{ text: fullName.toLowerCase(), sort: 'full_name', ascending: true, offset: 0, limit: 26 },
+  ...{
+    text: fullName.toLowerCase(),
+    sort: 'full_name',
+    ascending: true,
+    offset: 0,
+    limit: 26,
+    isAdmin: false,
+  },
 };
 
 contract('rpc: list_users', {

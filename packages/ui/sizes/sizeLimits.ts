@@ -6,7 +6,7 @@ export const sizeLimits: Readonly<Record<string, number>> = {
   Accordion: 2_900,
   AddressField: 58_000,
   // A third of it is the list of statuses, loaded when one is pointed at.
-  AdminOrderTable: 62_200,
+  AdminOrderTable: 59_000,
   AnswerForm: 19_600,
   AppShell: 16_400,
   Badge: 600,
@@ -78,7 +78,7 @@ export const sizeLimits: Readonly<Record<string, number>> = {
   Tooltip: 13_700,
   UploadField: 50_900,
   UploadStatus: 18_800,
-  YourTurn: 17_000,
+  YourTurn: 17_300,
   actionBar: 500,
   callOnLost: 400,
   lazyPart: 700,

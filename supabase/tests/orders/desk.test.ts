@@ -1,3 +1,5 @@
+import { isOld } from '@rumklar/domain/orders/list/age';
+import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeOrder } from '../arrange.ts';
@@ -47,7 +49,7 @@ describe('the desk', () => {
     const skip = { p_order_image_id: unsharp?.id, p_reason: 'Billedet er uskarpt.' };
     await admin.client.rpc('skip_image', skip).throwOnError();
     await stack.sql`insert into public.team_notes (order_id, body) values (${old.id}, 'Ring først.')`;
-    const { oldest, ...counts } = await desk();
+    const { orders, ...counts } = await desk();
     expect(counts).toEqual({
       waiting: 2,
       in_progress: 1,
@@ -55,20 +57,75 @@ describe('the desk', () => {
       images_to_do: 3,
       open_revisions: 0,
       overdue_revisions: 0,
-      limit_requests: [],
+      late_orders: 1,
+      attention: [],
+      revisions: [],
     });
-    expect(oldest).toMatchObject([
-      { id: begun.id, status: 'pending', customer: 'Astrid Holm', images: 2, ready: 1, notes: 0 },
-      { id: old.id, status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },
+    expect(orders).toMatchObject([
+      {
+        id: begun.id,
+        part: 'begun',
+        status: 'pending',
+        customer: 'Astrid Holm',
+        images: 2,
+        ready: 1,
+        notes: 0,
+      },
+      { id: old.id, part: 'late', status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },
     ]);
   });
 
-  test('names at most eight orders', async () => {
-    for (let hour = 1; hour <= 8; hour += 1) {
+  test('names at most five orders that nobody has begun, and none as late that isOld does not', async () => {
+    for (let hour = 20; hour <= 26; hour += 1) {
       await placeOrder(stack, { userId: customer.id, createdAt: ago(hour) });
     }
-    const { oldest } = await desk();
-    expect(oldest).toHaveLength(8);
+    const { orders, late_orders } = (await desk()) as unknown as Desk;
+    expect(late_orders).toBe(4);
+    expect(orders.filter(({ part }) => part === 'free')).toHaveLength(4);
+    for (const order of orders) expect(order.part === 'late').toBe(isOld(order, Date.now()));
+  });
+
+  test('names what went wrong, of each kind how many and the newest first', async () => {
+    const { sql } = stack;
+    const order = await placeOrder(stack, { userId: customer.id, status: 'completed', completedAt: ago(1) });
+    await sql`
+      insert into public.mails (event, kind, recipient, user_id, order_id, status, error, attempted_at) values
+        ('one', 'order_completed', ${customer.email}, ${customer.id}, ${order.id}, 'failed', 'Mailbox full', ${ago(2)}),
+        ('two', 'contact_receipt', 'ny@bolig.example', null, null, 'failed', 'Unknown user', ${ago(1)}),
+        ('sent', 'welcome', ${customer.email}, ${customer.id}, null, 'sent', null, ${ago(1)}),
+        ('past', 'welcome', ${customer.email}, ${customer.id}, null, 'failed', 'Mailbox full', ${ago(8 * 24)})`;
+    const [invoice] = await sql`
+      insert into public.invoices (user_id, period, amount, status, due_date, invoice_number, issued_on, decline_code)
+      values (${customer.id}, '2026-10-01', 400, 'failed', '2026-10-15', '2026-0001', '2026-10-01', 'expired_card')
+      returning id`;
+    await sql`
+      insert into private.stripe_invoices (invoice_id, stopped, next_attempt_at) values (${invoice?.id}, true, null)`;
+    await sql`
+      insert into public.invitations (email, token_hash, invited_by, expires_at) values
+        ('sen@bolig.example', 'a', ${admin.id}, ${ago(1)}), ('tidlig@bolig.example', 'b', ${admin.id}, now() + interval '1 day')`;
+    const [revision] = await sql`
+      insert into public.revisions (id, order_id, number, status, due_at)
+      values (gen_random_uuid(), ${order.id}, 1, 'sent', ${ago(1)}) returning id`;
+    const { attention, revisions, overdue_revisions } = await desk();
+    expect(attention).toMatchObject([
+      {
+        ...{ kind: 'mails', count: 2 },
+        items: [
+          { name: 'ny@bolig.example', subject: 'contact_receipt', reason: 'Unknown user', order_id: null },
+          { name: 'Astrid Holm', subject: 'order_completed', reason: 'Mailbox full', order_id: order.id },
+        ],
+      },
+      {
+        kind: 'payments',
+        count: 1,
+        items: [{ subject: '2026-0001', reason: 'expired_card', user_id: customer.id }],
+      },
+      { kind: 'billing', count: 1, items: [{ name: 'Astrid Holm', reason: 'stopped' }] },
+      { kind: 'invitations', count: 1, items: [{ name: 'sen@bolig.example' }] },
+    ]);
+    expect(overdue_revisions).toBe(1);
+    expect(revisions).toMatchObject([{ id: revision?.id, order_id: order.id }]);
+    await sql`delete from public.revisions`;
   });
 });
 

@@ -129,12 +129,12 @@ describe('the limits of an account', () => {
     const admin = await createUser(stack, { admin: true });
     const desk = async () => {
       const { data } = await admin.client.rpc('get_desk');
-      return data?.[0]?.limit_requests;
+      return data?.[0]?.attention;
     };
     await offer('on_request');
     expect((await request()).data).toBe('requested');
     expect(await stored()).toMatchObject({ limits: 'standard', is_requested: true });
-    expect(await desk()).toMatchObject([{ id: customer.id }]);
+    expect(await desk()).toMatchObject([{ kind: 'limits', items: [{ user_id: customer.id }] }]);
     await admin.client.rpc('set_account_limits', { p_user_id: customer.id, p_limits: 'standard' });
     expect(await stored()).toMatchObject({ by: 'studio', is_requested: false });
     expect(await desk()).toEqual([]);

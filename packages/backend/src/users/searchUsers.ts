@@ -27,6 +27,8 @@ export interface UserQuery {
   offset: number;
   /** At most 101. */
   limit: number;
+  /** The accounts of the studio, or those of customers. */
+  isAdmin: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface UserQuery {
  */
 export async function searchUsers(
   client: Backend,
-  { text, sort, ascending, offset, limit }: UserQuery,
+  { text, sort, ascending, offset, limit, isAdmin }: UserQuery,
   signal?: AbortSignal,
 ): Promise<ListedUser[]> {
   const query = client.rpc('list_users', {
@@ -45,6 +47,7 @@ export async function searchUsers(
     p_ascending: ascending,
     p_offset: offset,
     p_limit: limit,
+    p_is_admin: isAdmin,
   });
   return await read(signal ? query.abortSignal(signal) : query, profileTexts.loadFailed);
 }

@@ -36,8 +36,6 @@ export const userLimitTexts = {
   /** Since when an account has its limits, and who gave them. */
   since: (day: string, by: string) => (by === 'customer' ? `Valgt af kunden ${day}` : `Givet af os ${day}`),
   requested: (day: string) => `Kunden bad den ${day} om plads til 2 GB. Vælg grænser for at svare.`,
-  /** On the desk, before the names of who has asked. */
-  requests: 'Beder om plads til 2 GB:',
   gone: failure('Kontoen findes ikke længere'),
   failed: failure('Kunne ikke ændre uploadgrænsen'),
 } as const;

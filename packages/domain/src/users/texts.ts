@@ -5,6 +5,7 @@ import { failure, success } from '../message.ts';
 export const userTexts = {
   heading: 'Brugere',
   subtitle: 'Administrer brugere og deres roller',
+  groups: { studio: 'Studiet', customers: 'Kunder' },
   empty: 'Ingen brugere at vise',
   noMatch: 'Ingen brugere matcher din søgning',
   noMatchHint: 'Søg på navn, e-mail, firma eller telefon.',

@@ -1,5 +1,6 @@
 import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import {
@@ -30,7 +31,7 @@ test('the dashboard links to the list of orders', async () => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   await expect(page.getByText(/^Velkommen, Kirsten Prøve/)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Afventer' }).click();
+  await page.getByRole('main').getByRole('link', { name: deskTexts.counts.waiting, exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Afventer', selected: true })).toBeVisible();
 });
 
@@ -53,6 +54,8 @@ test('the alias and the portal redirect here, an unknown page is not found, /tea
   await expect(page.getByRole('heading', { level: 1, name: 'Ordrer Administration' })).toBeVisible();
   await page.goto('/team-admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Team Administration' })).toBeVisible();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Brugere' })).toBeVisible();
 
   // The portal redirects an administrator here.
   await page.goto('/dashboard');

@@ -4,7 +4,7 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
-import { expect, expectAccessible, test } from '../../src/test.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
 /** The list of orders: search, sorting, pagination, export, keyboard. */
 test.describe.configure({ mode: 'serial' });
@@ -44,7 +44,7 @@ test('tab, sorting, page and page size are in the URL', async () => {
   await expect(page.getByText('Side 2')).toBeVisible();
   await page.getByRole('button', { name: 'Forrige' }).click();
   await expect(page.getByRole('link', { name: 'Testvej nr. 4', exact: true })).toBeVisible();
-  await page.getByRole('group', { name: 'Rækker pr. side' }).getByRole('button', { name: '25' }).click();
+  await (await listMenuItem(page, '25 rækker pr. side')).click();
   await page.waitForURL(/perPage=25/);
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
 });
@@ -146,13 +146,19 @@ test('an order is found by its number, and shows it in the list and on its page'
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(page.getByRole('rowheader', { name: `${TITLES[1]} ${number}` })).toBeVisible();
   }
-  await page.getByRole('link', { name: TITLES[1], exact: true }).click();
+  // Enter opens an order that is found alone, also before the search has answered, and none of several.
+  await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill('Testvej');
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(TITLES.length);
+  await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill(number);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`Ordre ${number}`, { exact: true })).toBeVisible();
 
   // A search that is too short says which orders it looked at.
   await page.goto(listOf({ q: 'zq' }));
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Eksportér CSV' })).toBeDisabled();
+  await expect(await listMenuItem(page, 'Eksportér CSV')).toBeDisabled();
+  await page.keyboard.press('Escape');
   await expect(page.getByText('Søgningen ser kun på de nyeste ordrer.', { exact: false })).toBeVisible();
 });
 
@@ -161,7 +167,7 @@ test('the orders are exported as CSV for Excel', async () => {
   await page.goto(listOf({ q: 'Testvej' }));
   await expect(rowsOf(page)).toHaveCount(TITLES.length);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Eksportér CSV' }).click();
+  await (await listMenuItem(page, 'Eksportér CSV')).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toBe('ordrer.csv');
   const lines = readFileSync(await file.path(), 'utf8')
@@ -373,5 +379,10 @@ test('the bar of the selected orders covers no checkbox that has the focus', {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
   }
 });
+
+async function listMenuItem(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Flere valg for listen' }).click();
+  return page.getByRole('menuitem', { name });
+}
 
 const TITLES = [0, 1, 2, 3, 4].map((number) => `Testvej nr. ${number}`);

@@ -3,6 +3,7 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import {
   chooseStatus,
   confirmWithoutImages,
@@ -127,7 +128,9 @@ test('a note of the team is kept until it is saved, and deleted by whoever wrote
   await expect(notes.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the start page counts what there is to do and leads to the oldest order', async ({ stack }) => {
+test('the start page names what is late or went wrong, counts the rest and leads to it', async ({
+  stack,
+}) => {
   const { page } = admin;
   const repair = await failRequests(page, '/rest/v1/rpc/get_desk');
   await page.goto('/admin');
@@ -140,12 +143,27 @@ test('the start page counts what there is to do and leads to the oldest order', 
     ) as ready
     from public.orders o where status in ('draft', 'pending') and image_count > 0
     order by created_at, id limit 1`;
-  const list = page.getByRole('region', { name: deskTexts.oldest });
-  await expect(list.getByRole('listitem').first()).toContainText(oldest?.title);
-  await expect(list.getByRole('listitem').first()).toContainText(
-    deskTexts.progress(oldest?.ready, oldest?.images),
+  const attention = page.getByRole('region', { name: deskTexts.attention });
+  const first = attention.getByRole('listitem').first();
+  await expect(first).toContainText(oldest?.title);
+  await expect(first).toContainText(deskTexts.progress(oldest?.ready, oldest?.images));
+  for (const label of Object.values(deskTexts.counts)) {
+    await expect(page.getByRole('main').getByText(label, { exact: true })).toBeVisible();
+  }
+  // Several of a kind are a list, each with a link to where something can be done.
+  await stack.sql`
+    insert into public.mails (event, kind, recipient, order_id, status, error, attempted_at)
+    select 'desk-' || n, 'order_completed', 'fuld' || n || '@bolig.example', ${id}, 'failed', '500', now()
+    from generate_series(1, 2) n`;
+  await page.reload();
+  await attention.getByRole('button', { name: /^Se dem: \d+ mails/ }).click();
+  await expect(attention.getByRole('link', { name: 'fuld2@bolig.example' })).toHaveAttribute(
+    'href',
+    adminOrderPath(id),
   );
-  await expect(page.getByRole('link', { name: deskTexts.counts.waiting })).toBeVisible();
+  await attention.getByRole('button', { name: /^Skjul: \d+ mails/ }).click();
+  await expect(attention.getByRole('link', { name: 'fuld2@bolig.example' })).toBeHidden();
+  await stack.sql`delete from public.mails where event like 'desk-%'`;
 
   // An error that nobody has caught, here or on any page, is counted without the person whom it names.
   await page.evaluate(() => {
@@ -163,7 +181,8 @@ test('the start page counts what there is to do and leads to the oldest order', 
   await expect(error).toContainText(deskTexts.browserErrorTimes(1));
   await error.getByText(deskTexts.browserErrorStack).click();
   await expect(error.locator('pre')).toBeVisible();
-  await list.getByRole('link').first().click();
+  // The whole row is the link.
+  await first.click();
   await expect(page.getByRole('heading', { level: 1, name: oldest?.title })).toBeVisible();
 });
 

@@ -1,17 +1,13 @@
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { type ReactNode, useMemo } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Checkbox } from '../Checkbox/index.ts';
+import { Cover } from '../Cover/index.ts';
+import { classNames } from '../classNames/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
 import { NoOrders, type OrderColumn, orderColumns } from '../OrderTable/index.ts';
-import {
-  type AdminColumn,
-  type AdminOrderRow,
-  dateColumn,
-  statusColumn,
-  titleColumn,
-} from './adminColumns.tsx';
+import styles from './adminColumns.module.css';
+import { type AdminColumn, type AdminOrderRow, dateColumn, progressColumn } from './adminColumns.tsx';
 
 /** Props of {@link AdminOrderTable}. */
 export interface AdminOrderTableProps
@@ -42,8 +38,9 @@ export interface AdminOrderTableProps
 }
 
 /**
- * All orders for an administrator: customer, title, service, status, date and amount; the status is changed in place. Below
- * it is how much is ready, below the date of an unfinished order how long it has waited.
+ * All orders for an administrator: photograph, customer, title, service, how much is ready, status, date and amount; the
+ * status is changed in place. Below the date of an unfinished order is how long it has waited. The checkboxes appear where
+ * the pointer or the focus is.
  *
  * @example
  * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
@@ -57,25 +54,28 @@ export function AdminOrderTable({
   covers,
   now,
   empty = <NoOrders />,
+  className,
   ...rest
 }: AdminOrderTableProps) {
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
-      ...(selectedIds && onSelectionChange
-        ? [selectionColumn(orders ?? [], selectedIds, onSelectionChange)]
-        : []),
+      ...leadColumn({ orders: orders ?? [], selectedIds, onSelectionChange, covers }),
       { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
-      titleColumn(covers),
+      orderColumns.title,
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },
-      statusColumn((order) => (
-        <OrderStatusSelect
-          aria-label={`Status for ${order.title}`}
-          status={order.status}
-          isSaving={order.id === savingId}
-          onStatusChange={(status) => onStatusChange(order, status)}
-        />
-      )),
+      progressColumn,
+      {
+        ...orderColumns.status,
+        cell: (order) => (
+          <OrderStatusSelect
+            aria-label={`Status for ${order.title}`}
+            status={order.status}
+            isSaving={order.id === savingId}
+            onStatusChange={(status) => onStatusChange(order, status)}
+          />
+        ),
+      },
       dateColumn(now),
       orderColumns.amount,
     ],
@@ -84,10 +84,14 @@ export function AdminOrderTable({
   return (
     <DataTable<AdminOrderRow, AdminColumn>
       {...rest}
+      className={classNames(styles.orders, className)}
       onSortChange={
         rest.onSortChange &&
         (({ column, ascending }) =>
-          column !== 'customer' && column !== 'selection' && rest.onSortChange?.({ column, ascending }))
+          column !== 'customer' &&
+          column !== 'lead' &&
+          column !== 'progress' &&
+          rest.onSortChange?.({ column, ascending }))
       }
       label="Ordrer"
       columns={columns}
@@ -98,37 +102,69 @@ export function AdminOrderTable({
   );
 }
 
-/** The column of checkboxes: one for each order, and one in the heading for all that are shown. */
-function selectionColumn(
-  orders: readonly AdminOrderRow[],
-  selectedIds: readonly string[],
-  onChange: (ids: readonly string[]) => void,
-): DataTableColumn<AdminOrderRow, AdminColumn> {
+type LeadColumnProps = Pick<AdminOrderTableProps, 'selectedIds' | 'onSelectionChange' | 'covers'> & {
+  orders: readonly AdminOrderRow[];
+};
+
+/** The photographs and the checkboxes, one in the heading for all that are shown; no column without either. */
+function leadColumn({ orders, selectedIds, onSelectionChange, covers }: LeadColumnProps) {
+  if (!covers && !onSelectionChange) return [];
+  const chosen = selectedIds ?? [];
   const shown = orders.map(({ id }) => id);
-  const selected = shown.filter((id) => selectedIds.includes(id));
-  const others = selectedIds.filter((id) => !shown.includes(id));
-  return {
-    id: 'selection',
-    label: 'Vælg',
+  const selected = shown.filter((id) => chosen.includes(id));
+  const others = chosen.filter((id) => !shown.includes(id));
+  const column: DataTableColumn<AdminOrderRow, AdminColumn> = {
+    id: 'lead',
+    label: 'Billede',
     onCard: 'start',
-    heading: (
-      <Checkbox
+    heading: onSelectionChange ? (
+      <RowCheckbox
+        label="Vælg alle på siden"
         isSelected={shown.length > 0 && selected.length === shown.length}
         isIndeterminate={selected.length > 0 && selected.length < shown.length}
-        onChange={(all) => onChange(all ? [...others, ...shown] : others)}
-      >
-        <VisuallyHidden>Vælg alle på siden</VisuallyHidden>
-      </Checkbox>
+        onChange={(all) => onSelectionChange(all ? [...others, ...shown] : others)}
+      />
+    ) : (
+      <VisuallyHidden>Billede</VisuallyHidden>
     ),
     cell: ({ id, title }) => (
-      <Checkbox
-        isSelected={selectedIds.includes(id)}
-        onChange={(isSelected) =>
-          onChange(isSelected ? [...selectedIds, id] : selectedIds.filter((other) => other !== id))
-        }
-      >
-        <VisuallyHidden>{`Vælg ${title}`}</VisuallyHidden>
-      </Checkbox>
+      <div className={styles.lead} data-selecting={selected.length > 0 || undefined}>
+        {onSelectionChange && (
+          <RowCheckbox
+            label={`Vælg ${title}`}
+            isSelected={chosen.includes(id)}
+            onChange={(isSelected) =>
+              onSelectionChange(isSelected ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+        )}
+        {covers && <Cover url={covers.get(id)} size="list" />}
+      </div>
     ),
   };
+  return [column];
+}
+
+interface RowCheckboxProps {
+  label: string;
+  isSelected: boolean;
+  isIndeterminate?: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** The browser's own: a list shows many, without the label, hint and error of a form. */
+function RowCheckbox({ label, isSelected, isIndeterminate = false, onChange }: RowCheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate;
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
 }

@@ -3,10 +3,8 @@ import { formatAge, isOld, isUnfinished } from '@rumklar/domain/orders/list/age'
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Badge } from '../Badge/index.ts';
-import { Cover } from '../Cover/index.ts';
+import { classNames } from '../classNames/index.ts';
 import type { DataTableColumn } from '../DataTable/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
@@ -17,11 +15,11 @@ export interface AdminOrderRow extends OrderRow {
   /** The customer's name, or the e-mail address without one. */
   customer: string;
   /** How much of it is ready and what the team has noted; loaded after the order. */
-  summary?: OrderProgress | undefined;
+  summary?: OrderSummaryPart | undefined;
 }
 
 /** How much of an order is ready. */
-export interface OrderProgress {
+export interface OrderSummaryPart {
   /** Originals without floor plans. */
   images: number;
   /** Those of them that have a finished image. */
@@ -32,54 +30,41 @@ export interface OrderProgress {
   open_revision: number | null;
 }
 
-/** Neither of the two can be sorted by: the customer's name is in another table, the checkbox has no value. */
-export type AdminColumn = OrderColumn | 'customer' | 'selection';
+/** None of the three can be sorted by: the customer's name is in another table, the others have no value. */
+export type AdminColumn = OrderColumn | 'customer' | 'lead' | 'progress';
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 
-/** The title, with the cover beside it, and number and case below. */
-export function titleColumn(covers: ReadonlyMap<string, string> | undefined): Column {
-  return {
-    ...orderColumns.title,
-    ...(covers && { image: ({ id }: AdminOrderRow) => <Cover url={covers.get(id)} size="list" /> }),
-  };
-}
-
-/**
- * The status, with the open revision, progress and notes below; on a card the last two are in the second line.
- *
- * @param select of the status
- */
-export function statusColumn(select: (order: AdminOrderRow) => ReactNode): Column {
-  const status = (order: AdminOrderRow, onCard = false) => (
-    <span className={styles.status} data-card={onCard || undefined}>
-      {select(order)}
-      {order.summary?.open_revision && <Badge tone="accent">{REVISION_OPEN}</Badge>}
-    </span>
-  );
-  return {
-    ...orderColumns.status,
-    cell: (order) => (
+/** How much is ready, a sign for notes, and below that an open revision is being worked on; on a card in one line. */
+export const progressColumn: Column = {
+  id: 'progress',
+  label: deskTexts.progressHeading,
+  isWideOnly: true,
+  cell: ({ image_count, summary }) => (
+    <>
+      <OrderProgress progress={summary ?? { images: image_count }} />
+      {summary?.open_revision && <small className={styles.revision}>{REVISION_OPEN}</small>}
+    </>
+  ),
+  cardCell: ({ image_count, summary }) => {
+    const progress = summary ?? { images: image_count };
+    if (progress.images === 0 && !summary?.open_revision) return null;
+    return (
       <>
-        {status(order)}
-        {hasProgress(order) && (
-          <small className={styles.below}>
-            <Progress {...order} />
-          </small>
-        )}
+        <Count progress={progress} />
+        {summary?.open_revision && ` · ${REVISION_OPEN}`}
       </>
-    ),
-    cardCell: (order) => status(order, true),
-  };
-}
+    );
+  },
+};
 
-/** The date, with the age of an unfinished order below; on a card the age instead of the date, and the progress. */
+/** The date, with the age of an unfinished order below; on a card the age instead of the date. */
 export function dateColumn(now: number | undefined): Column {
   return {
     ...orderColumns.date,
     cell: (order) => (
       <>
-        <time dateTime={order.created_at}>{formatShortDate(order.created_at)}</time>
+        <CreatedAt {...order} />
         {now !== undefined && isUnfinished(order.status) && (
           <small className={styles.below}>
             <OrderAge order={order} now={now} />
@@ -87,22 +72,17 @@ export function dateColumn(now: number | undefined): Column {
         )}
       </>
     ),
-    cardCell: (order) => (
-      <>
-        {now !== undefined && isUnfinished(order.status) ? (
-          <OrderAge order={order} now={now} />
-        ) : (
-          <time dateTime={order.created_at}>{formatShortDate(order.created_at)}</time>
-        )}
-        {hasProgress(order) && (
-          <>
-            {' · '}
-            <Progress {...order} />
-          </>
-        )}
-      </>
-    ),
+    cardCell: (order) =>
+      now !== undefined && isUnfinished(order.status) ? (
+        <OrderAge order={order} now={now} />
+      ) : (
+        <CreatedAt {...order} />
+      ),
   };
+}
+
+function CreatedAt({ created_at }: Pick<AdminOrderRow, 'created_at'>) {
+  return <time dateTime={created_at}>{formatShortDate(created_at)}</time>;
 }
 
 /**
@@ -121,23 +101,42 @@ export function OrderAge({ order, now }: { order: Pick<OrderRow, 'status' | 'cre
   );
 }
 
-function hasProgress({ image_count, summary }: AdminOrderRow): boolean {
-  return (summary?.images ?? image_count) > 0;
+/** Props of {@link OrderProgress}. */
+export interface OrderProgressProps extends React.HTMLAttributes<HTMLSpanElement> {
+  /** What is known of it: at first only how many originals it has. */
+  progress: Pick<OrderSummaryPart, 'images'> & Partial<OrderSummaryPart>;
 }
 
-/** `12/20` and a sign for notes; `–/20` before it is known. */
-function Progress({ image_count, summary }: Pick<AdminOrderRow, 'image_count' | 'summary'>) {
-  const images = summary?.images ?? image_count;
+/**
+ * How much of an order is ready: a bar and `12/20`, and a sign for notes. Nothing for an order without images.
+ *
+ * @example
+ * <OrderProgress progress={{ images: 20, ready: 12, notes: 0 }} />
+ */
+export function OrderProgress({ progress, className, ...rest }: OrderProgressProps) {
+  const { images, ready = 0 } = progress;
+  if (images === 0) return null;
   return (
-    <span className={styles.progress}>
-      <span aria-hidden>{summary ? `${summary.ready}/${images}` : `–/${images}`}</span>
-      <VisuallyHidden>{deskTexts.ready(summary?.ready ?? 0, images)}</VisuallyHidden>
-      {summary && summary.notes > 0 && (
-        <>
-          {' · '}
-          <Icon icon={StickyNote} size={14} label={deskTexts.notes(summary.notes)} />
-        </>
-      )}
+    <span
+      {...rest}
+      className={classNames(styles.progress, className)}
+      data-done={ready >= images || undefined}
+    >
+      <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={(100 * Math.min(ready, images)) / images} height="4" />
+      </svg>
+      <Count progress={progress} />
+    </span>
+  );
+}
+
+/** `–/20` before it is known how many are ready. */
+function Count({ progress: { images, ready, notes = 0 } }: Pick<OrderProgressProps, 'progress'>) {
+  return (
+    <span className={styles.count}>
+      <span aria-hidden>{`${ready ?? '–'}/${images}`}</span>
+      <VisuallyHidden>{deskTexts.ready(ready ?? 0, images)}</VisuallyHidden>
+      {notes > 0 && <Icon icon={StickyNote} size={14} label={deskTexts.notes(notes)} />}
     </span>
   );
 }

@@ -1,2 +1,8 @@
 export { AdminOrderTable, type AdminOrderTableProps } from './AdminOrderTable.tsx';
-export { type AdminOrderRow, OrderAge, type OrderProgress } from './adminColumns.tsx';
+export {
+  type AdminOrderRow,
+  OrderAge,
+  OrderProgress,
+  type OrderProgressProps,
+  type OrderSummaryPart,
+} from './adminColumns.tsx';

@@ -14,6 +14,8 @@ export interface AppShellItem {
   count?: { value: number; label: string };
   /** `profile`: in the menu behind the user's name instead of the bar at the bottom. @default 'bottom' */
   placeOnPhone?: 'bottom' | 'profile';
+  /** Pages below the link's own are not part of it. @default false */
+  isExact?: boolean;
 }
 
 interface AppShellNavigationProps {
@@ -33,12 +35,12 @@ export function AppShellNavigation({ items, currentPath }: AppShellNavigationPro
       data-tooltips-dismissed={isDismissed || undefined}
     >
       <ul className={styles.items}>
-        {items.map(({ href, label, icon, count, placeOnPhone }) => (
+        {items.map(({ href, label, icon, count, placeOnPhone, isExact }) => (
           <li key={href} data-in-profile={placeOnPhone === 'profile' || undefined}>
             <PlainLink
               href={href}
               className={styles.item}
-              aria-current={isWithin(currentPath, href) ? 'page' : undefined}
+              aria-current={isCurrent(currentPath, href, isExact) ? 'page' : undefined}
             >
               <Icon icon={icon} />
               <span className={styles.label}>{label}</span>
@@ -57,6 +59,6 @@ export function AppShellNavigation({ items, currentPath }: AppShellNavigationPro
 }
 
 /** Whether a path is a link's or below it. */
-function isWithin(path: string, href: string): boolean {
-  return path === href || path.startsWith(`${href}/`);
+function isCurrent(path: string, href: string, isExact = false): boolean {
+  return path === href || (!isExact && path.startsWith(`${href}/`));
 }

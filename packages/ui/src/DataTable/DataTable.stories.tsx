@@ -82,6 +82,28 @@ export const WholeHeading: Story = {
   },
 };
 
+export const Groups: Story = {
+  name: 'Grupper',
+  args: { groupOf: ({ isAdmin }) => (isAdmin ? 'Studiet' : 'Kunder') },
+  play: async ({ canvasElement }) => {
+    const groups = within(canvasElement).getAllByRole('rowgroup').slice(1);
+    await expect(groups.map((group) => group.textContent)).toEqual([
+      expect.stringMatching(/^Kunder.*Mette Holm/),
+      expect.stringMatching(/^Studiet.*kontor@/),
+    ]);
+  },
+};
+
+export const GroupsOnPhone: Story = {
+  ...Groups,
+  name: 'Grupper på telefonen',
+  globals: { viewport: { value: 'smallest' } },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('list', { name: 'Brugere: Studiet' });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  },
+};
+
 const navigate = fn();
 const invite = fn();
 

@@ -7,7 +7,12 @@ import { Skeleton } from '../Skeleton/index.ts';
 import styles from './DataTable.module.css';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableTitle } from './DataTableTitle.tsx';
-import type { DataTableColumn, DataTableParts, DataTableProps } from './dataTableProps.ts';
+import {
+  type DataTableColumn,
+  type DataTableParts,
+  type DataTableProps,
+  groupsOf,
+} from './dataTableProps.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
 /**
@@ -18,11 +23,12 @@ import { useIsNarrow } from './useIsNarrow.ts';
  *   empty="Ingen brugere at vise" />
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
-  const { label, columns, rows, rowId, hrefOf, sort, onSortChange, hasCompactCards, ...others } = props;
+  const { label, columns, rows, rowId, hrefOf, groupOf, sort, onSortChange, hasCompactCards, ...others } =
+    props;
   const { empty, isStale, className, ref, ...rest } = others;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root);
-  const parts = { label, columns, rows, rowId, hrefOf, sort, onSortChange, hasCompactCards };
+  const parts = { label, columns, rows, rowId, hrefOf, groupOf, sort, onSortChange, hasCompactCards };
   return (
     <div
       {...rest}
@@ -42,7 +48,7 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
 }
 
 function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name>) {
-  const { label, columns, rows, rowId, sort, onSortChange } = parts;
+  const { label, columns, rows, rowId, groupOf, sort, onSortChange } = parts;
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label}>
@@ -53,11 +59,28 @@ function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows
-            ? rows.map((row) => <DataTableRow key={rowId(row)} row={row} {...parts} />)
-            : SKELETON_ROWS.map((key) => <SkeletonRow key={key} columns={columns} />)}
-        </tbody>
+        {rows ? (
+          groupsOf(rows, groupOf).map((group) => (
+            <tbody key={group.heading ?? ''}>
+              {group.heading && (
+                <tr>
+                  <th scope="rowgroup" colSpan={columns.length} className={styles.group}>
+                    {group.heading}
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <DataTableRow key={rowId(row)} row={row} {...parts} />
+              ))}
+            </tbody>
+          ))
+        ) : (
+          <tbody>
+            {SKELETON_ROWS.map((key) => (
+              <SkeletonRow key={key} columns={columns} />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );

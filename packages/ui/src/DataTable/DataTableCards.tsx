@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Fragment } from 'react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import styles from './DataTable.module.css';
 import { DataTableCard } from './DataTableCard.tsx';
-import type { DataTableParts } from './dataTableProps.ts';
+import { type DataTableParts, groupsOf } from './dataTableProps.ts';
 
 /** The rows as cards, with a button for each sortable column. */
 export function DataTableCards<Item, Name extends string>({
@@ -13,7 +14,7 @@ export function DataTableCards<Item, Name extends string>({
   hasCompactCards,
   ...parts
 }: DataTableParts<Item, Name>) {
-  const { label, columns, rows, rowId } = parts;
+  const { label, columns, rows, rowId, groupOf } = parts;
   const sortable = onSortChange ? columns.filter(({ isSortable }) => isSortable) : [];
   return (
     <>
@@ -40,11 +41,20 @@ export function DataTableCards<Item, Name extends string>({
         </div>
       )}
       {rows ? (
-        <ul className={styles.cards} aria-label={label} data-compact={hasCompactCards || undefined}>
-          {rows.map((row) => (
-            <DataTableCard key={rowId(row)} row={row} {...parts} />
-          ))}
-        </ul>
+        groupsOf(rows, groupOf).map((group) => (
+          <Fragment key={group.heading ?? ''}>
+            {group.heading && <p className={styles.group}>{group.heading}</p>}
+            <ul
+              className={styles.cards}
+              aria-label={group.heading ? `${label}: ${group.heading}` : label}
+              data-compact={hasCompactCards || undefined}
+            >
+              {group.rows.map((row) => (
+                <DataTableCard key={rowId(row)} row={row} {...parts} />
+              ))}
+            </ul>
+          </Fragment>
+        ))
       ) : (
         <div className={styles.cards} role="status" aria-label="Henter">
           {[1, 2, 3].map((key) => (

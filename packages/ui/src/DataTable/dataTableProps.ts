@@ -51,6 +51,8 @@ export interface DataTableProps<Row, Name extends string = string>
   rowId: (row: Row) => string;
   /** The URL that a row links to. */
   hrefOf?: (row: Row) => string;
+  /** The heading of a row's group; the rows of a group follow each other. */
+  groupOf?: (row: Row) => string;
   /** The current order of the rows. */
   sort?: DataTableSort<Name>;
   /** Called when the user sorts by a heading; without it no heading can be pressed. */
@@ -66,5 +68,17 @@ export interface DataTableProps<Row, Name extends string = string>
 /** The props that the table and its cards share. */
 export type DataTableParts<Row, Name extends string> = Pick<
   DataTableProps<Row, Name>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'sort' | 'onSortChange' | 'hasCompactCards'
+  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'groupOf' | 'sort' | 'onSortChange' | 'hasCompactCards'
 >;
+
+/** The rows with the headings of their groups; one group without a heading where they have none. */
+export function groupsOf<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): { heading: string | undefined; rows: readonly Row[] }[] {
+  if (!groupOf) return [{ heading: undefined, rows }];
+  return [...new Set(rows.map(groupOf))].map((heading) => ({
+    heading,
+    rows: rows.filter((row) => groupOf(row) === heading),
+  }));
+}

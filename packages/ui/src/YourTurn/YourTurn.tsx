@@ -112,7 +112,7 @@ interface ActionProps {
 function Action({ label, href, variant, ...rest }: ActionProps) {
   const content = (
     <>
-      {label}
+      <span className={styles.label}>{label}</span>
       {variant === 'quiet' && <Icon icon={ChevronRight} size={16} />}
     </>
   );

@@ -1,20 +1,18 @@
 import { getDesk } from '@rumklar/backend/orders/getDesk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
-import { paths, userPath } from '@rumklar/domain/routes/paths';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { Link } from '@rumklar/ui/Link';
-import { StatCard } from '@rumklar/ui/StatCard';
+import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { listHref } from '../orders/query/listHref.ts';
+import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
+import { Attention } from './Attention.tsx';
 import { BrowserErrors } from './BrowserErrors.tsx';
-import styles from './Desk.module.css';
-import { OldestOrders } from './OldestOrders.tsx';
+import { DeskNumbers } from './DeskNumbers.tsx';
+import { DeskOrders } from './DeskOrders.tsx';
 
-/** What there is to do in the studio: how much, and the orders that have waited longest. Renewed every 30 seconds. */
+/** What there is to do in the studio: what is late or went wrong, then what is begun and what nobody has. Renewed every 30 seconds. */
 export function Desk() {
   const call = useCall();
   const { data, isError, refetch } = useQuery({
@@ -22,53 +20,19 @@ export function Desk() {
     queryFn: () => call(getDesk),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
+  const covers = useOrderCovers([...(data?.revisions ?? []), ...(data?.orders ?? [])]);
   if (isError && !data) {
     return <ErrorState title={texts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />;
   }
+  if (!data) return <Skeleton height="28rem" />;
+  const part = (name: 'begun' | 'free') => data.orders.filter((order) => order.part === name);
   return (
     <>
-      <div className={styles.counts}>
-        <StatCard
-          label={texts.counts.waiting}
-          value={data?.waiting}
-          href={listHref({ status: 'draft' }, OLDEST_FIRST)}
-          isLoading={!data}
-        />
-        <StatCard
-          label={texts.counts.inProgress}
-          value={data?.in_progress}
-          href={listHref({ status: 'pending' }, OLDEST_FIRST)}
-          isLoading={!data}
-        />
-        <StatCard
-          label={texts.counts.completedToday}
-          value={data?.completed_today}
-          href={listHref({ status: 'completed' })}
-          isLoading={!data}
-        />
-        <StatCard label={texts.counts.imagesToDo} value={data?.images_to_do} isLoading={!data} />
-        <StatCard
-          label={texts.counts.revisions}
-          value={data?.open_revisions}
-          hint={data && data.overdue_revisions > 0 && texts.overdue(data.overdue_revisions)}
-          href={paths.adminRevisions}
-          isLoading={!data}
-        />
-      </div>
-      {data && data.limit_requests.length > 0 && (
-        <p className={styles.requests}>
-          {userLimitTexts.requests}
-          {data.limit_requests.map(({ id, customer }) => (
-            <Link key={id} href={userPath(id)}>
-              {customer}
-            </Link>
-          ))}
-        </p>
-      )}
-      <OldestOrders orders={data?.oldest} />
+      <Attention desk={data} covers={covers} />
+      <DeskOrders part="begun" orders={part('begun')} count={data.in_progress} covers={covers} />
+      <DeskOrders part="free" orders={part('free')} count={data.waiting} covers={covers} />
+      <DeskNumbers desk={data} />
       <BrowserErrors />
     </>
   );
 }
-
-const OLDEST_FIRST = { sort: { field: 'created_at', order: 'ASC' } } as const;

@@ -28,7 +28,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
     <RouterProvider navigate={useFollowLink()}>
       <AdminShell
-        currentPath={paths.admin + pathname}
+        currentPath={(paths.admin + pathname).replace(/\/$/, '')}
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}
         onSignOut={() => logout(SIGN_OUT_REQUESTED)}
         onHelp={() => setHelpOpen(true)}

@@ -2,7 +2,7 @@ import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
 import { IconButton } from '@rumklar/ui/IconButton';
-import { CircleQuestionMark, LogOut } from 'lucide-react';
+import { CircleQuestionMark, LogOut, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './AdminShell.module.css';
 import { useMenuItems } from './useMenuItems.ts';
@@ -16,13 +16,18 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-/** The frame of the admin: navigation at the side, or at the bottom of a narrow screen. */
+/** The frame of the admin: navigation at the side, as icons beside an order, or at the bottom of a narrow screen. */
 export function AdminShell({ currentPath, user, onSignOut, onHelp, children }: AdminShellProps) {
   return (
     <AppShell
       brand={BRAND}
       items={useMenuItems()}
-      actions={[{ label: 'Log ud', icon: LogOut, onPress: onSignOut }]}
+      actions={[
+        { label: 'Opdater', icon: RefreshCw, onPress: () => location.reload() },
+        { label: 'Log ud', icon: LogOut, onPress: onSignOut },
+      ]}
+      className={styles.shell}
+      rail={currentPath.startsWith(`${paths.adminOrders}/`) ? 'always' : 'wide'}
       currentPath={currentPath}
       tools={
         <IconButton

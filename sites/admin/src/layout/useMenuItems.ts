@@ -1,6 +1,7 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { AppShellItem } from '@rumklar/ui/AppShell';
+import { LayoutDashboard } from 'lucide-react';
 import { useMemo } from 'react';
 import {
   useCanAccessResources,
@@ -11,7 +12,7 @@ import {
 import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
 import { security } from '../security/index.ts';
 
-/** The navigation: every resource that has a list which the user may access, and how they sign in. */
+/** The navigation: the start page, every resource that has a list which the user may access, and how they sign in. */
 export function useMenuItems(): AppShellItem[] {
   const definitions = useResourceDefinitions();
   const resources = useMemo(
@@ -33,5 +34,9 @@ export function useMenuItems(): AppShellItem[] {
       label: name === 'rettelser' ? deskTexts.revisionMenu(openRevisions) : labelOf(name),
       icon,
     }));
-  return [...lists, { href: security.href, label: security.label, icon: security.icon }];
+  return [
+    { href: paths.admin, label: 'Dashboard', icon: LayoutDashboard, isExact: true },
+    ...lists,
+    { href: security.href, label: security.label, icon: security.icon, placeOnPhone: 'profile' },
+  ];
 }

@@ -3,7 +3,6 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { isSecondFactorGiven } from '@rumklar/features/auth/storedSession';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
-import { Card } from '@rumklar/ui/Card';
 import { useStore } from 'react-admin';
 import styles from './SecondFactorReminder.module.css';
 
@@ -15,16 +14,14 @@ export function SecondFactorReminder() {
   const [isPutOff, putOff] = useStore('secondFactor.putOff', false);
   if (isPutOff || isSecondFactorGiven()) return null;
   return (
-    <Card title={secondFactorTexts.heading} className={styles.card}>
+    <section aria-label={secondFactorTexts.heading} className={styles.reminder}>
       <p>{secondFactorTexts.reminder}</p>
-      <div className={styles.actions}>
-        <ButtonLink href={paths.adminSecurity} variant="secondary">
-          {secondFactorTexts.setUpTitle}
-        </ButtonLink>
-        <Button variant="quiet" onPress={() => putOff(true)}>
-          {secondFactorTexts.later}
-        </Button>
-      </div>
-    </Card>
+      <ButtonLink href={paths.adminSecurity} variant="secondary" size="sm">
+        {secondFactorTexts.setUpTitle}
+      </ButtonLink>
+      <Button variant="quiet" size="sm" onPress={() => putOff(true)}>
+        {secondFactorTexts.later}
+      </Button>
+    </section>
   );
 }

@@ -1,31 +1,30 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userPath } from '@rumklar/domain/routes/paths';
-import { roleLabel } from '@rumklar/domain/users/customerTexts';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
-import { Badge } from '@rumklar/ui/Badge';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { CursorPagination } from '@rumklar/ui/Pagination';
 import { TextField } from '@rumklar/ui/TextField';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ListBase, useListContext, useStore } from 'react-admin';
+import { ListBase, useGetList, useListContext, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
 import { textOf } from '../orders/query/orderFilter.ts';
 import { InviteUserButton } from './invitations/InviteUserButton.tsx';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { UserLimits } from './limits/UserLimits.tsx';
-import { USER_PAGE_SIZE } from './listUsers.ts';
+import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUsers.ts';
 import styles from './UserList.module.css';
 import { nameOf, USER_SEARCH_KEY, type User } from './user.ts';
 
-/** The list of all users, and the open invitations. Search, order and page are in the URL. */
+/** The list of all users, the studio's before the customers, and the open invitations. Search, order and page are in the URL. */
 export function UserList() {
   return (
     <>
@@ -73,19 +72,25 @@ function Users() {
   const { search } = useLocation();
   const [, remember] = useStore(USER_SEARCH_KEY, '');
   useEffect(() => remember(search), [search, remember]);
-  if (error && !data) {
-    return (
-      <ErrorState title={profileTexts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />
-    );
+  const studio = useGetList<User>(
+    'brugere',
+    { pagination: { page: 1, perPage: STUDIO_SIZE }, sort, filter: { ...filterValues, isAdmin: true } },
+    { ...SHOWN_IN_PLACE, placeholderData: keepPreviousData },
+  );
+  const failed = (error && !data) || (studio.error && !studio.data);
+  if (failed) {
+    const retry = () => Promise.all([refetch(), studio.refetch()]);
+    return <ErrorState title={profileTexts.loadFailed.title} actionLabel="Prøv igen" onAction={retry} />;
   }
   return (
     <>
       <DataTable
         label={userTexts.heading}
         columns={COLUMNS}
-        rows={data}
+        rows={data && studio.data && (page > 1 ? data : [...studio.data, ...data])}
         rowId={({ id }) => id}
         hrefOf={({ id }) => userPath(id)}
+        groupOf={({ is_admin }) => (is_admin ? userTexts.groups.studio : userTexts.groups.customers)}
         sort={{ column: sort.field, ascending: sort.order === 'ASC' }}
         onSortChange={({ column, ascending }) =>
           setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
@@ -123,12 +128,6 @@ const COLUMNS: DataTableColumn<User>[] = [
     label: 'Admin',
     cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej'),
     onCard: 'hidden',
-  },
-  {
-    id: 'role',
-    label: 'Rolle',
-    onCard: 'corner',
-    cell: (user) => <Badge tone={user.is_admin ? 'accent' : 'neutral'}>{roleLabel(user)}</Badge>,
   },
   {
     id: 'orders',

@@ -4,7 +4,7 @@ import { backend } from '../backend.ts';
 import { pageOf } from '../orders/query/cursor.ts';
 import { textOf } from '../orders/query/orderFilter.ts';
 
-/** One page of the users that match the filter's text. */
+/** One page of the users of the studio (`isAdmin`), or of the customers, that match the filter's text. */
 export async function listUsers({ pagination, filter, sort, signal }: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = USER_PAGE_SIZE } = pagination ?? {};
   const query = {
@@ -13,8 +13,11 @@ export async function listUsers({ pagination, filter, sort, signal }: GetListPar
     ascending: sort?.order !== 'DESC',
     offset: (page - 1) * perPage,
     limit: perPage + 1,
+    isAdmin: filter?.isAdmin === true,
   } as const;
   return pageOf(await searchUsers(backend, query, signal), { page, perPage });
 }
 
 export const USER_PAGE_SIZE = 25;
+/** `list_users` returns 101 at most; a studio has fewer. */
+export const STUDIO_SIZE = 100;

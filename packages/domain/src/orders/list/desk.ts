@@ -1,3 +1,4 @@
+import type { QueuedRevision } from '../../revisions/queue.ts';
 import type { OrderStatus } from '../status/status.ts';
 
 /** An original that stands for its order. */
@@ -29,6 +30,34 @@ export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revi
   created_at: string;
   /** The customer's name, or the e-mail address without one. */
   customer: string;
+  /** `late` as `isOld` says; else whether somebody has begun it. */
+  part: 'late' | 'begun' | 'free';
+}
+
+/** What the studio has to look at beside orders and revisions. */
+export type AttentionKind = 'mails' | 'payments' | 'billing' | 'invitations' | 'limits';
+
+/** What there is to look at of a kind. */
+export interface Attention {
+  kind: AttentionKind;
+  count: number;
+  /** The newest ten. */
+  items: readonly AttentionItem[];
+}
+
+/** A mail that failed, an invoice, an invitation or an account. */
+export interface AttentionItem {
+  id: string;
+  /** The customer's name, or the e-mail address without one. */
+  name: string;
+  /** ISO 8601: when it went wrong, or was asked for. */
+  at: string;
+  /** Of a mail its kind, of an invoice its number. */
+  subject: string | null;
+  /** Of a mail the mail service's response, of a payment Stripe's decline code, of an invoice that stands still its problem. */
+  reason: string | null;
+  order_id: string | null;
+  user_id: string | null;
 }
 
 /** What there is to do in the studio. */
@@ -43,10 +72,13 @@ export interface Desk {
   open_revisions: number;
   /** Open revisions whose promised time has passed. */
   overdue_revisions: number;
-  /** Accounts that have asked for larger limits, the first one first. */
-  limit_requests: { id: string; customer: string }[];
-  /** The unfinished orders that have waited longest. */
-  oldest: WaitingOrder[];
+  /** Orders that have waited too long, with images. */
+  late_orders: number;
+  attention: Attention[];
+  /** The five revisions that are overdue longest. */
+  revisions: QueuedRevision[];
+  /** Five of each part, those first that have waited longest. */
+  orders: WaitingOrder[];
 }
 
 /** Where an order is in the studio's list, and the orders beside it. */

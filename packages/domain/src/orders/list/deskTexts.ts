@@ -1,5 +1,6 @@
 import { formatCount } from '../../format/count.ts';
 import { failure } from '../../message.ts';
+import type { AttentionKind } from './desk.ts';
 
 /** Words of the studio's desk: the start page of the admin and its list of orders. */
 export const deskTexts = {
@@ -11,8 +12,53 @@ export const deskTexts = {
     imagesToDo: 'Manglende billeder',
     revisions: 'Rettelser',
   },
-  /** Of open revisions. */
-  overdue: (count: number) => (count === 1 ? '1 er forfalden' : `${formatCount(count)} er forfaldne`),
+  attention: 'Kræver handling',
+  /** Of what asks for the studio beside late orders and revisions, how many there are. */
+  attentionCounts: {
+    mails: (count) => (count === 1 ? '1 mail kom ikke frem' : `${formatCount(count)} mails kom ikke frem`),
+    payments: (count) =>
+      count === 1 ? '1 betaling gik ikke igennem' : `${formatCount(count)} betalinger gik ikke igennem`,
+    billing: (count) =>
+      count === 1 ? '1 faktura står stille' : `${formatCount(count)} fakturaer står stille`,
+    invitations: (count) =>
+      count === 1 ? '1 invitation er udløbet' : `${formatCount(count)} invitationer er udløbet`,
+    limits: (count) =>
+      count === 1
+        ? '1 kunde beder om plads til 2 GB'
+        : `${formatCount(count)} kunder beder om plads til 2 GB`,
+  } satisfies Readonly<Record<AttentionKind, (count: number) => string>>,
+  /** What keeps an invoice from being charged, as `list_unfinished_invoices` names it. */
+  billingProblems: {
+    stopped: 'stoppet, indtil nogen har set på den',
+    draft: 'har været en kladde i et døgn',
+    not_charged: 'skulle være trukket, men det er ikke forsøgt',
+    not_mailed: 'kunden har ikke fået mailen om den',
+  } as Readonly<Record<string, string>>,
+  invoice: (number: string | null) => (number ? `faktura ${number}` : 'faktura uden nummer'),
+  open: 'Åbn',
+  openLabel: (title: string) => `Åbn ${title}`,
+  showAll: 'Se dem',
+  showAllLabel: (what: string) => `Se dem: ${what}`,
+  hideAll: 'Skjul',
+  hideAllLabel: (what: string) => `Skjul: ${what}`,
+  revision: (title: string) => `Rettelse: ${title}`,
+  /** How long a late order has waited. @param age as `formatAge` writes it */
+  waited: (age: string) => `ventet ${age}`,
+  /** How long ago a promised time was. @param age as `formatAge` writes it */
+  over: (age: string) => `${age} over`,
+  /** More late orders or revisions than the desk names. */
+  moreLateOrders: (count: number) =>
+    count === 1
+      ? '1 ordre mere har ventet for længe'
+      : `${formatCount(count)} ordrer mere har ventet for længe`,
+  moreOverdueRevisions: (count: number) =>
+    count === 1 ? '1 rettelse mere er forfalden' : `${formatCount(count)} rettelser mere er forfaldne`,
+  calm: 'Intet haster.',
+  calmHint: 'Alle mails og betalinger er gået igennem.',
+  numbers: 'Tal',
+  parts: { begun: 'I gang', free: 'Ikke begyndt' },
+  allOrders: 'Se alle',
+  allOrdersLabel: (part: string) => `Se alle: ${part}`,
   /** The queue of revisions in the menu. @param open `undefined` until they are counted */
   revisionMenu: (open: number | undefined) => (open ? `Rettelser (${formatCount(open)})` : 'Rettelser'),
   /** What went wrong in browsers in the last 30 days. */
@@ -22,9 +68,8 @@ export const deskTexts = {
   browserErrorStack: 'Hvor i koden',
   /** Cannot occur in the browser tests: a remark that cannot be fetched is left out. */
   browserErrorsFailed: failure('Kunne ikke hente fejl fra browsere'),
-  oldest: 'Har ventet længst',
   /** Cannot occur in the browser tests, whose demo has unfinished orders: a story shows it. */
-  nothingWaits: 'Ingen ordrer venter. Alt er afsluttet.',
+  nothingWaits: 'Ingen ordrer venter.',
   /** Above a list that others have changed since. @param count how many orders are new in it */
   newOrders: (count: number) => (count === 1 ? 'Vis 1 ny ordre' : `Vis ${formatCount(count)} nye ordrer`),
   /** Where no order is new, but others have left the list or moved in it. */
@@ -36,6 +81,7 @@ export const deskTexts = {
   next: 'Næste',
   /** Before the age of an order that has waited long. */
   old: 'Haster',
+  progressHeading: 'Fremdrift',
   /** Of an order: `12 af 20 billeder klar`. */
   progress: (ready: number, images: number) =>
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} klar`,

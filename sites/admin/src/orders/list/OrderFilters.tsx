@@ -1,30 +1,21 @@
 import { adminTabs } from '@rumklar/domain/orders/status/status';
-import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { TextField } from '@rumklar/ui/TextField';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useLocation } from 'react-router-dom';
-import { SEARCHING } from '../../layout/navigationState.ts';
-import { countFilters, type ListFilter, textOf } from '../query/orderFilter.ts';
+import { countFilters, type ListFilter } from '../query/orderFilter.ts';
 import { CustomerFilter } from './CustomerFilter.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import styles from './OrderFilters.module.css';
 
 export function OrderFilters({ children }: { children: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const filter: ListFilter = filterValues;
-  const { state } = useLocation();
   const count = countFilters(filter);
   const [isOpen, setOpen] = useState(count > 0);
-  const [text, setText] = useSearchText(textOf(filter.q), (q) =>
-    setFilters({ ...filter, q: q || undefined }),
-  );
   const current = adminTabs.find(({ statuses }) => statuses?.some((status) => status === filter.status));
   const tab = current?.id ?? 'alle';
   return (
@@ -43,24 +34,13 @@ export function OrderFilters({ children }: { children: ReactNode }) {
             </Tab>
           ))}
         </TabList>
-        <TextField
-          type="search"
-          label="Søg i ordrer"
-          isLabelHidden
-          placeholder="Søg på nummer, titel, adresse, sagsnr. eller kunde"
-          className={styles.search}
-          autoFocus={state === SEARCHING}
-          value={text}
-          onChange={setText}
-        />
-      </div>
-      <div className={styles.tools}>
-        <Button variant="secondary" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          <Icon icon={SlidersHorizontal} size={16} />
-          {count > 0 ? `Filtre (${count})` : 'Filtre'}
-        </Button>
-        <CustomerFilter />
-        <ExportButton />
+        <div className={styles.tools}>
+          <CustomerFilter />
+          <Button variant="quiet" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            <Icon icon={SlidersHorizontal} size={16} />
+            {count > 0 ? `Filtre (${count})` : 'Filtre'}
+          </Button>
+        </div>
       </div>
       {isOpen && <FilterPanel />}
       <TabPanel id={tab}>{children}</TabPanel>

@@ -7,8 +7,11 @@ import { useSearchParams } from 'react-router-dom';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { readCursor } from '../query/cursor.ts';
+import { ListMenu } from './ListMenu.tsx';
+import styles from './OrderFilters.module.css';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';
+import { OrderSearch } from './OrderSearch.tsx';
 
 /** All orders of all customers. Filter, sort order and page are in the URL. */
 export function OrderList() {
@@ -20,7 +23,6 @@ export function OrderList() {
   return (
     <>
       <PageTitle>Ordrer</PageTitle>
-      <PageHeader title="Ordrer Administration" />
       <ListBase<AdminOrder>
         perPage={ORDER_PAGE_SIZE}
         sort={NEWEST_FIRST}
@@ -28,6 +30,15 @@ export function OrderList() {
         exporter={false}
         queryOptions={{ ...SHOWN_IN_PLACE, meta }}
       >
+        <PageHeader
+          title="Ordrer Administration"
+          actions={
+            <div className={styles.actions}>
+              <OrderSearch />
+              <ListMenu />
+            </div>
+          }
+        />
         <OrderFilters>
           <OrderRows listMeta={meta} />
         </OrderFilters>

@@ -1,5 +1,4 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
@@ -7,7 +6,7 @@ import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { CursorPagination, PageSize } from '@rumklar/ui/Pagination';
+import { CursorPagination } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -26,8 +25,7 @@ import { usePrefetchHoveredOrder } from './usePrefetchHoveredOrder.ts';
 
 /** The table of orders with its pagination and the bar of bulk changes. @param listMeta query meta of the list */
 export function OrderRows({ listMeta }: { listMeta: object }) {
-  const { data, error, filterValues, refetch, meta, selectedIds, onSelect, perPage, setPerPage } =
-    useListContext<AdminOrder>();
+  const { data, error, filterValues, refetch, meta, selectedIds, onSelect } = useListContext<AdminOrder>();
   const pages = useCursorPagination();
   useStoredSearch();
   useFocusedRow(data !== undefined);
@@ -51,9 +49,6 @@ export function OrderRows({ listMeta }: { listMeta: object }) {
       <SearchLimitNote text={textOf(filterValues.q)} isTruncated={Boolean(meta?.isTruncated)} />
       {selectedIds.length > 0 && <BulkBar />}
       <CursorPagination {...pages} />
-      {data && data.length > 0 && (
-        <PageSize size={perPage} sizes={ORDER_PAGE_SIZES} onSizeChange={setPerPage} />
-      )}
     </>
   );
 }

@@ -17,3 +17,6 @@ export function listHref(filter: ListFilter, { sort, perPage }: ListView = {}): 
   if (perPage) parameters.set('perPage', `${perPage}`);
   return `${paths.adminOrders}?${parameters}`;
 }
+
+/** For what there is to do: the orders that have waited longest. */
+export const OLDEST_FIRST = { sort: { field: 'created_at', order: 'ASC' } } as const;

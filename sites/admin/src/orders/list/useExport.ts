@@ -3,10 +3,7 @@ import { formatCount } from '@rumklar/domain/format/count';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { Button } from '@rumklar/ui/Button';
-import { Icon } from '@rumklar/ui/Icon';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
@@ -14,8 +11,8 @@ import { formatOrderCount } from '../formatOrderCount.ts';
 import { EXPORT_META } from '../query/listOrders.ts';
 
 /** Exports the filtered orders, all pages of them, as a CSV file. */
-export function ExportButton() {
-  const { data, getData, meta } = useListContext<AdminOrder>();
+export function useExport() {
+  const { getData, meta } = useListContext<AdminOrder>();
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
@@ -35,12 +32,7 @@ export function ExportButton() {
     }
   }
 
-  return (
-    <Button variant="secondary" size="sm" isPending={isBusy} isDisabled={data?.length === 0} onPress={save}>
-      {!isBusy && <Icon icon={Download} size={16} />}
-      {isBusy ? 'Eksporterer...' : 'Eksportér CSV'}
-    </Button>
-  );
+  return { save, isBusy };
 }
 
 /** @param isTruncated the search had more results than it returned */

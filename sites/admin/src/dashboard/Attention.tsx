@@ -1,0 +1,102 @@
+import { formatAge } from '@rumklar/domain/orders/list/age';
+import type { Desk } from '@rumklar/domain/orders/list/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
+import { Icon } from '@rumklar/ui/Icon';
+import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
+import { useNow } from '../orders/useNow.ts';
+import { attentionItem } from './attentionItem.tsx';
+import styles from './Desk.module.css';
+
+interface AttentionProps {
+  desk: Desk;
+  /** URLs by the ids of the orders and revisions. */
+  covers: ReadonlyMap<string, string>;
+}
+
+/** What is late and what went wrong, or in one line that nothing is. */
+export function Attention({ desk, covers }: AttentionProps) {
+  const now = useNow();
+  const [openKind, setOpenKind] = useState<string>();
+  const items = [
+    ...lateOrders(desk, covers, now),
+    ...overdueRevisions(desk, covers, now),
+    ...desk.attention.map((found) =>
+      attentionItem(found, {
+        now,
+        isOpen: openKind === found.kind,
+        onToggle: () => setOpenKind(openKind === found.kind ? undefined : found.kind),
+      }),
+    ),
+  ];
+  if (items.length > 0) {
+    return <YourTurn title={texts.attention} density="compact" items={items} className={styles.attention} />;
+  }
+  return (
+    <p className={styles.calm}>
+      <Icon icon={CircleCheck} />
+      <span>
+        <strong>{texts.calm}</strong> {desk.waiting + desk.in_progress === 0 && texts.nothingWaits}{' '}
+        {texts.calmHint}
+      </span>
+    </p>
+  );
+}
+
+function lateOrders({ orders, late_orders }: Desk, covers: AttentionProps['covers'], now: number) {
+  const late = orders.filter(({ part }) => part === 'late');
+  const items: YourTurnItem[] = late.map(({ id, title, number, customer, ready, images, created_at }) => ({
+    id,
+    title,
+    meta: `${orderNumber(number)} · ${customer} · ${texts.progress(ready, images)}`,
+    aside: <Late>{texts.waited(formatAge(created_at, now))}</Late>,
+    images: [covers.get(id)],
+    action: { label: texts.open, 'aria-label': texts.openLabel(title), href: adminOrderPath(id) },
+  }));
+  if (late_orders > late.length) {
+    const title = texts.moreLateOrders(late_orders - late.length);
+    items.push(more('orders', title, listHref({}, OLDEST_FIRST)));
+  }
+  return items;
+}
+
+function overdueRevisions(
+  { revisions, overdue_revisions }: Desk,
+  covers: AttentionProps['covers'],
+  now: number,
+) {
+  const items: YourTurnItem[] = revisions.map(({ id, order_id, title, order_number, customer, due_at }) => ({
+    id,
+    title: texts.revision(title),
+    meta: `${orderNumber(order_number)} · ${customer}`,
+    aside: due_at && <Late>{texts.over(formatAge(due_at, now))}</Late>,
+    images: [covers.get(id)],
+    action: {
+      label: texts.open,
+      'aria-label': texts.openLabel(texts.revision(title)),
+      href: adminRevisionPath(order_id),
+    },
+  }));
+  if (overdue_revisions > revisions.length) {
+    const title = texts.moreOverdueRevisions(overdue_revisions - revisions.length);
+    items.push(more('revisions', title, paths.adminRevisions));
+  }
+  return items;
+}
+
+function more(id: string, title: string, href: string): YourTurnItem {
+  return {
+    id,
+    title,
+    icon: Clock,
+    action: { label: texts.showAll, 'aria-label': texts.showAllLabel(title), href },
+  };
+}
+
+function Late({ children }: { children: string }) {
+  return <span className={styles.late}>{children}</span>;
+}

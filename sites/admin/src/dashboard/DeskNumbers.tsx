@@ -1,0 +1,37 @@
+import { formatCount } from '@rumklar/domain/format/count';
+import type { Desk } from '@rumklar/domain/orders/list/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Link } from '@rumklar/ui/Link';
+import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
+import styles from './Desk.module.css';
+
+/** How much there is, in one row. */
+export function DeskNumbers({ desk }: { desk: Desk }) {
+  return (
+    <dl className={styles.numbers} aria-label={texts.numbers}>
+      {NUMBERS.map(({ of, label, href }) => (
+        <div key={of} className={styles.number}>
+          <dt>
+            {href ? (
+              <Link href={href} variant="quiet" className={styles.link}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
+          <dd>{formatCount(desk[of])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const NUMBERS = [
+  { of: 'waiting', label: texts.counts.waiting, href: listHref({ status: 'draft' }, OLDEST_FIRST) },
+  { of: 'in_progress', label: texts.counts.inProgress, href: listHref({ status: 'pending' }, OLDEST_FIRST) },
+  { of: 'completed_today', label: texts.counts.completedToday, href: listHref({ status: 'completed' }) },
+  { of: 'images_to_do', label: texts.counts.imagesToDo, href: undefined },
+  { of: 'open_revisions', label: texts.counts.revisions, href: paths.adminRevisions },
+] as const;

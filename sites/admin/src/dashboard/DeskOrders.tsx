@@ -1,0 +1,63 @@
+import type { WaitingOrder } from '@rumklar/domain/orders/list/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { adminOrderPath } from '@rumklar/domain/routes/paths';
+import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable';
+import { Cover } from '@rumklar/ui/Cover';
+import { Link } from '@rumklar/ui/Link';
+import { useId } from 'react';
+import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
+import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
+import { useNow } from '../orders/useNow.ts';
+import styles from './Desk.module.css';
+
+interface DeskOrdersProps {
+  part: keyof typeof STATUSES;
+  orders: readonly WaitingOrder[];
+  /** How many orders have the status, late ones included. */
+  count: number;
+  /** URLs by the ids of the orders. */
+  covers: ReadonlyMap<string, string>;
+}
+
+/** The orders that are begun, or those that nobody has begun, without the late ones. Nothing is shown without any. */
+export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
+  const headingId = useId();
+  const now = useNow();
+  const prefetch = usePrefetchHoveredOrder();
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby={headingId}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>{texts.parts[part]}</h2>
+        {count > orders.length && (
+          <Link
+            href={listHref({ status: STATUSES[part] }, OLDEST_FIRST)}
+            aria-label={texts.allOrdersLabel(texts.parts[part])}
+          >
+            {texts.allOrders}
+          </Link>
+        )}
+      </div>
+      <ol className={styles.orders} onPointerOver={prefetch}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.order} data-link>
+            <Cover url={covers.get(order.id)} />
+            <div className={styles.words}>
+              <Link href={adminOrderPath(order.id)} variant="quiet" className={styles.link}>
+                {order.title}
+              </Link>
+              <p>
+                {orderNumber(order.number)} · {order.customer}
+              </p>
+            </div>
+            <OrderProgress progress={order} className={styles.progress} />
+            <OrderAge order={order} now={now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const STATUSES = { begun: 'pending', free: 'draft' } as const;

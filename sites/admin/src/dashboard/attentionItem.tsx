@@ -1,0 +1,88 @@
+import { declineReason } from '@rumklar/domain/invoices/declineReason';
+import { orderMailProblem } from '@rumklar/domain/mails/orderMails';
+import { formatAge } from '@rumklar/domain/orders/list/age';
+import type { Attention, AttentionItem, AttentionKind } from '@rumklar/domain/orders/list/desk';
+import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { adminOrderPath, paths, userPath } from '@rumklar/domain/routes/paths';
+import { Link } from '@rumklar/ui/Link';
+import type { YourTurnItem } from '@rumklar/ui/YourTurn';
+import { CreditCard, FileClock, HardDriveUpload, type LucideIcon, MailX, UserRoundX } from 'lucide-react';
+import styles from './Desk.module.css';
+
+interface Shown {
+  /** In ms since 1970. */
+  now: number;
+  /** Whether its list is shown. */
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One row for all that went wrong of a kind: a single one leads to its page, several open as a list. */
+export function attentionItem(
+  { kind, count, items }: Attention,
+  { now, isOpen, onToggle }: Shown,
+): YourTurnItem {
+  const title = texts.attentionCounts[kind](count);
+  const [only] = items;
+  const href = count === 1 && only ? hrefOf(kind, only) : undefined;
+  return {
+    id: kind,
+    title,
+    icon: ICONS[kind],
+    meta: isOpen ? (
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Name kind={kind} item={item} />
+            {` · ${[...factsOf(kind, item), formatAge(item.at, now)].join(' · ')}`}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      summaryOf(kind, items, now)
+    ),
+    action: href
+      ? { label: texts.open, 'aria-label': texts.openLabel(title), href }
+      : {
+          label: isOpen ? texts.hideAll : texts.showAll,
+          'aria-label': isOpen ? texts.hideAllLabel(title) : texts.showAllLabel(title),
+          onPress: onToggle,
+        },
+  };
+}
+
+function Name({ kind, item }: { kind: AttentionKind; item: AttentionItem }) {
+  const href = hrefOf(kind, item);
+  return href ? <Link href={href}>{item.name}</Link> : item.name;
+}
+
+/** Of one all that is known, of several whom they are about. */
+function summaryOf(kind: AttentionKind, items: readonly AttentionItem[], now: number): string {
+  const [newest] = items;
+  if (!newest) return '';
+  const names = NAMES.format([...new Set(items.map(({ name }) => name))].slice(0, 3));
+  return [names, ...(items.length === 1 ? factsOf(kind, newest) : []), formatAge(newest.at, now)].join(' · ');
+}
+
+function factsOf(kind: AttentionKind, { subject, reason }: AttentionItem): string[] {
+  if (kind === 'mails') return [orderMailProblem(reason ?? '')];
+  if (kind === 'payments') return [texts.invoice(subject), ...(reason ? [declineReason(reason)] : [])];
+  if (kind === 'billing') return [texts.invoice(subject), texts.billingProblems[reason ?? ''] ?? ''];
+  return [];
+}
+
+/** Where somebody can do something about it. */
+function hrefOf(kind: AttentionKind, { order_id, user_id }: AttentionItem): string | undefined {
+  if (order_id) return adminOrderPath(order_id);
+  if (user_id) return userPath(user_id);
+  return kind === 'invitations' ? paths.adminUsers : undefined;
+}
+
+const ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
+  mails: MailX,
+  payments: CreditCard,
+  billing: FileClock,
+  invitations: UserRoundX,
+  limits: HardDriveUpload,
+};
+const NAMES = new Intl.ListFormat('da');
