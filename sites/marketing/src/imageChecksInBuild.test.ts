@@ -28,7 +28,7 @@ test('the build fails when the images of a pair differ in size', async () => {
     resolveId: (path) => (path.endsWith('/images/2.jpg') ? smaller : undefined),
   });
   await expect(building).rejects.toThrow(
-    'The images of let-oprydning differ in size: 1800 × 1200 before, 640 × 427 after',
+    'The images of let-oprydning differ in size: 3000 × 2000 before, 640 × 427 after',
   );
 });
 
