@@ -1,3 +1,4 @@
+import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { expect, type Page, test } from '../src/test.ts';
@@ -37,6 +38,15 @@ test('the navigation shows a visitor the public links, and becomes opaque after 
   expect(await fill()).toBe(atTop);
   await page.evaluate(() => window.scrollTo(0, 40));
   await expect.poll(fill).not.toBe(atTop);
+  // One solid button in view: the page's own, then the bar's.
+  const order = page.getByRole('banner').getByRole('link', { name: 'Bestil' });
+  const own = page.getByRole('main').getByRole('link', { name: 'Bestil redigering' });
+  const solid = await own.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(order).not.toHaveCSS('background-color', solid);
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(order).toHaveCSS('background-color', solid);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(order).not.toHaveCSS('background-color', solid);
   expect(await barLinks(page, isMobile)).toEqual([
     'Om Rumklar',
     'Ydelser',
@@ -117,7 +127,7 @@ test('the Tab key reaches the skip link, the navigation and the content', { tag:
 
 async function expectLinksInOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Rumklar, forside' }).first().focus();
-  for (const name of ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Login / Opret', 'Bestil']) {
+  for (const name of ['Om Rumklar', 'Ydelser', 'Priser', 'Kontakt', 'Login / Opret', brand.phone, 'Bestil']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name }).first()).toBeFocused();
   }

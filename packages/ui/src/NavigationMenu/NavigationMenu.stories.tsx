@@ -17,7 +17,7 @@ const meta = {
             Priser
           </a>
         </NavigationMenuItem>
-        <NavigationMenuItem variant="outlined">
+        <NavigationMenuItem>
           <a href="#login">Login / Opret</a>
         </NavigationMenuItem>
       </>

@@ -46,13 +46,7 @@ export function NavigationMenu({ id = 'menu', label = 'Menu', children, ref, ...
   );
 }
 
-/** Props of {@link NavigationMenuItem}: those of `<li>`. */
-export interface NavigationMenuItemProps extends React.LiHTMLAttributes<HTMLLIElement> {
-  /** `outlined` for an emphasised link, such as the account. @default 'plain' */
-  variant?: 'plain' | 'outlined';
-}
-
-/** An item of the menu: a link or a button. */
-export function NavigationMenuItem({ variant = 'plain', className, ...rest }: NavigationMenuItemProps) {
-  return <li {...rest} className={classNames(styles.item, className)} data-variant={variant} />;
+/** An item of the menu, with the props of `<li>`: a link or a button. */
+export function NavigationMenuItem({ className, ...rest }: React.LiHTMLAttributes<HTMLLIElement>) {
+  return <li {...rest} className={classNames(styles.item, className)} />;
 }
