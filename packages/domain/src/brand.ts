@@ -1,12 +1,20 @@
-/** What the company promises about every order. No page mentions a promise that is not set. */
-export interface Promises {
+/** What only the owner can say. No page mentions what is not set, nor leaves an empty place for it. */
+export interface OwnerFacts {
+  /** Whether the prices contain VAT: `inkl.` or `ekskl.`, as in `Priser er ekskl. moms.` */
+  vat?: 'inkl.' | 'ekskl.';
   /** How soon the finished images are ready at the latest, such as `2 arbejdsdage`. */
   deliveryTime?: string;
-  /** What a correction costs, such as `Rettelser er gratis`. */
-  corrections?: string;
+  /** New wishes that are free after a delivery, and for how many days. The same as `npm run promise-revisions` sets. */
+  freeRevisions?: { rounds: number; days: number };
+  /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */
+  hasCheckedTerms?: boolean;
+  /** The people behind the service; a portrait is a file in `sites/marketing/src/people`. */
+  people?: readonly { name: string; role: string; portrait: string }[];
+  /** What customers have said and allowed to be shown. */
+  cases?: readonly { quote: string; by: string }[];
 }
 
-const promises: Promises = {};
+const owner: OwnerFacts = {};
 
 /**
  * Everything that another company changes to put its own name on the product.
@@ -23,7 +31,7 @@ export const brand = {
   phone: '+45 70 70 12 34',
   phoneHours: 'Mandag til fredag kl. 10.00–15.00',
   replyPromise: 'Vi svarer på e-mail inden for 1 arbejdsdag.',
-  promises,
+  owner,
   /** The company behind the service. The number is invalid on purpose: its check digit is wrong. */
   company: {
     name: 'Rumklar ApS',

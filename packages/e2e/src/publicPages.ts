@@ -8,6 +8,7 @@ const headings: Readonly<Record<(typeof publicPaths)[number], string>> = {
   [paths.contact]: 'Kontakt os',
   [paths.about]: 'Mød vores Rumklar-team',
   [paths.freeSample]: 'Prøv os af med ét billede',
+  [paths.terms]: 'Handels\u00adbetingelser',
   [paths.privacy]: 'Privatlivs\u00adpolitik',
   [paths.accessibility]: 'Tilgængeligheds\u00aderklæring',
 };

@@ -99,6 +99,32 @@ function coveredByBanner(page: Page) {
   });
 }
 
+test('the first view has the floor and both labels above the cookie banner, which covers the facts only', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(paths.home);
+  const banner = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
+  const hero = page.getByRole('region', { name: 'Vis boligen' });
+  const image = await hero.getByRole('figure').boundingBox();
+  const facts = await hero.getByRole('list').boundingBox();
+  expect(image).toMatchObject({ width: 1440, height: 588 });
+  expect((image?.y ?? 0) + (image?.height ?? 0)).toBe(banner?.y);
+  expect(facts).toMatchObject({ y: banner?.y, height: banner?.height });
+  for (const side of ['Før', 'Efter']) await expect(hero.getByText(side, { exact: true })).toBeInViewport();
+});
+
+test('the pages with many images stay short', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const heightOf = async (path: string) => {
+    await page.goto(path);
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  expect(await heightOf(paths.home)).toBeLessThanOrEqual(4900);
+  expect(await heightOf(paths.services)).toBeLessThanOrEqual(3500);
+});
+
 test.describe('in the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 

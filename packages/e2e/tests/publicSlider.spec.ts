@@ -9,7 +9,7 @@ test.beforeEach(({ context }) =>
 /** The front page's large slider, and the box of its images. */
 async function openSlider(page: Page): Promise<{ slider: Locator; left: number; width: number; y: number }> {
   await page.goto(paths.home);
-  const slider = page.getByRole('slider', { name: /fuld styling/ });
+  const slider = page.getByRole('slider', { name: /let oprydning/ });
   const image = page.getByRole('figure').filter({ has: slider }).getByRole('img').first();
   const box = await image.boundingBox();
   if (!box) throw new Error('The images have no box');
@@ -35,6 +35,35 @@ test('the Tab key moves from slider to slider, past the link that orders the ser
     await page.keyboard.press('Tab');
     await expect(page.getByRole('slider', { name: service })).toBeFocused();
   }
+});
+
+test('pointing at a service of the front page, or focusing it, shows its images in the large slider', async ({
+  page,
+}) => {
+  await page.goto(paths.home);
+  const list = page.getByRole('region', { name: 'Syv ydelser' });
+  const figure = list.getByRole('figure');
+  const shows = async (service: string, before: RegExp, after: RegExp) => {
+    await expect(list.getByRole('slider')).toHaveAccessibleName(
+      `Sammenlign eksemplet før og efter ${service}`,
+    );
+    await expect(figure).toContainText(`Eksempel: ${service}`);
+    for (const name of [before, after]) {
+      const image = figure.getByRole('img', { name });
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
+      const { file, width } = await image.evaluate((img: HTMLImageElement) => ({
+        file: img.currentSrc,
+        width: img.naturalWidth,
+      }));
+      expect(file).toMatch(/\.avif$/);
+      expect(width).toBeGreaterThan(300);
+    }
+  };
+  await shows('fuld styling', /Tom, lys stue/, /fuldt indrettet/);
+  await list.getByRole('link', { name: 'Bestil totalentreprise' }).hover();
+  await shows('totalentreprise', /Nedslidt køkken/, /nyt lyst køkken/);
+  await list.getByRole('link', { name: 'Bestil let styling' }).focus();
+  await shows('let styling', /Spiseplads med spisebord/, /Samme spiseplads/);
 });
 
 test.describe('on a touch screen', () => {

@@ -1,6 +1,6 @@
 import { brand } from '@rumklar/domain/brand';
 import { hasCaptcha } from './config.ts';
-import { deliverySentence } from './promises.ts';
+import { correctionSentence, deliverySentence, vatSentence } from './promises.ts';
 
 /** The URL of the `tel:` link. */
 export const phoneLink = `tel:${brand.phone.replaceAll(' ', '')}`;
@@ -29,7 +29,9 @@ const values: Readonly<Record<string, string>> = {
   BRAND_COMPANY: brand.company.name,
   BRAND_CVR: brand.company.cvr,
   BRAND_ADDRESS: postalAddress,
-  BRAND_DELIVERY: deliverySentence(brand.promises),
+  BRAND_DELIVERY: deliverySentence(brand.owner),
+  BRAND_VAT: vatSentence(brand.owner) ?? '',
+  BRAND_CORRECTIONS: correctionSentence(brand.owner) ?? '',
   BRAND_NOSCRIPT: hasCaptcha
     ? `De åbne formularer kræver JavaScript, fordi de er beskyttet mod robotter. Uden JavaScript kan du skrive til ${brand.email} eller ringe til os.`
     : 'De åbne formularer kan sendes uden JavaScript.',

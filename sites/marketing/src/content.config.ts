@@ -9,7 +9,7 @@ const order = z.number().int().positive();
 
 const services = defineCollection({
   loader: file('src/content/services.yaml'),
-  schema: z.object({ id: service, order, headline: text, text, goodFor: z.array(text).min(1) }),
+  schema: z.object({ id: service, order, text, goodFor: z.array(text).min(1) }),
 });
 
 const prices = defineCollection({

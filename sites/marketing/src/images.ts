@@ -19,6 +19,8 @@ export interface ImageOptions {
   widths?: readonly number[];
   /** Loads eagerly and with high priority, for the first image of a page. @default false */
   isFirst?: boolean;
+  /** Of the AVIF files, for a large image full of detail, which hides what is lost. @default 58 */
+  avifQuality?: number;
 }
 
 /**
@@ -48,16 +50,28 @@ export async function exampleImage(
   return responsiveImage(sourceImage(example[side]), alt, options);
 }
 
+/** The portrait of a person. @throws Error when its file is missing */
+export async function portraitOf(
+  { name, portrait }: { name: string; portrait: string },
+  sizes: string,
+): Promise<BeforeAfterImage> {
+  const found = portraits[`./people/${portrait}`];
+  if (!found) throw new Error(`There is no portrait sites/marketing/src/people/${portrait}`);
+  return responsiveImage(found.default, `Portræt af ${name}`, { sizes, widths: [180, 360, 600] });
+}
+
 async function responsiveImage(
   src: ImageMetadata,
   alt: string,
-  { sizes, widths = COLUMN_WIDTHS, isFirst = false }: ImageOptions,
+  { sizes, widths = COLUMN_WIDTHS, isFirst = false, avifQuality = 58 }: ImageOptions,
 ): Promise<BeforeAfterImage> {
   assertAlt(src.src, alt);
+  // High enough that white walls do not turn into bands, low enough that the first view stays light.
+  const qualities = { avif: avifQuality, webp: 80 };
   const formats = ['avif', 'webp'] as const;
   const sources = await Promise.all(
     formats.map(async (format) => {
-      const image = await getImage({ src, format, widths: [...widths], sizes, quality: QUALITY[format] });
+      const image = await getImage({ src, format, widths: [...widths], sizes, quality: qualities[format] });
       return { type: `image/${format}`, srcSet: image.srcSet.attribute, sizes };
     }),
   );
@@ -73,9 +87,6 @@ async function responsiveImage(
   };
 }
 
-/** High enough that white walls do not turn into bands, low enough that the first view stays light. */
-const QUALITY = { avif: 58, webp: 80 } as const;
-
 /** For columns of 380 to 800 px, on plain and dense screens. */
 const COLUMN_WIDTHS = [480, 760, 1080, 1600] as const;
 
@@ -88,3 +99,5 @@ function sourceImage(number: number): ImageMetadata {
 const sourceImages = import.meta.glob<{ default: ImageMetadata }>('../../../packages/ui/images/*.jpg', {
   eager: true,
 });
+
+const portraits = import.meta.glob<{ default: ImageMetadata }>('./people/*.{jpg,png,webp}', { eager: true });

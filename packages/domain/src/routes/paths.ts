@@ -8,6 +8,7 @@ export const paths = {
   contact: '/kontakt',
   services: '/ydelser',
   prices: '/priser',
+  terms: '/handelsbetingelser',
   privacy: '/privatlivspolitik',
   freeSample: '/gratisprovebillede',
   accessibility: '/tilgaengelighed',

@@ -8,6 +8,7 @@ export const publicPages = [
   paths.freeSample,
   paths.about,
   paths.contact,
+  paths.terms,
   paths.privacy,
   paths.accessibility,
 ] as const;

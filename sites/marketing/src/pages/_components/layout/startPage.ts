@@ -4,6 +4,7 @@ import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
 import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
 import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour';
 import { config } from '../../../config.ts';
+import { startServicePairs } from '../landing/servicePairs.ts';
 import { showMessageFromLastPage } from './messageFromLastPage.ts';
 import { startNavigation } from './navigation.ts';
 
@@ -22,6 +23,8 @@ export function startPage(): void {
   for (const accordion of document.querySelectorAll<HTMLElement>('[data-accordion]')) {
     attachAccordion(accordion);
   }
+  const pairs = document.querySelector<HTMLElement>('[data-service-pairs]');
+  if (pairs) startServicePairs(pairs);
   // Without browser storage there is none.
   showMessageFromLastPage(() => import('@rumklar/ui/Toast/behaviour')).catch(() => undefined);
 }
