@@ -4,7 +4,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 /** A part of a page with a chunk of its own. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Loads the code before it is rendered. A failure is ignored: rendering tries again. */
-  preload: () => void;
+  preload: () => Promise<void>;
 };
 
 /** What is shown while a part's code is missing. */
@@ -41,18 +41,25 @@ export function lazyPart<Props extends object>(
       lost={lost && ((onRetry) => lost(onRetry, props))}
     />
   );
-  return Object.assign(render, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(render, { preload: () => code.load().then(NOTHING, NOTHING) });
 }
 
 /** The code of a part: React keeps the result of a lazy component, failures too, so each attempt is a new one. */
 interface PartCode<Props> {
-  current: ComponentType<Props>;
+  load: () => Promise<ComponentType<Props>>;
+  /** A lazy component would suspend even when its code is loaded. */
+  latest: () => ComponentType<Props>;
   /** Makes a new attempt, if the last one failed. */
   renew: () => void;
 }
 
-function codeOf<Props>(load: () => Promise<ComponentType<Props>>): PartCode<Props> {
+function codeOf<Props>(fetch: () => Promise<ComponentType<Props>>): PartCode<Props> {
   let hasFailed = false;
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => {
+    loaded = await fetch();
+    return loaded;
+  };
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
       try {
@@ -62,14 +69,15 @@ function codeOf<Props>(load: () => Promise<ComponentType<Props>>): PartCode<Prop
         throw error;
       }
     });
-  const code = {
-    current: attempt(),
+  let current = attempt();
+  return {
+    load,
+    latest: () => loaded ?? current,
     renew: () => {
-      if (hasFailed) code.current = attempt();
+      if (hasFailed) current = attempt();
       hasFailed = false;
     },
   };
-  return code;
 }
 
 interface PartProps<Props> {
@@ -80,9 +88,8 @@ interface PartProps<Props> {
 }
 
 function Part<Props extends object>({ code, props, loading, lost }: PartProps<Props>) {
-  const [retries, setRetries] = useState(0);
-  const retry = () => setRetries(retries + 1);
-  const Content = code.current;
+  const [{ retries, Content }, setAttempt] = useState(() => ({ retries: 0, Content: code.latest() }));
+  const retry = () => setAttempt({ retries: retries + 1, Content: code.latest() });
   return (
     <PartBoundary key={retries} onLost={code.renew} onOnline={retry} fallback={lost?.(retry)}>
       <Suspense fallback={loading}>
@@ -122,3 +129,5 @@ class PartBoundary extends Component<PartBoundaryProps, { isLost: boolean }> {
     return this.state.isLost ? this.props.fallback : this.props.children;
   }
 }
+
+const NOTHING = () => {};
