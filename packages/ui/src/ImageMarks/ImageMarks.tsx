@@ -8,7 +8,9 @@ import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './ImageMarks.module.css';
+import items from './MarkItem.module.css';
 import { MarkItem } from './MarkItem.tsx';
+import stageStyles from './MarkStage.module.css';
 import { MarkStage } from './MarkStage.tsx';
 import { MarkZoom } from './MarkZoom.tsx';
 import { type MarkedImage, middleOf, useRatio } from './placement.ts';
@@ -111,7 +113,11 @@ export function ImageMarks({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is in the editor
-    <div {...rest} className={classNames(styles.editor, className)} onKeyDown={handleKeys}>
+    <div
+      {...rest}
+      className={classNames(stageStyles.colours, styles.editor, className)}
+      onKeyDown={handleKeys}
+    >
       <div className={styles.stageSide}>
         <MarkZoom
           ratio={ratio}
@@ -179,7 +185,7 @@ export function ImageMarks({
             {markTexts.none} {markTexts.help}
           </p>
         )}
-        <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
+        <ol className={items.list} aria-label={markTexts.count(marks.length)}>
           {marks.map((mark, index) => (
             <MarkItem
               key={mark.id}
@@ -196,7 +202,7 @@ export function ImageMarks({
             />
           ))}
         </ol>
-        <p className={styles.buyerNote}>
+        <p className={items.buyerNote}>
           <Icon icon={Info} size={16} />
           {markTexts.keptForBuyers}
         </p>

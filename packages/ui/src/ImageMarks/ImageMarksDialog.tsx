@@ -60,6 +60,7 @@ export function ImageMarksDialog({
     <MarksFrame
       {...rest}
       title={image && `${markTexts.title}: ${image.name}`}
+      detail={image?.detail}
       index={index}
       count={images.length}
       onShow={(next) => show(images[next])}

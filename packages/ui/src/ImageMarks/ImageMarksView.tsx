@@ -3,7 +3,9 @@ import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/mar
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { classNames } from '../classNames/index.ts';
-import styles from './ImageMarks.module.css';
+import styles from './ImageMarksView.module.css';
+import items from './MarkItem.module.css';
+import stage from './MarkStage.module.css';
 import { MarksOverlay } from './MarksOverlay.tsx';
 import { type MarkedImage, type Style, useRatio } from './placement.ts';
 
@@ -36,18 +38,18 @@ export function ImageMarksView<Mark extends ImageMark>({
   ...rest
 }: ImageMarksViewProps<Mark>) {
   return (
-    <figure {...rest} className={classNames(styles.view, className)}>
+    <figure {...rest} className={classNames(stage.colours, styles.view, className)}>
       {image && <ViewedImage image={image} marks={hasMarks ? marks : []} />}
       {marks.length > 0 && (
-        <ol className={styles.list} aria-label={markTexts.count(marks.length)}>
+        <ol className={classNames(items.list, styles.list)} aria-label={markTexts.count(marks.length)}>
           {marks.map((mark, index) => (
-            <li key={mark.id} className={styles.item} data-kind={mark.kind}>
-              <span className={styles.itemHeader}>
-                <span className={styles.number}>{index + 1}</span>
-                <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
+            <li key={mark.id} className={classNames(items.item, styles.item)} data-kind={mark.kind}>
+              <span className={classNames(items.itemHeader, styles.itemHeader)}>
+                <span className={stage.number}>{index + 1}</span>
+                <span className={items.itemKind}>{markKindLabels[mark.kind]}</span>
                 {image && hasMarks && <VisuallyHidden elementType="span">, {placeText(mark)}</VisuallyHidden>}
               </span>
-              {mark.note.trim() && <p className={styles.readNote}>{mark.note}</p>}
+              {mark.note.trim() && <p className={items.readNote}>{mark.note}</p>}
               {answerOf?.(mark, index + 1)}
             </li>
           ))}
@@ -61,7 +63,7 @@ function ViewedImage({ image, marks }: { image: MarkedImage; marks: readonly Ima
   const { ratio, onLoad } = useRatio(image);
   const style: Style = { '--ratio': ratio };
   return (
-    <div className={styles.stage} style={style}>
+    <div className={classNames(stage.stage, styles.stage)} style={style}>
       <picture>
         {image.sources?.map((source) => (
           <source key={source.type} {...source} />

@@ -3,7 +3,7 @@ import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useMove } from 'react-aria/useMove';
-import styles from './ImageMarks.module.css';
+import styles from './MarkStage.module.css';
 import { numberStyle, type Offset } from './placement.ts';
 
 /** Props of {@link MarkHandle}. */

@@ -7,7 +7,8 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { TextArea } from '../TextArea/index.ts';
-import styles from './ImageMarks.module.css';
+import styles from './MarkItem.module.css';
+import stage from './MarkStage.module.css';
 
 /** Props of {@link MarkItem}. */
 export interface MarkItemProps {
@@ -42,7 +43,7 @@ export function MarkItem({ mark, number, isSelected, problem, onSelect, onChange
         <button type="button" className={styles.itemButton} aria-expanded={isSelected} onClick={onSelect}>
           <VisuallyHidden elementType="span">{markTexts.name(mark, number)}</VisuallyHidden>
           <span className={styles.itemText} aria-hidden="true">
-            <span className={styles.number}>{number}</span>
+            <span className={stage.number}>{number}</span>
             <span className={styles.itemKind}>{markKindLabels[mark.kind]}</span>
             {!isSelected && <span className={styles.itemNote}>{mark.note}</span>}
           </span>

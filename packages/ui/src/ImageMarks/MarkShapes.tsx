@@ -1,5 +1,5 @@
 import { type ImageMark, isPoint, type MarkArea } from '@rumklar/domain/images/marks/marks';
-import styles from './ImageMarks.module.css';
+import styles from './MarkStage.module.css';
 import type { Offset } from './placement.ts';
 
 /** Props of {@link MarkShapes}. */

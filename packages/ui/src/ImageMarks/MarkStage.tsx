@@ -2,9 +2,9 @@ import { areaBetween, type ImageMark, type MarkArea, pointAt } from '@rumklar/do
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react';
 import { fanOut } from './fanOut.ts';
-import styles from './ImageMarks.module.css';
 import { MarkHandle, type MarkHandleProps } from './MarkHandle.tsx';
 import { MarkShapes } from './MarkShapes.tsx';
+import styles from './MarkStage.module.css';
 import type { MarkedImage } from './placement.ts';
 
 /** Props of {@link MarkStage}. */

@@ -3,6 +3,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './ImageMarks.module.css';
+import stage from './MarkStage.module.css';
 import type { Style } from './placement.ts';
 import { useZoom } from './useZoom.ts';
 
@@ -26,7 +27,7 @@ export function MarkZoom({ ratio, onEnlarge, tools, children }: MarkZoomProps) {
     <>
       <div
         ref={viewport}
-        className={styles.viewport}
+        className={stage.viewport}
         style={style}
         data-zoomed={zoom > 1 || undefined}
         {...(zoom > 1 && { tabIndex: 0, role: 'group', 'aria-label': markTexts.zoomed(zoom) })}

@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 import { withClassName } from '../classNames/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import styles from './ImageMarks.module.css';
+import styles from './MarksFrame.module.css';
 
 /** The props of the dialog's outermost element, which the dialogs made of it pass on. */
 export type MarksFrameRest = Omit<
@@ -19,6 +19,8 @@ export type MarksFrameRest = Omit<
 export interface MarksFrameProps extends MarksFrameRest {
   /** The heading; `undefined` while closed. */
   title: string | undefined;
+  /** What else is known about the image, such as its size. */
+  detail?: string | undefined;
   /** The place of the image among the others, from 0. */
   index: number;
   /** How many images there are. */
@@ -43,6 +45,7 @@ export interface MarksFrameProps extends MarksFrameRest {
  */
 export function MarksFrame({
   title,
+  detail,
   index,
   count,
   onShow,
@@ -67,6 +70,7 @@ export function MarksFrame({
                 <Heading slot="title" level={2} className={styles.title}>
                   {title}
                 </Heading>
+                {detail && <span className={styles.position}>{detail}</span>}
                 <IconButton slot="close" icon={X} size="sm" aria-label="Luk" />
               </header>
               {children(styles.body)}

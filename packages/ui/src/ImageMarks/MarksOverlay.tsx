@@ -1,7 +1,8 @@
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import { classNames } from '../classNames/index.ts';
 import { fanOut } from './fanOut.ts';
-import styles from './ImageMarks.module.css';
 import { MarkShapes } from './MarkShapes.tsx';
+import styles from './MarkStage.module.css';
 import { numberStyle } from './placement.ts';
 
 interface MarksOverlayProps {
@@ -12,7 +13,7 @@ interface MarksOverlayProps {
 export function MarksOverlay({ marks }: MarksOverlayProps) {
   const offsets = fanOut(marks);
   return (
-    <div className={styles.over} aria-hidden="true">
+    <div className={classNames(styles.colours, styles.over)} aria-hidden="true">
       <MarkShapes marks={marks} offsets={offsets} />
       {marks.map((mark, index) => (
         <span

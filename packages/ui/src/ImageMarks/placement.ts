@@ -14,6 +14,8 @@ export interface MarkedImage {
   alt: string;
   /** File name. */
   name: string;
+  /** What else is known about it, such as its size; shown by `ImageMarksDialog`. */
+  detail?: string | undefined;
   /** Width in px, as far as it is known before the image has loaded. */
   width?: number | undefined;
   /** Height in px. */
