@@ -33,6 +33,7 @@ export const Filled: Story = {
   play: async (context) => {
     await fill(context);
     const price = within(within(context.canvasElement).getByRole('region', { name: 'Pris' }));
+    await userEvent.click(await price.findByRole('button', { name: 'Læs mere' }));
     await price.findByText(
       /retter vi det altid uden beregning\. .+ Rettelser er klar inden for otte arbejdstimer\.$/,
     );

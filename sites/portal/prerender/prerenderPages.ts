@@ -2,6 +2,7 @@ import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens'
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
 import { authScript, authVariant } from './authScript.ts';
+import { filesScript } from './filesScript.ts';
 import { pageHtml } from './pageHtml.ts';
 import { runPrerender } from './runPrerender.ts';
 
@@ -29,6 +30,7 @@ export function prerenderPages(config: UserConfig): Plugin {
           const page = pageHtml(html, {
             shape: markup,
             ...(name === 'auth' && { variant: authVariant, inlineScript: authScript }),
+            ...(name === 'newOrder' && { inlineScript: filesScript }),
           });
           const source = codeAfterPaint(page, { built, later: scriptsOf(bundle, files) });
           this.emitFile({ type: 'asset', fileName: portalPage(name).slice(1), source });

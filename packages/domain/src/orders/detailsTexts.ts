@@ -8,10 +8,12 @@ import { type ServiceType, serviceLabels } from '../services/serviceTypes.ts';
 export const detailsTexts = {
   sameService: 'Samme ydelse til alle billeder',
   sameServiceHint: 'Slå fra for at vælge ydelser til hvert billede.',
-  ownServicesHint: 'Vælg ydelser ved hvert billede, eller vælg flere billeder, og brug det samme på dem.',
+  /** What the images have together: `3 ydelser på 20 billeder`. */
+  mix: (serviceCount: number, imageCount: number) =>
+    `${serviceCount === 1 ? '1 ydelse' : `${serviceCount} ydelser`} på ${imageCountText(imageCount)}`,
   wholeOrderHint: `${serviceLabels.totalentreprise} gælder hele ordren, så alle billeder får den.`,
-  otherImagesHint: 'Gælder de billeder, du ikke vælger andre ydelser til.',
 
+  opening: 'Henter billeder',
   services: 'Ydelser',
   chooseServices: 'Vælg ydelser',
   servicesNone: 'Vælg mindst én ydelse.',
@@ -33,8 +35,6 @@ export const detailsTexts = {
       : `${count} billeder skal rettes. Det står ved billederne.`,
 
   applyLabel: 'Til flere billeder',
-  applyToChosen: (count: number) => `Brug på de valgte (${count})`,
-  applyToAll: 'Brug på alle',
   applied: (count: number) => `Brugt på ${imageCountText(count)}.`,
 
   marks: 'Markeringer',

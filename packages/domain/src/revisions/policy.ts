@@ -24,6 +24,17 @@ export function revisionPolicy({
   return `Følger billedet ikke din bestilling, retter vi det altid uden beregning. Får du et nyt ønske, ${wishes}`;
 }
 
+/** The same in one line: `To runder rettelser er gratis.` */
+export function revisionPolicyInShort({
+  freeRevisions,
+}: Pick<RevisionPromises, 'freeRevisions'>): string | undefined {
+  if (!freeRevisions) return undefined;
+  const { rounds } = freeRevisions;
+  if (rounds === 0) return 'Fejl retter vi uden beregning.';
+  const words = counted(rounds, 'runde', 'runder');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} rettelser er gratis.`;
+}
+
 /**
  * How soon a revision is ready: `Rettelser er klar inden for otte arbejdstimer.` Rounded up to whole hours, so that no
  * page promises more than the company has decided.

@@ -22,7 +22,11 @@ export function writeLargeJpeg(path: string, bytes: number): string {
 export type Files = Parameters<Page['setInputFiles']>[1];
 
 /** Chooses images, or floor plans with another button. */
-export async function chooseFiles(page: Page, files: Files, button = 'Vælg billeder'): Promise<void> {
+export async function chooseFiles(
+  page: Page,
+  files: Files,
+  button: string | RegExp = /^(Vælg|Tilføj) billeder$/,
+): Promise<void> {
   await chooseFilesBy(page, () => page.getByRole('button', { name: button }).click(), files);
 }
 

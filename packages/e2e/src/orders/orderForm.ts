@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chooseFiles, type Files, originalImage } from '../files/files.ts';
 import { expect, type Page } from '../test.ts';
@@ -12,8 +13,8 @@ export async function fillOrderForm(
   }: { title?: string; files?: Files } = {},
 ): Promise<void> {
   await page.goto('/bestil');
-  // Text is taken before the code is there, Escape is not.
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  // Text and files are taken before the code is there, Escape is not.
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   await page.getByLabel('Titel').fill(title);
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');
@@ -36,6 +37,12 @@ export async function chooseService(page: Page, name: RegExp): Promise<void> {
   await radio.focus();
   await page.keyboard.press('Space');
   await expect(radio).toBeChecked();
+}
+
+/** Chooses what is seldom done with the draft of the form. */
+export async function chooseInDraftMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: orderFormTexts.more }).click();
+  await page.getByRole('menuitem', { name }).click();
 }
 
 /** Submits the form and confirms the dialog. */

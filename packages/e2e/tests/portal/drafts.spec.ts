@@ -6,7 +6,13 @@ import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import type { TestUser } from '@rumklar/local-stack/testing';
 import { countFilesOnDevice } from '../../src/files/deviceFiles.ts';
-import { fillOrderForm, ORIGINALS, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
+import {
+  chooseInDraftMenu,
+  fillOrderForm,
+  ORIGINALS,
+  submitOrder,
+  tinyImages,
+} from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, test } from '../../src/test.ts';
 
@@ -160,7 +166,7 @@ test('of two devices on one draft the second chooses whose words stay', async ({
   );
   await expect(notes).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('button', { name: orderFormTexts.startAnew }).click();
+  await chooseInDraftMenu(page, orderFormTexts.startAnew);
   await expect(notes).toHaveValue('');
   // Opened again, it leads to the order too.
   await page.goto(draftPath(id));

@@ -1,5 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
+import { chooseFiles, originalImage } from '../../src/files/files.ts';
+import { imageTiles } from '../../src/orders/orderForm.ts';
 import { holdRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 
@@ -45,6 +47,26 @@ test('what is typed into the order form before its code has loaded is kept', asy
   await page.reload();
   await expect(page.getByRole('radio').first()).toBeEnabled();
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
+});
+
+test('photographs that are chosen before the code of the order form has loaded are in it', async ({
+  page,
+  stack,
+}) => {
+  await signInAsNewUser(page, stack, { card: true });
+  const releaseCode = await holdRequests(page, CODE);
+  await page.goto(paths.newOrder, { waitUntil: 'commit' });
+  await chooseFiles(page, originalImage('IMG_2041.jpg'));
+  const chosen = page.getByRole('button', { name: '1 billede er valgt' });
+  await expect(chosen).toBeVisible();
+  // A dialog that is open while the form takes the place of the page.
+  const dialog = page.waitForEvent('filechooser');
+  await chosen.click();
+  const chooser = await dialog;
+  releaseCode();
+  await expect(imageTiles(page)).toHaveCount(1);
+  await chooser.setFiles(originalImage('IMG_2042.jpg'));
+  await expect(imageTiles(page)).toHaveCount(2);
 });
 
 test('what is typed into the search of orders before its code has loaded is searched for', async ({

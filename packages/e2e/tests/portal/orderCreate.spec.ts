@@ -117,7 +117,8 @@ test('the address chooses the service, an unknown one is ignored, and one withou
   await signInAsNewUser(page, stack, { card: true });
   await page.goto('/bestil?ydelse=fuld-styling');
   await expect(page.getByRole('radio', { name: /^Fuld styling/ })).toBeChecked();
-  await expect(page.getByText('Eksempel: Fuld styling').filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: orderFormTexts.example }).click();
+  await expect(page.getByText('Eksempel: Fuld styling')).toBeVisible();
   await expect(page).toHaveURL(/\/bestil$/);
   await page.goto('/bestil?ydelse=vask');
   await expect(page).toHaveURL(/\/bestil$/);

@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
 async function chooseImages(page: Page, stack: TestStack): Promise<string> {
   const { id } = await signInAsNewUser(page, stack, { card: true });
   await page.goto('/bestil');
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   await chooseFiles(page, [originalImage(FIRST), originalImage(SECOND)]);
   await expect(marksButton(page, FIRST)).toBeEnabled();
   await expect(marksButton(page, SECOND)).toBeEnabled();

@@ -5,8 +5,10 @@ import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
+import sharp from 'sharp';
 import { runBilling } from '../../src/billing.ts';
-import { chooseFilesBy, exampleImage } from '../../src/files/files.ts';
+import { chooseFiles, chooseFilesBy, exampleImage } from '../../src/files/files.ts';
+import { imageTiles } from '../../src/orders/orderForm.ts';
 import { expectMessage, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 import { expectTouchTargets, PHONE } from '../../src/touchTargets.ts';
@@ -41,24 +43,19 @@ test('an order of 12 photos with three services and ten marks is placed by keybo
   await page.keyboard.press('Escape');
   await expect(servicesButton(page, 'Let oprydning, Håndværkeropgaver', REPAIRED)).toBeFocused();
 
-  await keys.press(page.getByRole('button', { name: orderFormTexts.selectSeveral }), 'Enter', 'back');
   for (const name of STYLED) {
     await keys.press(page.getByRole('checkbox', { name: `Vælg ${name}`, exact: true }), 'Space');
   }
   const group = page.getByRole('group', { name: detailsTexts.applyLabel });
   await keys.press(group.getByRole('button', { name: detailsTexts.services }), 'Enter', 'back');
   const several = page.getByRole('dialog', { name: detailsTexts.services, exact: true });
+  await keys.press(several.getByRole('checkbox', { name: /^Let oprydning/ }), 'Space');
   await keys.press(several.getByRole('checkbox', { name: /^Fuld styling/ }), 'Space');
   await keys.press(several.getByRole('button', { name: orderFormTexts.selectDone }));
   await keys.to(group.getByRole('combobox', { name: detailsTexts.room }));
   await page.keyboard.type('Stue');
-  await keys.press(group.getByRole('button', { name: detailsTexts.applyToChosen(2) }));
   await expect(group.getByRole('status')).toHaveText(detailsTexts.applied(2));
-  await keys.press(
-    page.getByRole('button', { name: orderFormTexts.selectDone, exact: true }),
-    'Enter',
-    'back',
-  );
+  await keys.press(page.getByRole('button', { name: orderFormTexts.selectEnd }));
 
   await keys.press(markButton(page, REPAIRED));
   const editor = editorOf(page);
@@ -105,12 +102,13 @@ test.describe('on a phone', () => {
     const group = page.getByRole('group', { name: detailsTexts.applyLabel });
     await group.getByRole('button', { name: detailsTexts.services }).tap();
     const several = page.getByRole('dialog', { name: detailsTexts.services, exact: true });
+    await several.getByText('Let oprydning').tap();
     await several.getByText('Fuld styling').tap();
     await several.getByRole('button', { name: orderFormTexts.selectDone }).tap();
     await group.getByRole('combobox', { name: detailsTexts.room }).selectOption('Stue');
-    await group.getByRole('button', { name: detailsTexts.applyToChosen(2) }).tap();
     await expect(group.getByRole('status')).toHaveText(detailsTexts.applied(2));
-    await page.getByRole('button', { name: orderFormTexts.selectDone, exact: true }).tap();
+    await expectTouchTargets(page);
+    await page.getByRole('button', { name: orderFormTexts.selectEnd }).tap();
     await expectTouchTargets(page);
 
     await markButton(page, REPAIRED).tap();
@@ -135,6 +133,69 @@ test.describe('on a phone', () => {
   });
 });
 
+test('20 photographs fit on a page of few boxes, and the Tab key stops once at each', async ({
+  page,
+  stack,
+}) => {
+  await signInAsNewUser(page, stack, { card: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/bestil');
+  await chooseFiles(page, await twentyPhotos());
+  await expect(page.getByText(/^20 filer · /)).toBeVisible();
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await heightOf()).toBeLessThanOrEqual(1900);
+  await page.getByRole('switch', { name: detailsTexts.sameService }).uncheck();
+  await expect(servicesButton(page, 'Let oprydning', REPAIRED)).toBeVisible();
+  expect(await heightOf()).toBeLessThanOrEqual(1900);
+  expect((await imageTiles(page).first().boundingBox())?.width).toBeGreaterThanOrEqual(220);
+  await page.mouse.move(0, 0);
+  expect(await page.locator('main').evaluate(countBoxes)).toBeLessThanOrEqual(8);
+
+  await page.getByRole('button', { name: orderFormTexts.toAddress }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: orderFormTexts.selectSeveral })).toBeFocused();
+  const tiles = await imageTiles(page).all();
+  for (const tile of tiles) {
+    await page.keyboard.press('Tab');
+    await expect(tile.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(imageTiles(page).last().locator('select')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Tilføj billeder' })).toBeFocused();
+  await page.getByRole('button', { name: orderFormTexts.toAddress }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Adresse' })).toBeFocused();
+
+  await page.setViewportSize(PHONE.viewport);
+  expect(await heightOf()).toBeLessThanOrEqual(2900);
+  await page.getByRole('switch', { name: detailsTexts.sameService }).check();
+  expect(await heightOf()).toBeLessThanOrEqual(2900);
+  const [first, second] = await Promise.all(tiles.slice(0, 2).map((tile) => tile.boundingBox()));
+  expect(second?.y).toBe(first?.y);
+});
+
+/** The example photos, some of them mirrored, as no two may look alike. @returns their paths */
+async function twentyPhotos(): Promise<string[]> {
+  const mirrored = PHOTOS.slice(0, 8).map(async (name) => {
+    const path = test.info().outputPath(`spejlet-${name}`);
+    await sharp(exampleImage(name)).flop().toFile(path);
+    return path;
+  });
+  return [...PHOTOS.map(exampleImage), ...(await Promise.all(mirrored))];
+}
+
+/** Runs in the page: how many frames there are to fill in or to press, those that come with the pointer left out. */
+function countBoxes(main: HTMLElement): number {
+  return [
+    ...main.querySelectorAll<HTMLElement>('input, textarea, select, button, label, [data-choose]'),
+  ].filter((element) => {
+    const { borderTopWidth, borderTopColor } = getComputedStyle(element);
+    const isFramed = Number.parseFloat(borderTopWidth) > 0 && !/, 0\)$/.test(borderTopColor);
+    const isTick = element.matches('input[type=checkbox]:not([role=switch])');
+    return (isFramed || isTick) && element.checkVisibility({ opacityProperty: true });
+  }).length;
+}
+
 function servicesButton(page: Page, services: string, fileName: string): Locator {
   return page.getByRole('button', { name: `${services}. ${detailsTexts.servicesOf(fileName)}`, exact: true });
 }
@@ -147,14 +208,20 @@ function editorOf(page: Page): Locator {
   return page.getByRole('dialog', { name: new RegExp(`^${markTexts.title}: `) });
 }
 
-/** The keyboard, which reaches a control by Tab alone. */
+/** The keyboard, which reaches a control by Tab, and the controls of a photograph by the arrow keys from there. */
 function keyboardOf(page: Page) {
   const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+  const isInSameTile = (control: Locator) =>
+    control.evaluate((element) => {
+      const tile = element.closest('li');
+      return tile?.contains(document.activeElement) === true && tile.matches('[data-state]');
+    });
   async function to(control: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
     await expect(control).toBeEnabled();
     for (let step = 0; step < 200; step++) {
       if (await isFocused(control)) return;
-      await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
+      if (await isInSameTile(control)) await page.keyboard.press('ArrowRight');
+      else await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
     }
     throw new Error(`The Tab key does not reach ${control}`);
   }

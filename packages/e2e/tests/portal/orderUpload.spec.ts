@@ -10,6 +10,7 @@ import { rootFolder } from '@rumklar/tooling/rootFolder';
 import sharp from 'sharp';
 import { chooseFiles, originalImage } from '../../src/files/files.ts';
 import {
+  chooseInDraftMenu,
   chooseService,
   fillOrderForm,
   imageTiles,
@@ -176,7 +177,7 @@ test('several images are removed at once and put back, as is a draft that was em
   await page.getByRole('button', { name: orderFormTexts.undo }).click();
   await expect(imageTiles(page)).toHaveCount(5);
 
-  await page.getByRole('button', { name: orderFormTexts.empty }).click();
+  await chooseInDraftMenu(page, orderFormTexts.empty);
   await expect(imageTiles(page)).toHaveCount(0);
   await expect(page.getByLabel('Titel')).toHaveValue('');
   await expectMessage(page, orderFormTexts.emptied);
@@ -186,7 +187,7 @@ test('several images are removed at once and put back, as is a draft that was em
 
   // A new order begins empty; the draft before it is still there.
   const url = page.url();
-  await page.getByRole('button', { name: orderFormTexts.startAnew }).click();
+  await chooseInDraftMenu(page, orderFormTexts.startAnew);
   await expect(page.getByLabel('Titel')).toHaveValue('');
   await expect(page).toHaveURL(/\/bestil$/);
   await page.goto(url);
@@ -196,7 +197,7 @@ test('several images are removed at once and put back, as is a draft that was em
 test('images that are too large together are made smaller in the browser', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.goto('/bestil');
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   await chooseFiles(page, [await noise(96), await noise(97)]);
   await expect(page.getByText(orderTexts.imagesHint())).toBeVisible();
   await expectMessage(page, orderTexts.imagesTooLarge());
@@ -207,7 +208,7 @@ test('images that are too large together are made smaller in the browser', async
 test('a customer with a card gets room for the whole shoot by one press', async ({ page, stack }) => {
   await signInAsNewUser(page, stack, { card: true });
   await page.goto('/bestil');
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   await chooseFiles(page, [await noise(96), await noise(97)]);
   await expect(page.getByText(/^2 filer · 2\d(,\d)? af 20\sMB$/)).toBeVisible();
   await page.getByRole('button', { name: moreRoomTexts.offer }).click();

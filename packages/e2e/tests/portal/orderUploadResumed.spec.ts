@@ -4,7 +4,14 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { countFilesOnDevice } from '../../src/files/deviceFiles.ts';
 import { chooseFiles } from '../../src/files/files.ts';
-import { fillOrderForm, imageTiles, ORIGINALS, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
+import {
+  chooseInDraftMenu,
+  fillOrderForm,
+  imageTiles,
+  ORIGINALS,
+  submitOrder,
+  tinyImages,
+} from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, holdRequests, logIn, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
@@ -126,7 +133,7 @@ test('a draft is saved as soon as files are chosen, so that a closed browser fin
   await page.route('**/storage/v1/object/**', () => undefined);
   const isSaved = page.waitForResponse('**/rpc/save_order_draft');
   await page.goto('/bestil');
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   await chooseFiles(page, tinyImages(2));
   expect((await isSaved).ok()).toBe(true);
   await expect.poll(() => countFilesOnDevice(page)).toBe(2);
@@ -150,7 +157,7 @@ test('files that were chosen without a connection are found by the order form of
   /** Chooses two files offline and closes the tab. @returns the id of their draft */
   const chooseOffline = async (tab: Page): Promise<string> => {
     await expect.poll(() => countFilesOnDevice(tab)).toBe(0);
-    await tab.getByRole('button', { name: orderFormTexts.startAnew }).click();
+    await chooseInDraftMenu(tab, orderFormTexts.startAnew);
     await expect(tab).toHaveURL(/\/bestil$/);
     await context.setOffline(true);
     await chooseFiles(tab, tinyImages(3).slice(1));
@@ -182,7 +189,7 @@ test('files that were chosen without a connection are found by the order form of
     `/ordrer/${placed}`,
   );
   await expect(third.getByLabel('Titel')).toBeHidden();
-  await third.getByRole('button', { name: orderFormTexts.startAnew }).click();
+  await chooseInDraftMenu(third, orderFormTexts.startAnew);
   await expect(banner).toBeHidden();
   await expect.poll(() => countFilesOnDevice(third)).toBe(0);
 });
@@ -194,7 +201,7 @@ test('leaving while files are sent is free, and the form is there on return', as
   await expect(page.getByText(orderTexts.empty)).toBeVisible();
   const letThrough = await holdRequests(page, ORIGINALS);
   await page.getByRole('link', { name: 'Ny ordre' }).first().click();
-  await expect(page.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled();
+  await expect(page.getByRole('radio').first()).toBeEnabled();
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Titel')).toHaveValue('Bredgade 1');

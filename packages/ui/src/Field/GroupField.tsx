@@ -7,7 +7,7 @@ import { FieldErrorContent, type FieldProps } from './Field.tsx';
 /** Props of {@link GroupField}. */
 export interface GroupFieldProps
   extends Omit<GroupProps, 'children' | 'isInvalid' | 'isReadOnly'>,
-    Pick<FieldProps, 'label' | 'isOptional' | 'hint'>,
+    Pick<FieldProps, 'label' | 'isLabelHidden' | 'isOptional' | 'hint'>,
     React.RefAttributes<HTMLDivElement> {
   /** Id of the element that says what is wrong; also marks the field as invalid. */
   errorId: string | undefined;
@@ -26,6 +26,7 @@ export interface GroupFieldProps
  */
 export function GroupField({
   label,
+  isLabelHidden = false,
   isOptional = false,
   hint,
   errorId,
@@ -42,14 +43,14 @@ export function GroupField({
       isInvalid={errorId !== undefined}
       className={withClassName(className, styles.field)}
     >
-      <div className={styles.heading}>
+      <div className={styles.heading} data-hidden={isLabelHidden || undefined}>
         <span id={labelId} className={styles.label}>
           {label}
         </span>
         {isOptional && <span className={styles.optional}>Valgfrit</span>}
       </div>
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={styles.hint} data-hidden={isLabelHidden || undefined}>
           {hint}
         </p>
       )}

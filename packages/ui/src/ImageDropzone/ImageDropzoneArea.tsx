@@ -1,9 +1,8 @@
-import { Camera, ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { createPortal } from 'react-dom';
-import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
+import { FileChooser } from './FileChooser.tsx';
 import styles from './ImageDropzone.module.css';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
@@ -22,6 +21,12 @@ export interface ImageDropzoneAreaProps {
   isDisabled: boolean;
   /** Takes files that are dropped anywhere on the page. @default false */
   isWholePage?: boolean;
+  /** Shows the chosen files without a frame, and the button as the last of their tiles. @default false */
+  hasTiles?: boolean;
+  /** Shown above the tiles. */
+  above?: ReactNode;
+  /** Called when the file dialog is about to be opened, or files are dragged here. */
+  onBegin?: (() => void) | undefined;
   /** Called with chosen, dropped, pasted or photographed files. */
   onFiles: (files: File[]) => void;
   /** The chosen files. @default nothing, and the buttons in the middle */
@@ -36,55 +41,63 @@ export function ImageDropzoneArea({
   errorId,
   isDisabled,
   isWholePage = false,
+  hasTiles = false,
+  above,
+  onBegin,
   onFiles,
   children,
 }: ImageDropzoneAreaProps) {
   const zone = useRef<HTMLDivElement>(null);
   const add = (files: File[]) => !isDisabled && files.length > 0 && onFiles(files);
   const isDropTarget = useDroppedFiles({ zone, isWholePage, isDisabled, onDrop: add });
+  const isTile = hasTiles && Boolean(children);
   usePastedFiles(zone, add);
 
+  const chooser = (
+    <FileChooser
+      {...{ accept, buttonRef, errorId, isDisabled, isTile }}
+      label={buttonLabel}
+      instruction={instructionOf(isWholePage, isTile)}
+      onOpen={onBegin}
+      onFiles={add}
+    />
+  );
   return (
     <div
       ref={zone}
       data-drop-zone=""
-      className={styles.zone}
+      className={isTile ? undefined : styles.zone}
       data-drop-target={isDropTarget || undefined}
       data-invalid={errorId !== undefined || undefined}
       data-disabled={isDisabled || undefined}
       data-empty={!children || undefined}
     >
-      <div className={styles.choose}>
-        <FileTrigger
-          acceptedFileTypes={accept}
-          allowsMultiple
-          onSelect={(chosen) => add([...(chosen ?? [])])}
-        >
-          <Button ref={buttonRef} variant="secondary" isDisabled={isDisabled} aria-describedby={errorId}>
-            <Icon icon={ImagePlus} />
-            {buttonLabel}
-          </Button>
-        </FileTrigger>
-        <FileTrigger
-          acceptedFileTypes={['image/jpeg']}
-          defaultCamera="environment"
-          onSelect={(chosen) => add([...(chosen ?? [])])}
-        >
-          <Button variant="secondary" className={styles.camera} isDisabled={isDisabled}>
-            <Icon icon={Camera} />
-            Tag billede
-          </Button>
-        </FileTrigger>
-        <p className={styles.instruction}>
-          {isWholePage
-            ? 'Træk filer hertil, hvor som helst på siden, eller indsæt med Ctrl+V'
-            : 'Træk filer hertil, eller indsæt med Ctrl+V'}
-        </p>
-      </div>
-      {children}
+      {hasTiles ? (
+        <>
+          {above}
+          {/* The button is the same element in the frame and among the tiles, so that it keeps the focus. */}
+          <div className={styles.grid}>
+            {children}
+            {chooser}
+          </div>
+        </>
+      ) : (
+        <>
+          {chooser}
+          {above}
+          {children}
+        </>
+      )}
       {isWholePage && isDropTarget && createPortal(<PageTarget />, document.body)}
     </div>
   );
+}
+
+function instructionOf(isWholePage: boolean, isTile: boolean): string {
+  if (isTile) return 'eller træk dem hertil';
+  return isWholePage
+    ? 'Træk filer hertil, hvor som helst på siden, eller indsæt med Ctrl+V'
+    : 'Træk filer hertil, eller indsæt med Ctrl+V';
 }
 
 /** Outside of the form, which may be a container: `position: fixed` would be relative to it. */

@@ -20,7 +20,7 @@ import {
 } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { memoryDraftStore, uploadItemOf } from '../testing/memoryDraftStore.ts';
-import type { UploadItem } from '../UploadField/index.ts';
+import { preloadTiles, type UploadItem } from '../UploadField/index.ts';
 import { OrderForm } from './OrderForm.tsx';
 import type { OrderDraftState } from './orderDraftStore.ts';
 import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';
@@ -32,6 +32,7 @@ type StoryArgs = OrderFormProps & OrderDraftState;
 const meta: Meta<StoryArgs> = {
   title: 'Produkt/OrderForm',
   component: OrderForm,
+  loaders: [preloadTiles],
   args: {
     texts: emptyOrderDraft,
     uploads: buildProgress([]),
@@ -74,11 +75,11 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: /^Let styling/ }));
     const price = within(canvas.getByRole('region', { name: 'Pris' }));
     await expect(price.getByText(/500\skr\./, { selector: 'output' })).toBeVisible();
-    await expect(canvas.getByRole('slider', { name: /Let styling/ })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Se før og efter' }));
+    await expect(await canvas.findByRole('slider', { name: /Let styling/ })).toBeInTheDocument();
     await userEvent.type(canvas.getByRole('combobox', { name: 'Adresse' }), 'Strand');
     await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
     const title = canvas.getByRole('textbox', { name: 'Titel' });
-    await expect(title).toHaveAccessibleDescription('Fx adressen');
     await expect(title).toHaveValue('Strandvejen 104');
     await userEvent.type(title, ', haven');
 
@@ -136,6 +137,14 @@ export const Invalid: Story = {
 export const Filled: Story = {
   name: 'Udfyldt',
   args: { texts: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
+};
+
+export const Opening: Story = {
+  name: 'Kladden hentes',
+  args: { opening: 6 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status', { name: 'Henter billeder' })).toBeInTheDocument();
+  },
 };
 
 export const DraftLost: Story = {
@@ -279,36 +288,34 @@ export const SeveralAtOnce: Story = {
     // What Shift chooses are images, not the words between them.
     await expect(getComputedStyle(canvas.getByText('IMG_2043.jpg')).userSelect).toBe('none');
     const group = within(await canvas.findByRole('group', { name: 'Til flere billeder' }));
-    const apply = group.getByRole('button', { name: 'Brug på de valgte (5)' });
-    await expect(apply).toBeDisabled();
+    await expect(canvas.getByText('5 valgt')).toBeVisible();
     group.getByRole('button', { name: 'Ydelser' }).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
+    await expect(dialog.getByRole('checkbox', { name: /^Let oprydning/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Let oprydning/ }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Fuld styling/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
+    const five = ['upload-1', 'upload-2', 'upload-3', 'upload-4', 'upload-5'];
+    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(five, { services: ['fuld-styling'] });
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Stue');
-    await userEvent.click(apply);
-    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(
-      ['upload-1', 'upload-2', 'upload-3', 'upload-4', 'upload-5'],
-      { services: ['fuld-styling'], room: 'Stue' },
-    );
+    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(five, { room: 'Stue' });
     await expect(group.getByRole('status')).toHaveTextContent('Brugt på 5 billeder.');
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2044.jpg' })).toHaveValue('Stue');
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2041.jpg' })).toHaveValue('');
     await expect(canvas.getByText('Fuld styling, 5 billeder')).toBeVisible();
-    // Emptied after use: the room of the next images comes without the services of these.
-    await expect(apply).toBeDisabled();
-    await expect(group.getByRole('button', { name: 'Ydelser' })).toHaveTextContent(/^Ydelser$/);
-    await userEvent.click(canvas.getByRole('button', { name: 'Fravælg' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Vælg alle' }));
+    // They differ: none is ticked.
+    await expect(group.getByRole('combobox', { name: 'Rum' })).toHaveValue('');
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Have');
-    await expect(group.getByRole('button', { name: 'Brug på de valgte (0)' })).toBeDisabled();
-    await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
     await expect(args.store.changeDetails).toHaveBeenLastCalledWith(
       Array.from({ length: 8 }, (_, index) => `upload-${index}`),
       { room: 'Have' },
     );
     await expect(canvas.getByText(/^2\.237\skr\.$/, { selector: 'output' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Afslut valg' }));
+    await expect(canvas.getByRole('button', { name: 'Ret flere på én gang' })).toHaveFocus();
   },
 };
 
@@ -320,22 +327,20 @@ export const SeveralUndone: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Ret flere på én gang' }));
     const group = within(await canvas.findByRole('group', { name: 'Til flere billeder' }));
+    await expect(group.getByRole('button', { name: 'Ydelser' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Vælg alle' }));
     await userEvent.click(group.getByRole('button', { name: 'Ydelser' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Let styling/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
-    await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
     await expect(canvas.getByText(/^2\.500\skr\.$/, { selector: 'output' })).toBeVisible();
-    const undo = group.getByRole('button', { name: 'Fortryd' });
-    await expect(undo).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.click(group.getByRole('button', { name: 'Fortryd' }));
     await expect(canvas.getByText(/^1\.432\skr\.$/, { selector: 'output' })).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2042.jpg' })).toHaveValue(rooms[1]);
     await expect(group.queryByRole('button', { name: 'Fortryd' })).toBeNull();
     await expect(group.getByRole('button', { name: 'Ydelser' })).toHaveFocus();
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Have');
-    await userEvent.click(group.getByRole('button', { name: 'Brug på alle' }));
     await userEvent.click(group.getByRole('button', { name: 'Fortryd' }));
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2042.jpg' })).toHaveValue(rooms[1]);
   },
@@ -562,7 +567,7 @@ export const TooLarge: Story = {
       canvas.getByRole('button', { name: 'Få plads til hele optagelsen (op til 2 GB)' }),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Opret ordre' }));
-    await expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Tilføj billeder' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Gør billederne mindre' }));
     await expect(args.store.shrink).toHaveBeenCalledOnce();
   },

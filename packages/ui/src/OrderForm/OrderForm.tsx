@@ -10,7 +10,6 @@ import { callOnLost } from '../callOnLost/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import { PriceBox, type PriceBoxProps } from '../PriceBox/index.ts';
-import { ServiceExample } from '../ServiceExample/index.ts';
 import { focusProblem } from '../UploadField/index.ts';
 import { UploadStatus } from '../UploadStatus/index.ts';
 import { checkOrder, type OrderCheck } from './checkOrder.ts';
@@ -19,6 +18,7 @@ import styles from './OrderForm.module.css';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { OrderFormSubmit } from './OrderFormSubmit.tsx';
+import { OrderTextFields } from './OrderTextFields.tsx';
 import { useOrderDraft } from './orderDraftStore.ts';
 import { focusField, focusFirstInvalid } from './orderFields.ts';
 import { countMarks, countUsable, type OrderFormDraft, usable } from './orderFormDraft.ts';
@@ -36,6 +36,8 @@ import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';
 export function OrderForm({
   store,
   limits,
+  opening,
+  lastUsed,
   moreRoom,
   prices,
   terms,
@@ -63,6 +65,9 @@ export function OrderForm({
   const priceError = prices.error ?? (prices.byService && !orderPrice ? priceTexts.missing.title : undefined);
   const total = orderPrice?.totalKroner;
   const state = submission.state ?? 'idle';
+  const isBusy = state !== 'idle';
+  // What chosen files exceed is shown at once, the rest on submission.
+  const shownErrors = isSubmitted ? errors : { floorPlans: errors.floorPlans };
 
   useEffect(() => {
     // Without an image there is nothing to confirm.
@@ -71,7 +76,7 @@ export function OrderForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state !== 'idle') return;
+    if (isBusy) return;
     if (card === null) {
       onAddCard();
       return;
@@ -116,11 +121,10 @@ export function OrderForm({
     >
       <div className={styles.columns}>
         <OrderFormFields
-          {...{ store, texts, limits, searchAddress, onSearchError }}
-          imageCount={imageCount}
-          // What chosen files exceed is shown at once, the rest on submission.
-          errors={isSubmitted ? errors : { floorPlans: errors.floorPlans }}
-          isBusy={state !== 'idle'}
+          {...{ store, texts, limits, opening, lastUsed }}
+          images={check.files.images}
+          errors={shownErrors}
+          isBusy={isBusy}
           details={{
             orderService: hasOwnServices(texts) ? texts.serviceType : undefined,
             prices: prices.byService,
@@ -143,9 +147,19 @@ export function OrderForm({
             )
           }
         />
-        <div className={styles.aside}>
+        <div className={styles.panel}>
+          <div className={styles.texts}>
+            <OrderTextFields
+              {...{ searchAddress, onSearchError }}
+              errors={shownErrors}
+              draft={texts}
+              onChange={(update) => store.changeTexts((latest) => ({ ...latest, ...update(latest) }))}
+              isReadOnly={isBusy}
+            />
+          </div>
           <PriceBox
             className={styles.price}
+            isPlain
             {...priceBoxOf(orderPrice, prices, { ...texts, imageCount })}
             error={priceError}
             onRetry={prices.onRetry}
@@ -158,7 +172,6 @@ export function OrderForm({
             unsentCount={ordered.filter((file) => file.state !== 'sent').length}
             {...{ imageCount, total, uploads }}
           />
-          <ServiceExample service={texts.serviceType} className={styles.exampleBeside} sizes="21rem" />
         </div>
       </div>
       {asking && (

@@ -1,23 +1,18 @@
-import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { isWholeOrder } from '@rumklar/domain/services/families';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
-import { ServiceExample } from '../ServiceExample/index.ts';
-import { ServicePicker } from '../ServicePicker/index.ts';
-import { Switch } from '../Switch/index.ts';
 import { type UploadDetails, UploadField } from '../UploadField/index.ts';
 import styles from './OrderForm.module.css';
-import { OrderTextFields } from './OrderTextFields.tsx';
-import { fieldMark } from './orderFields.ts';
-import type { OrderFormDraft } from './orderFormDraft.ts';
+import { OrderFormServices } from './OrderFormServices.tsx';
+import { fieldMark, focusField } from './orderFields.ts';
+import type { OrderFiles, OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
-interface OrderFormFieldsProps
-  extends Pick<OrderFormProps, 'store' | 'limits' | 'searchAddress' | 'onSearchError'> {
+interface OrderFormFieldsProps extends Pick<OrderFormProps, 'store' | 'limits' | 'opening' | 'lastUsed'> {
   texts: OrderFormDraft;
-  imageCount: number;
+  images: OrderFiles['images'];
   errors: Partial<Record<OrderField, string>>;
   isBusy: boolean;
   /** What can be said about single images. */
@@ -26,60 +21,49 @@ interface OrderFormFieldsProps
   status: ReactNode;
 }
 
-/** The form's fields, in one column; the photographs first. */
+/** The photographs and their services. Services come first once there is something to give them to. */
 export function OrderFormFields({
   store,
   texts,
   limits,
-  searchAddress,
-  onSearchError,
-  imageCount,
+  opening = 0,
+  lastUsed,
+  images,
   errors,
   isBusy,
   details,
   status,
 }: OrderFormFieldsProps) {
-  const set = (change: Partial<OrderFormDraft>) => store.changeTexts((latest) => ({ ...latest, ...change }));
-
+  const hasImages = images.length + opening > 0;
+  const services = (
+    <OrderFormServices
+      {...{ store, texts, images, lastUsed }}
+      prices={details.prices}
+      errorMessage={errors.serviceType}
+      isDisabled={isBusy}
+    />
+  );
   return (
     <div className={styles.fields}>
-      <div className={styles.group}>
-        <UploadField
-          {...fieldMark('images')}
-          {...{ store, details, status }}
-          label="Billeder"
-          hint={orderTexts.imagesHint(limits)}
-          isWholePage
-          isDisabled={isBusy}
-          errorMessage={errors.images}
-        />
-        {imageCount > 0 && (
-          <Switch
-            isSelected={details.orderService === undefined}
-            onChange={(isSame) => set({ hasOwnServices: !isSame })}
-            isDisabled={isBusy || isWholeOrder(texts.serviceType)}
-            hint={hintOf(texts)}
-          >
-            {detailsTexts.sameService}
-          </Switch>
-        )}
-      </div>
-      <div className={styles.group}>
-        <ServicePicker
-          {...fieldMark('serviceType')}
-          value={texts.serviceType}
-          onChange={(serviceType) => set({ serviceType })}
-          prices={details.prices}
-          hint={details.orderService && detailsTexts.otherImagesHint}
-          errorMessage={errors.serviceType}
-          isReadOnly={isBusy}
-        />
-        <ServiceExample
-          service={texts.serviceType}
-          className={styles.exampleBelow}
-          sizes="(min-width: 48rem) 42rem, 100vw"
-        />
-      </div>
+      {hasImages && services}
+      {hasImages && (
+        <button
+          type="button"
+          className={styles.skip}
+          onClick={({ currentTarget: { form } }) => form && focusField(form, 'address')}
+        >
+          {orderFormTexts.toAddress}
+        </button>
+      )}
+      <UploadField
+        {...fieldMark('images')}
+        {...{ store, details, status, opening }}
+        label="Billeder"
+        hint={orderTexts.imagesHint(limits)}
+        isWholePage
+        isDisabled={isBusy}
+        errorMessage={errors.images}
+      />
       {takesFloorPlans(texts.serviceType) && (
         <UploadField
           {...fieldMark('floorPlans')}
@@ -87,24 +71,12 @@ export function OrderFormFields({
           label="Plantegninger"
           isOptional
           hint={orderTexts.floorPlansHint(limits)}
-          buttonLabel="Vælg plantegninger"
           kind="floorPlan"
           isDisabled={isBusy}
           errorMessage={errors.floorPlans}
         />
       )}
-      <OrderTextFields
-        {...{ errors, searchAddress, onSearchError }}
-        draft={texts}
-        onChange={(update) => store.changeTexts((latest) => ({ ...latest, ...update(latest) }))}
-        isReadOnly={isBusy}
-      />
+      {!hasImages && services}
     </div>
   );
-}
-
-/** What the switch does now, or why it cannot be turned off. */
-function hintOf({ serviceType, hasOwnServices }: OrderFormDraft): string {
-  if (isWholeOrder(serviceType)) return detailsTexts.wholeOrderHint;
-  return hasOwnServices ? detailsTexts.ownServicesHint : detailsTexts.sameServiceHint;
 }

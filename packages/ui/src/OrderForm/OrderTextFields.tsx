@@ -53,7 +53,6 @@ export function OrderTextFields({
       <TextField
         {...fieldMark('title')}
         label="Titel"
-        hint="Fx adressen"
         value={draft.title}
         onChange={(title) => onChange(() => ({ title }))}
         errorMessage={errors.title}
@@ -64,7 +63,6 @@ export function OrderTextFields({
         {...fieldMark('reference')}
         label="Sagsnr."
         isOptional
-        hint="Jeres eget nummer på sagen. Det står på ordren og fakturaen."
         value={draft.reference}
         onChange={(reference) => onChange(() => ({ reference }))}
         errorMessage={errors.reference}
@@ -75,7 +73,8 @@ export function OrderTextFields({
         {...fieldMark('notes')}
         label="Noter"
         isOptional
-        hint="Skriv, hvad der skal væk, og hvad der skal blive."
+        placeholder="Hvad skal væk, og hvad skal blive?"
+        rows={3}
         value={draft.notes}
         onChange={(notes) => onChange(() => ({ notes }))}
         errorMessage={errors.notes}

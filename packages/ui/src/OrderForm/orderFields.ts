@@ -26,5 +26,10 @@ export function focusFirstInvalid(
 }
 
 function focusControl(field: ParentNode | null | undefined): void {
-  field?.querySelector<HTMLElement>('button, input, textarea')?.focus();
+  // Of photographs the button that adds more, which is after them.
+  const control =
+    field?.querySelector<HTMLElement>('[data-choose] button') ?? field?.querySelector<HTMLElement>(CONTROLS);
+  control?.focus();
 }
+
+const CONTROLS = 'button, input, textarea';

@@ -19,6 +19,10 @@ export interface OrderFormProps
   store: OrderDraftStore;
   /** What the account may send with one order. */
   limits: OrderLimits;
+  /** How many images of a draft are about to be shown. @default 0 */
+  opening?: number;
+  /** The services that the customer used last, the latest first. */
+  lastUsed?: readonly ServiceType[] | undefined;
   /** Shown where the files are too large together: the way to larger limits. */
   moreRoom?: ReactNode;
   /** What services cost. */

@@ -26,6 +26,8 @@ export interface PriceBoxProps
   title?: string;
   /** Note below the total; `null` for none, as on an order that is placed. @default that the card is charged on the 1st */
   note?: ReactNode;
+  /** Without a frame and a visible heading, as a part of another surface. @default false */
+  isPlain?: boolean;
   /** Buttons or more words at the bottom of the box. */
   actions?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function PriceBox({
   onRetry,
   title = 'Pris',
   note = paymentTexts.chargedMonthly,
+  isPlain = false,
   actions,
   className,
   ...rest
@@ -53,6 +56,7 @@ export function PriceBox({
     <section
       {...rest}
       className={classNames(styles.box, className)}
+      data-plain={isPlain || undefined}
       aria-labelledby={titleId}
       aria-busy={!price && !error}
     >

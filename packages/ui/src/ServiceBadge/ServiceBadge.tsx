@@ -27,3 +27,13 @@ export function ServiceBadge({ service, others = 0, className, ...rest }: Servic
     </span>
   );
 }
+
+/**
+ * The dot of a service without its name, beside words that say what it means. Hidden from screen readers.
+ *
+ * @example
+ * <ServiceDot service="let-styling" />
+ */
+export function ServiceDot({ service }: Pick<ServiceBadgeProps, 'service'>) {
+  return <span className={styles.badge} data-service={service} data-dot="" aria-hidden="true" />;
+}

@@ -1,1 +1,1 @@
-export { ServiceBadge, type ServiceBadgeProps } from './ServiceBadge.tsx';
+export { ServiceBadge, type ServiceBadgeProps, ServiceDot } from './ServiceBadge.tsx';

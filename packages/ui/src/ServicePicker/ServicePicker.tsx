@@ -1,28 +1,36 @@
 import { formatKroner } from '@rumklar/domain/format/money';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
-import { isServiceType, type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
-import { RadioButton, RadioField, RadioGroup, type RadioGroupProps } from 'react-aria-components/RadioGroup';
-import { withClassName } from '../classNames/index.ts';
-import { FieldFrame, type FieldProps } from '../Field/index.ts';
-import { exampleImage } from '../ServiceExample/index.ts';
+import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { useId, useState } from 'react';
+import { classNames } from '../classNames/index.ts';
+import { FieldErrors, type FieldProps, fieldStyles } from '../Field/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
+import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import type { ServiceExampleProps } from '../ServiceExample/index.ts';
 import styles from './ServicePicker.module.css';
 
-/** Props of {@link ServicePicker}: those of a radio group, and the prices. */
+/** Props of {@link ServicePicker}: those of its `<div>`, and the prices. */
 export interface ServicePickerProps
-  extends Omit<RadioGroupProps, 'children' | 'value' | 'defaultValue' | 'onChange' | 'orientation'>,
-    Partial<FieldProps>,
+  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children' | 'onChange'>,
+    Partial<Pick<FieldProps, 'label' | 'isLabelHidden' | 'errorMessage'>>,
     React.RefAttributes<HTMLDivElement> {
   /** The selected service's slug. */
   value: ServiceType;
   /** Called with the service that was selected. */
   onChange: (service: ServiceType) => void;
   /** The prices by service, in kroner, shown on the cards. */
-  prices?: Partial<Record<ServiceType, ServicePrice>>;
+  prices?: Partial<Record<ServiceType, ServicePrice>> | undefined;
+  /** The services that come first, as the customer used them last. Heard when it is first shown, so that no card moves. */
+  lastUsed?: readonly ServiceType[] | undefined;
+  /** Whether nothing can be selected. @default false */
+  isDisabled?: boolean;
 }
 
 /**
- * The services as cards of which one can be selected, each with a small image of its result.
+ * The services as small cards of which one can be selected, each with an image of its result. What the selected one does is
+ * said after them, and shown before and after on request. The browser's own radio buttons: they need no code.
  *
  * @example
  * <ServicePicker value={service} onChange={setService} prices={prices} />
@@ -31,56 +39,98 @@ export function ServicePicker({
   value,
   onChange,
   prices = {},
+  lastUsed = [],
   label = 'Ydelse',
-  isLabelHidden,
-  isOptional,
-  hint,
+  isLabelHidden = false,
   errorMessage,
+  isDisabled = false,
   className,
   ...rest
 }: ServicePickerProps) {
+  const [labelId, errorId, name] = [useId(), useId(), useId()];
+  const [order] = useState(() => [...new Set([...lastUsed, ...serviceTypes])]);
+  const [isExampleShown, setExampleShown] = useState(false);
   return (
-    <RadioGroup
-      validationBehavior="aria"
-      isInvalid={Boolean(errorMessage) || undefined}
+    <div
       {...rest}
-      value={value}
-      onChange={(chosen) => isServiceType(chosen) && onChange(chosen)}
-      className={withClassName(className, styles.picker)}
+      role="radiogroup"
+      aria-labelledby={labelId}
+      aria-describedby={errorMessage ? errorId : undefined}
+      aria-invalid={errorMessage ? true : undefined}
+      className={classNames(fieldStyles.field, styles.picker, className)}
     >
-      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, errorMessage }}>
-        <div className={styles.cards}>
-          {serviceTypes.map((service) => (
-            <ServiceCard key={service} service={service} price={prices[service]} />
-          ))}
-        </div>
-      </FieldFrame>
-    </RadioGroup>
+      <div className={fieldStyles.heading} data-hidden={isLabelHidden || undefined}>
+        <span id={labelId} className={fieldStyles.label}>
+          {label}
+        </span>
+      </div>
+      <div className={styles.cards}>
+        {order.map((service) => (
+          <ServiceCard
+            key={service}
+            {...{ service, name, isDisabled }}
+            price={prices[service]}
+            isSelected={service === value}
+            onSelect={() => onChange(service)}
+          />
+        ))}
+        <p className={styles.chosen}>
+          {services[value].description}{' '}
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isExampleShown}
+            onPointerEnter={ServiceExample.preload}
+            onFocus={ServiceExample.preload}
+            onClick={() => setExampleShown(!isExampleShown)}
+          >
+            {orderFormTexts.example}
+          </button>
+        </p>
+      </div>
+      {isExampleShown && <ServiceExample service={value} sizes="(min-width: 48rem) 45rem, 100vw" />}
+      <FieldErrors id={errorId} errors={errorMessage ? [errorMessage] : []} />
+    </div>
   );
 }
 
-function ServiceCard({ service, price }: { service: ServiceType; price: ServicePrice | undefined }) {
-  const { label, description, example } = services[service];
-  // The alternative text is empty: the name and the description beside the image say what it shows.
-  const { src, srcSet, sizes, width, height } = exampleImage(example.after, '', '6rem');
+interface ServiceCardProps {
+  service: ServiceType;
+  /** Of the group of radio buttons. */
+  name: string;
+  price: ServicePrice | undefined;
+  isSelected: boolean;
+  isDisabled: boolean;
+  onSelect: () => void;
+}
+
+function ServiceCard({ service, name, price, isSelected, isDisabled, onSelect }: ServiceCardProps) {
+  const { label, example } = services[service];
+  // The alternative text is empty: the name beside the image says what it shows.
+  const { src, srcSet, sizes, width, height } = exampleImage(example.after, '', '4rem');
   return (
-    <RadioField value={service} className={styles.field}>
-      <RadioButton className={styles.card}>
-        <span className={styles.mark} aria-hidden="true" />
-        <span className={styles.text}>
-          <span className={styles.name}>{label}</span>
-          <span className={styles.description}>{description}</span>
-          <span className={styles.price}>{price && priceLabel(price)}</span>
-        </span>
-        <img
-          className={styles.image}
-          {...{ src, srcSet, sizes, width, height }}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      </RadioButton>
-    </RadioField>
+    <label className={styles.card}>
+      <input
+        type="radio"
+        className={styles.radio}
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={onSelect}
+        {...{ name }}
+        value={service}
+      />
+      <img
+        className={styles.image}
+        {...{ src, srcSet, sizes, width, height }}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <span className={styles.text}>
+        <span className={styles.name}>{label}</span>{' '}
+        <span className={styles.price}>{price && priceLabel(price)}</span>
+      </span>
+    </label>
   );
 }
 
@@ -88,3 +138,9 @@ function priceLabel({ basePrice, pricePerImage }: ServicePrice): string {
   const perImage = `${formatKroner(pricePerImage)} pr. billede`;
   return basePrice > 0 ? `${formatKroner(basePrice)} + ${perImage}` : perImage;
 }
+
+/** Only who asks for it needs it. */
+const ServiceExample = lazyPart<ServiceExampleProps>(
+  async () => (await import('../ServiceExample/ServiceExample.tsx')).ServiceExample,
+  { lost: null },
+);

@@ -1,31 +1,32 @@
 import { isRoom, type Room, rooms } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { ChevronDown } from 'lucide-react';
-import { Icon } from '../Icon/index.ts';
-import styles from './UploadField.module.css';
+import { classNames } from '../classNames/index.ts';
+import styles from './RoomSelect.module.css';
 
-interface RoomSelectProps {
+interface RoomSelectProps
+  extends Pick<React.ComponentProps<'select'>, 'className' | 'tabIndex' | 'aria-label' | 'children'> {
   value: Room | null;
   onChange: (room: Room | null) => void;
   isDisabled: boolean;
-  'aria-label': string;
 }
 
-/** The room of an image. The browser's own control, as there are hundreds. */
-export function RoomSelect({ value, onChange, isDisabled, 'aria-label': label }: RoomSelectProps) {
+/**
+ * The room of images, as a chip of its width. The browser's own control lies over it: there are hundreds, and by itself it
+ * would be as wide as the longest room.
+ */
+export function RoomSelect({ value, onChange, isDisabled, className, children, ...rest }: RoomSelectProps) {
   return (
-    <span className={styles.room}>
+    <span className={classNames(styles.room, className)} data-empty={value === null || undefined}>
+      <span aria-hidden="true">{value ?? detailsTexts.room}</span>
+      {children}
       <select
-        className={styles.control}
-        data-empty={value === null || undefined}
-        aria-label={label}
+        {...rest}
         value={value ?? ''}
         disabled={isDisabled}
         onChange={({ target }) => onChange(isRoom(target.value) ? target.value : null)}
       >
         {OPTIONS}
       </select>
-      <Icon icon={ChevronDown} size={16} />
     </span>
   );
 }

@@ -15,6 +15,7 @@ import { classNames } from '../classNames/index.ts';
 import { fieldStyles } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { popoverStyles } from '../Popover/index.ts';
+import { ServiceBadge } from '../ServiceBadge/index.ts';
 import styles from './UploadField.module.css';
 import type { UploadDetails } from './uploadDetails.ts';
 
@@ -60,7 +61,7 @@ export function ServicesPopover({ title, services, onChange, prices, ...rest }: 
               onChange={(isChosen) => toggle(service, isChosen)}
             >
               <span className={styles.offer}>
-                <span>{serviceLabels[service]}</span>
+                <ServiceBadge service={service} />
                 <span className={styles.offerPrice}>
                   {prices?.[service] && formatKroner(prices[service].pricePerImage)}
                 </span>

@@ -8,7 +8,7 @@ import { dragFile } from '../testing/dragFile.ts';
 import { buildProgress, buildUploadItems, exampleImageFile } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { memoryDraftStore } from '../testing/memoryDraftStore.ts';
-import { UploadField, type UploadFieldProps } from './UploadField.tsx';
+import { preloadTiles, UploadField, type UploadFieldProps } from './UploadField.tsx';
 import type { UploadItem } from './uploadItem.ts';
 
 /** The field with files in memory; what they are asked for is passed on to `store`. */
@@ -17,6 +17,7 @@ type StoryArgs = UploadFieldProps & { files: readonly UploadItem[] };
 const meta: Meta<StoryArgs> = {
   title: 'Produkt/UploadField',
   component: UploadField,
+  loaders: [preloadTiles],
   args: {
     label: 'Billeder',
     hint: 'JPG, PNG eller WEBP, højst 20 MB i alt.',

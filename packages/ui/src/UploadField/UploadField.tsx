@@ -1,5 +1,6 @@
 import type { FileKind } from '@rumklar/domain/images/files/checkFile';
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef } from 'react';
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
 import {
   FieldErrorContent,
   type FieldProps,
@@ -8,15 +9,21 @@ import {
   type GroupFieldProps,
 } from '../Field/index.ts';
 import { acceptPhotos, ImageDropzoneArea } from '../ImageDropzone/index.ts';
+import { LostPart } from '../LostPart/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
+import { Skeleton } from '../Skeleton/index.ts';
+import styles from './UploadField.module.css';
+import type { UploadFieldBarProps } from './UploadFieldBar.tsx';
 import { UploadFieldRefused } from './UploadFieldRefused.tsx';
-import { UploadFieldTiles } from './UploadFieldTiles.tsx';
 import type { UploadDetails } from './uploadDetails.ts';
+import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
 import type { UploadItem } from './uploadItem.ts';
 import { type UploadStore, useUploads } from './uploadStore.ts';
+import { useSelection } from './useSelection.ts';
 
 /** Props of {@link UploadField}. */
 export interface UploadFieldProps
-  extends Omit<GroupFieldProps, 'children' | 'errorId'>,
+  extends Omit<GroupFieldProps, 'children' | 'errorId' | 'isLabelHidden'>,
     Pick<FieldProps, 'errorMessage'> {
   /** Has the files. Those that did not change are the same objects as before. */
   store: UploadStore;
@@ -24,17 +31,17 @@ export interface UploadFieldProps
   kind?: FileKind;
   /** Takes files that are dropped anywhere on the page. @default false */
   isWholePage?: boolean;
-  /** Label of the button. @default 'Vælg billeder' */
-  buttonLabel?: string;
-  /** What can be said about single images; without it, nothing. */
+  /** What can be said about single images; without it, nothing, and the files are shown with their names. */
   details?: UploadDetails | undefined;
-  /** Shown below the files: how far they are. */
+  /** How many files are about to be shown: a draft is being opened. @default 0 */
+  opening?: number;
+  /** Shown with the files: how far they are. */
   status?: ReactNode;
 }
 
 /**
  * Files that are uploaded from the moment they are chosen. Each has a preview, its state in words, and buttons for what can
- * be done about it; several are removed at once. Made for hundreds of files.
+ * be done about it; several are changed or removed at once. Made for hundreds of files.
  *
  * @example
  * <UploadField label="Billeder" store={draft} isWholePage />
@@ -47,8 +54,8 @@ export function UploadField({
   isOptional,
   hint,
   errorMessage,
-  buttonLabel = 'Vælg billeder',
   details,
+  opening = 0,
   status,
   isDisabled = false,
   className,
@@ -68,32 +75,43 @@ export function UploadField({
   const usable = shown.filter(({ state }) => state !== 'refused');
   const isClosed = isDisabled || !uploads;
 
+  useEffect(() => {
+    if (opening > 0) preloadTiles();
+  }, [opening]);
+
+  const hasTiles = usable.length > 0 || opening > 0;
+  const selection = useSelection(usable.map(({ key }) => key));
+  const parts = { store, files: usable, selection, details, isDisabled: isClosed, addButton: button };
+
   return (
     <GroupField
       {...rest}
       {...{ label, isOptional, hint, className }}
+      isLabelHidden={hasTiles && details !== undefined}
       isDisabled={isClosed}
       errorId={errorMessage ? errorId : undefined}
     >
       <ImageDropzoneArea
-        {...{ buttonLabel, isWholePage }}
+        {...{ isWholePage }}
+        buttonLabel={`${hasTiles && details ? 'Tilføj' : 'Vælg'} ${label.toLowerCase()}`}
         isDisabled={isClosed}
         accept={acceptPhotos(kind)}
         buttonRef={button}
         errorId={errorMessage ? errorId : undefined}
-        onFiles={(added) => store.addFiles(added, { isFloorPlan })}
+        onBegin={preloadTiles}
+        onFiles={(added) => {
+          preloadTiles();
+          store.addFiles(added, { isFloorPlan });
+        }}
+        hasTiles={details !== undefined}
+        above={usable.length > 0 && <UploadFieldBar {...parts} label={label} status={status} />}
       >
-        {usable.length > 0 && (
-          <UploadFieldTiles
-            label={`Valgte filer: ${label}`}
-            files={usable}
-            {...{ store, details }}
-            isDisabled={isClosed}
-            addButton={button}
-          />
+        {usable.length > 0 ? (
+          <UploadFieldTiles {...parts} label={`Valgte filer: ${label}`} />
+        ) : (
+          opening > 0 && <SkeletonTiles count={opening} />
         )}
       </ImageDropzoneArea>
-      {status}
       <div role="alert" className={fieldStyles.field}>
         <UploadFieldRefused
           files={shown.filter(({ state }) => state === 'refused')}
@@ -110,4 +128,32 @@ export function UploadField({
   );
 }
 
+/** Placeholders for the tiles of a draft that is being opened. */
+function SkeletonTiles({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label={detailsTexts.opening} className={styles.list}>
+      {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={index} height="auto" className={styles.skeleton} />
+      ))}
+    </div>
+  );
+}
+
+/** Loads what is needed from the first file on, which is not part of the first load. */
+export async function preloadTiles(): Promise<void> {
+  await Promise.all([UploadFieldTiles.preload(), UploadFieldBar.preload()]);
+}
+
+const loadTiles = () => import('./uploadFieldParts.ts');
+const UploadFieldTiles = lazyPart<UploadFieldPartProps>(async () => (await loadTiles()).UploadFieldTiles, {
+  loading: ({ files }) => <SkeletonTiles count={files.length} />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});
+const UploadFieldBar = lazyPart<UploadFieldBarProps>(async () => (await loadTiles()).UploadFieldBar, {
+  lost: null,
+});
+
 const NO_FILES: readonly UploadItem[] = [];
+/** More than these do not fit on a screen. */
+const MOST_SKELETONS = 20;

@@ -1,122 +1,96 @@
-import type { Room } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { noDetails } from '@rumklar/domain/orders/imageDetails';
-import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
+import { useRef, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
-import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { RoomSelect } from './RoomSelect.tsx';
 import { ServicesPopover } from './ServicesPopover.tsx';
-import styles from './UploadField.module.css';
+import styles from './UploadFieldBar.module.css';
 import type { DetailsChange, UploadDetails } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
 
 /** Props of {@link UploadFieldApply}. */
-export interface UploadFieldApplyProps extends Pick<UploadDetails, 'prices'> {
+export interface UploadFieldApplyProps extends Pick<UploadDetails, 'prices' | 'orderService'> {
   /** The keys of the chosen images. */
   chosen: readonly string[];
   /** All images. */
   files: readonly UploadItem[];
-  /** Whether images can have services of their own. */
-  hasOwnServices: boolean;
   /** Called with the images and what changes about them. */
   onApply: (keys: string[], change: DetailsChange) => void;
 }
 
-/** Gives several images the same services, the same room or both. Emptied by each use, which can be undone. */
-export function UploadFieldApply({ chosen, files, hasOwnServices, prices, onApply }: UploadFieldApplyProps) {
-  const [services, setServices] = useState<ServiceType[]>([]);
-  const [room, setRoom] = useState<Room | null>(null);
+/** Gives the chosen images the same services or the same room, at once. The last change can be undone. */
+export function UploadFieldApply({ chosen, files, orderService, prices, onApply }: UploadFieldApplyProps) {
   const [isOpen, setOpen] = useState(false);
   const [applied, setApplied] = useState<Applied>();
+  const group = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const fieldset = useRef<HTMLFieldSetElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
-  const hasServices = hasOwnServices && services.length > 0;
-  const isEmpty = !hasServices && !room;
+  const images = files.filter(({ key }) => chosen.includes(key));
+  const isEmpty = images.length === 0;
+  const services = common(images, ({ services }) => services ?? (orderService ? [orderService] : []));
+  const room = common(images, (details) => details.room);
 
-  // What was pressed is disabled now.
-  useEffect(() => {
-    if (applied) undoButton.current?.focus();
-  }, [applied]);
-
-  function apply(keys: readonly string[]) {
-    const change = { ...(hasServices && { services }), ...(room && { room }) };
-    setApplied({ change, before: files.filter(({ key }) => keys.includes(key)) });
-    onApply([...keys], change);
-    setServices([]);
-    setRoom(null);
+  /** @param before the images as they were before the change, which may come in several steps */
+  function apply(change: DetailsChange, before: readonly UploadItem[]) {
+    setApplied({ change, before });
+    onApply([...chosen], change);
   }
 
   function undo({ change, before }: Applied) {
     for (const { key, details = noDetails } of before) {
-      onApply([key], {
-        ...(change.services && { services: details.services }),
-        ...(change.room && { room: details.room }),
-      });
+      onApply([key], 'services' in change ? { services: details.services } : { room: details.room });
     }
     setApplied(undefined);
-    (button.current ?? fieldset.current?.querySelector('select'))?.focus();
+    group.current?.querySelector<HTMLElement>('button, select')?.focus();
   }
 
   return (
-    <fieldset ref={fieldset} className={styles.apply} aria-label={detailsTexts.applyLabel}>
-      {hasOwnServices && (
+    <fieldset ref={group} className={styles.apply} aria-label={detailsTexts.applyLabel}>
+      {orderService && (
         <button
           ref={button}
           type="button"
-          className={styles.control}
-          data-empty={services.length === 0 || undefined}
+          className={styles.tool}
+          data-filled=""
+          disabled={isEmpty}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setApplied(undefined);
+            setOpen(true);
+          }}
         >
-          <span className={styles.chips}>
-            {services.length > 0
-              ? services.map((service) => <ServiceBadge key={service} service={service} />)
-              : detailsTexts.services}
-          </span>
+          {detailsTexts.services}
           <Icon icon={ChevronDown} size={16} />
         </button>
       )}
-      <RoomSelect aria-label={detailsTexts.room} value={room} onChange={setRoom} isDisabled={false} />
-      <div className={styles.buttons}>
-        <Button
-          variant="secondary"
-          size="sm"
-          isDisabled={isEmpty || chosen.length === 0}
-          onPress={() => apply(chosen)}
-        >
-          {detailsTexts.applyToChosen(chosen.length)}
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          isDisabled={isEmpty}
-          onPress={() => apply(files.map(({ key }) => key))}
-        >
-          {detailsTexts.applyToAll}
-        </Button>
-        <p role="status" className={styles.applied}>
-          {applied && detailsTexts.applied(applied.before.length)}
-        </p>
-        {applied && (
-          <Button ref={undoButton} variant="quiet" size="sm" onPress={() => undo(applied)}>
-            {orderFormTexts.undo}
-          </Button>
-        )}
-      </div>
-      {hasOwnServices && (
+      <RoomSelect
+        className={styles.tool}
+        aria-label={detailsTexts.room}
+        value={room ?? null}
+        onChange={(chosenRoom) => apply({ room: chosenRoom }, images)}
+        isDisabled={isEmpty}
+      >
+        <Icon icon={ChevronDown} size={16} />
+      </RoomSelect>
+      <p role="status" className={styles.applied}>
+        {applied && detailsTexts.applied(applied.before.length)}
+      </p>
+      {applied && (
+        <button type="button" className={styles.tool} onClick={() => undo(applied)}>
+          {orderFormTexts.undo}
+        </button>
+      )}
+      {orderService && (
         <ServicesPopover
           triggerRef={button}
           isOpen={isOpen}
           onOpenChange={setOpen}
           title={detailsTexts.services}
-          {...{ services, prices }}
-          onChange={setServices}
+          services={services ?? []}
+          onChange={(changed) => apply({ services: changed }, applied?.before ?? images)}
+          prices={prices}
         />
       )}
     </fieldset>
@@ -127,4 +101,14 @@ export function UploadFieldApply({ chosen, files, hasOwnServices, prices, onAppl
 interface Applied {
   change: DetailsChange;
   before: readonly UploadItem[];
+}
+
+/** What all images have; `undefined` where they differ. */
+function common<Value>(
+  images: readonly UploadItem[],
+  read: (details: ImageDetails) => Value,
+): Value | undefined {
+  const values = images.map(({ details = noDetails }) => read(details));
+  const isSame = values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]));
+  return isSame ? values[0] : undefined;
 }

@@ -1,11 +1,12 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { Check, FileText, Image, X } from 'lucide-react';
-import { type CSSProperties, memo, useState } from 'react';
+import { Check, X } from 'lucide-react';
+import { type CSSProperties, memo } from 'react';
 import { Icon } from '../Icon/index.ts';
-import styles from './UploadField.module.css';
-import { type DetailsActions, UploadFieldDetails } from './UploadFieldDetails.tsx';
+import { TileMarks, TilePreview, TileRoom, TileServices } from './TileDetails.tsx';
+import styles from './UploadFieldTile.module.css';
+import type { DetailsActions } from './uploadDetails.ts';
 import { shareOf, stateWords, type UploadItem } from './uploadItem.ts';
 import type { UploadStore } from './uploadStore.ts';
 
@@ -13,8 +14,7 @@ interface UploadFieldTileProps {
   store: UploadStore;
   file: UploadItem;
   isDisabled: boolean;
-  /** Whether several files are being selected; `undefined` for not. */
-  isSelected: boolean | undefined;
+  isSelected: boolean;
   /** @param isRange with all between it and the one before */
   onSelect: (key: string, isSelected: boolean, isRange: boolean) => void;
   onRemove: (key: string) => void;
@@ -26,8 +26,9 @@ interface UploadFieldTileProps {
 }
 
 /**
- * One file: preview, name, size, state in words. Plain buttons, and rendered only when the file itself has changed, as there
- * are hundreds of tiles.
+ * One file. A photograph is a button that opens its marks, with its room on it and its services below; its name, its size
+ * and that it is sent are for screen readers. Other files show them. Plain buttons, and rendered only when the file itself has
+ * changed, as there are hundreds of tiles.
  */
 export const UploadFieldTile = memo(function UploadFieldTile({
   store,
@@ -37,21 +38,53 @@ export const UploadFieldTile = memo(function UploadFieldTile({
   onSelect,
   onRemove,
   details,
-  orderService,
-  servicesProblem,
-  marksProblem,
+  ...rest
 }: UploadFieldTileProps) {
   const { key, fileName, state } = file;
   const notes = file.notes.filter(({ kind }) => kind !== 'converted');
+  const tile = { store, file, isDisabled, ...rest };
+  const firstTab = details ? -1 : 0;
+  const name = (
+    <p className={styles.name} title={fileName}>
+      {fileName}
+    </p>
+  );
+  const words = (
+    <p className={styles.state}>
+      <span className={styles.size}>{formatFileSize(file.size)} · </span>
+      <span className={styles.words}>
+        {state === 'sent' && <Icon icon={Check} size={12} />}
+        {stateWords(file)}
+      </span>
+    </p>
+  );
   return (
-    <li className={styles.tile} data-state={state} data-selected={isSelected || undefined}>
-      <div className={styles.preview}>
-        <Preview file={file} />
-        {state === 'uploading' && <span className={styles.bar} style={shareStyle(file)} />}
-        {isSelected === undefined
-          ? !isDisabled && (
+    <li
+      className={styles.tile}
+      data-state={state}
+      data-photo={details && ''}
+      data-selected={isSelected || undefined}
+    >
+      <div role="toolbar" aria-label={fileName}>
+        <div className={styles.preview}>
+          {details ? <TileMarks {...tile} actions={details} /> : <TilePreview file={file} />}
+          {state === 'uploading' && <span className={styles.bar} style={shareStyle(file)} />}
+          {details && words}
+          {details && <TileRoom {...tile} />}
+          {!isDisabled && (
+            <>
+              <label className={styles.select}>
+                <input
+                  type="checkbox"
+                  tabIndex={firstTab}
+                  aria-label={`Vælg ${fileName}`}
+                  checked={isSelected}
+                  onChange={({ target, nativeEvent }) => onSelect(key, target.checked, hasShift(nativeEvent))}
+                />
+              </label>
               <button
                 type="button"
+                tabIndex={-1}
                 className={styles.remove}
                 data-remove={key}
                 aria-label={`Fjern ${fileName}`}
@@ -59,57 +92,38 @@ export const UploadFieldTile = memo(function UploadFieldTile({
               >
                 <Icon icon={X} size={16} />
               </button>
-            )
-          : !isDisabled && (
-              <label className={styles.select}>
-                <input
-                  type="checkbox"
-                  aria-label={`Vælg ${fileName}`}
-                  checked={isSelected}
-                  onChange={({ target, nativeEvent }) => onSelect(key, target.checked, hasShift(nativeEvent))}
-                />
-              </label>
-            )}
-      </div>
-      <p className={styles.name} title={fileName}>
-        {fileName}
-      </p>
-      <p className={styles.state}>
-        {formatFileSize(file.size)} ·{' '}
-        <span className={styles.words}>
-          {state === 'sent' && <Icon icon={Check} size={12} />}
-          {stateWords(file)}
-        </span>
-      </p>
-      {state === 'failed' && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={`Prøv igen med ${fileName}`}
-          onClick={() => store.retry([key])}
-        >
-          Prøv igen
-        </button>
-      )}
-      {notes.map(({ kind, text }) => (
-        <p key={kind} className={styles.note}>
-          {text}{' '}
+            </>
+          )}
+        </div>
+        {name}
+        {!details && words}
+        {details && <TileServices {...tile} actions={details} />}
+        {state === 'failed' && (
           <button
             type="button"
+            tabIndex={-1}
             className={styles.action}
-            aria-label={`${orderFormTexts.keepNote} ${fileName}: ${text}`}
-            onClick={() => store.hideNote(key, kind)}
+            aria-label={`Prøv igen med ${fileName}`}
+            onClick={() => store.retry([key])}
           >
-            {orderFormTexts.keepNote}
+            Prøv igen
           </button>
-        </p>
-      ))}
-      {details && (
-        <UploadFieldDetails
-          {...{ store, file, isDisabled, orderService, servicesProblem, marksProblem }}
-          actions={details}
-        />
-      )}
+        )}
+        {notes.map(({ kind, text }) => (
+          <p key={kind} className={styles.note}>
+            {text}{' '}
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.action}
+              aria-label={`${orderFormTexts.keepNote} ${fileName}: ${text}`}
+              onClick={() => store.hideNote(key, kind)}
+            >
+              {orderFormTexts.keepNote}
+            </button>
+          </p>
+        ))}
+      </div>
     </li>
   );
 });
@@ -117,20 +131,6 @@ export const UploadFieldTile = memo(function UploadFieldTile({
 /** Whether a checkbox was changed with Shift: the change of a checkbox is a click. */
 function hasShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
-}
-
-function Preview({ file: { previewUrl, fileName } }: { file: UploadItem }) {
-  const [broken, setBroken] = useState<string>();
-  if (!previewUrl || broken === previewUrl) {
-    return (
-      <span className={styles.file}>
-        <Icon icon={/\.pdf$/i.test(fileName) ? FileText : Image} size={32} />
-      </span>
-    );
-  }
-  return (
-    <img src={previewUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(previewUrl)} />
-  );
 }
 
 function shareStyle(file: UploadItem): CSSProperties & { '--share': number } {

@@ -1,58 +1,29 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
+import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { arrowKeyTarget } from '../arrowKeys.ts';
 import { callOnLost } from '../callOnLost/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import type { ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadField.module.css';
-import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
-import type { DetailsActions } from './UploadFieldDetails.tsx';
 import { UploadFieldTile } from './UploadFieldTile.tsx';
-import type { UploadDetails } from './uploadDetails.ts';
-import type { UploadItem } from './uploadItem.ts';
-import type { UploadStore } from './uploadStore.ts';
-import { useSelection } from './useSelection.ts';
+import type { DetailsActions } from './uploadDetails.ts';
+import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
 
-interface UploadFieldTilesProps {
-  store: UploadStore;
-  label: string;
-  files: readonly UploadItem[];
-  isDisabled: boolean;
-  details: UploadDetails | undefined;
-  /** Gets the focus when the last file is removed. */
-  addButton: RefObject<HTMLButtonElement | null>;
-}
-
-/** The tiles, and what is done with several of them at once: to remove them, or to give them the same details. */
+/** The tiles. The Tab key stops once at each, and the arrow keys move within it. */
 export function UploadFieldTiles({
   store,
   label,
   files,
+  selection,
   isDisabled,
   details,
   addButton,
-}: UploadFieldTilesProps) {
-  const keys = files.map(({ key }) => key);
-  const selection = useSelection(keys);
-  const { chosen } = selection;
+}: UploadFieldPartProps) {
   const list = useRef<HTMLUListElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
   const servicesButton = useRef<HTMLElement>(null);
   const [servicesOf, setServicesOf] = useState<string>();
   const edited = files.find(({ key }) => key === servicesOf);
   const orderService = details?.orderService;
-
-  useEffect(() => {
-    if (orderService) ServicesPopover.preload();
-  }, [orderService]);
-
-  function removeSelected() {
-    if (chosen.length === files.length) addButton.current?.focus();
-    else toggle.current?.focus();
-    selection.end();
-    store.remove(chosen);
-  }
 
   // The same functions in every render, so that unchanged tiles are not rendered again.
   const remove = useCallback(
@@ -71,56 +42,19 @@ export function UploadFieldTiles({
       servicesButton.current = button;
       setServicesOf(key);
     };
-    return { onMark, onBeforeMark, onServices };
+    return { onMark, onBeforeMark, onServices, onBeforeServices: ServicesPopover.preload };
   }, [onMark, onBeforeMark]);
 
   return (
-    <div className={styles.files}>
-      {files.length > 1 && !isDisabled && (
-        <div className={styles.selection} data-selecting={selection.isSelecting || undefined}>
-          <div className={styles.buttons} role="toolbar" aria-label={label}>
-            <Button ref={toggle} variant="quiet" size="sm" onPress={selection.toggle}>
-              {selection.isSelecting ? orderFormTexts.selectDone : orderFormTexts.selectSeveral}
-            </Button>
-            {selection.isSelecting && (
-              <>
-                <Button variant="quiet" size="sm" onPress={selection.selectAll}>
-                  {orderFormTexts.selectAll}
-                </Button>
-                <Button variant="quiet" size="sm" onPress={selection.clear}>
-                  {orderFormTexts.selectNone}
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  isDisabled={chosen.length === 0}
-                  onPress={removeSelected}
-                >
-                  {orderFormTexts.removeSelected(chosen.length)}
-                </Button>
-              </>
-            )}
-          </div>
-          {selection.isSelecting && details && (
-            <UploadFieldApply
-              {...{ chosen, files }}
-              hasOwnServices={orderService !== undefined}
-              prices={details.prices}
-              onApply={store.changeDetails}
-              onLost={() => {
-                selection.end();
-                details.onLost();
-              }}
-            />
-          )}
-        </div>
-      )}
+    <>
       <ul
         ref={list}
-        className={styles.tiles}
+        className={styles.list}
         aria-label={label}
-        data-details={details && ''}
+        data-plain={!details || undefined}
         data-selecting={selection.isSelecting || undefined}
+        onFocus={makeTabStop}
+        onKeyDown={moveWithin}
       >
         {files.map((file) => (
           <UploadFieldTile
@@ -152,18 +86,34 @@ export function UploadFieldTiles({
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
-/** Loaded when images get services of their own. */
+/** The controls of the tile that an element is in. */
+function controlsAround(target: Element): HTMLElement[] {
+  return [
+    ...(target.closest('li')?.querySelectorAll<HTMLElement>(':is(button, select, input):enabled') ?? []),
+  ];
+}
+
+function makeTabStop({ target }: FocusEvent<HTMLElement>): void {
+  for (const control of controlsAround(target)) control.tabIndex = control === target ? 0 : -1;
+}
+
+function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element)) return;
+  const next = arrowKeyTarget(controlsAround(event.target), event, HORIZONTAL);
+  if (!next) return;
+  // A list of rooms would change its value.
+  event.preventDefault();
+  next.focus();
+}
+
+const HORIZONTAL = { next: 'ArrowRight', previous: 'ArrowLeft' } as const;
+
+/** Loaded when the services of an image are pointed at. */
 const ServicesPopover = lazyPart<ServicesPopoverProps & { onLost: () => void }>(
   async () => (await import('./ServicesPopover.tsx')).ServicesPopover,
-  { lost: callOnLost },
-);
-
-/** Loaded when several images are selected. */
-const UploadFieldApply = lazyPart<UploadFieldApplyProps & { onLost: () => void }>(
-  async () => (await import('./UploadFieldApply.tsx')).UploadFieldApply,
   { lost: callOnLost },
 );

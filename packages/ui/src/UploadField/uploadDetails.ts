@@ -18,6 +18,12 @@ export interface UploadDetails {
   onLost: () => void;
 }
 
+/** What a tile opens for its image: functions that stay the same. */
+export interface DetailsActions extends Pick<UploadDetails, 'onMark' | 'onBeforeMark'> {
+  onServices: (key: string, button: HTMLElement) => void;
+  onBeforeServices: () => void;
+}
+
 /** What can be changed about several images at once. */
 export type DetailsChange = Partial<Omit<ImageDetails, 'marks'>>;
 

@@ -4,20 +4,18 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 export interface Selection {
   /** Whether items are being selected. */
   isSelecting: boolean;
-  /** Whether one is selected; `undefined` while none are being selected. */
-  isSelected: (key: string) => boolean | undefined;
+  isSelected: (key: string) => boolean;
   /** The selected keys, in the order of the items. */
   chosen: string[];
   /** The same function in every render. @param isRange selects all from the last one to this one */
   select: (key: string, isSelected: boolean, isRange: boolean) => void;
   selectAll: () => void;
-  clear: () => void;
-  /** Begins and ends selecting. */
-  toggle: () => void;
+  /** Selects none yet. */
+  begin: () => void;
   end: () => void;
 }
 
-/** Selects some of the items with these keys, in the order in which they are shown. */
+/** Selects some of the items with these keys, in the order in which they are shown. Deselecting the last one ends it. */
 export function useSelection(keys: readonly string[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const last = useRef<string>(undefined);
@@ -35,18 +33,17 @@ export function useSelection(keys: readonly string[]): Selection {
         if (isSelected) after.add(one);
         else after.delete(one);
       }
-      return after;
+      return after.size > 0 ? after : undefined;
     });
   }, []);
 
   return {
     isSelecting: selected !== undefined,
-    isSelected: (key) => selected?.has(key),
+    isSelected: (key) => selected?.has(key) ?? false,
     chosen: selected ? keys.filter((key) => selected.has(key)) : [],
     select,
     selectAll: () => setSelected(new Set(keys)),
-    clear: () => setSelected(new Set()),
-    toggle: () => setSelected(selected ? undefined : new Set()),
+    begin: () => setSelected(new Set()),
     end: () => setSelected(undefined),
   };
 }

@@ -13,7 +13,9 @@ interface ReplacedField {
  * the prerendered fields.
  */
 export function watchEarlyText(root: HTMLElement): void {
-  early = [...root.querySelectorAll<TextField>('input:enabled, textarea:enabled')].map(withLabel);
+  early = [...root.querySelectorAll<TextField>('input:enabled:not([type=file]), textarea:enabled')].map(
+    withLabel,
+  );
   focused = early.find(({ field }) => field === document.activeElement);
   document.addEventListener('focusin', ({ target }) => {
     focused = isTextField(target) ? withLabel(target) : undefined;

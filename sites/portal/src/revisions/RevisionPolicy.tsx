@@ -1,17 +1,33 @@
 import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
-import { revisionPolicy, revisionReplyTime } from '@rumklar/domain/revisions/policy';
+import { revisionPolicy, revisionPolicyInShort, revisionReplyTime } from '@rumklar/domain/revisions/policy';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './RevisionPolicy.module.css';
 
+interface RevisionPolicyProps {
+  /** One line, with a button for the rest. @default false */
+  isShort?: boolean;
+}
+
 /** What revisions cost and how soon they are ready, as far as the company has decided it; else nothing. */
-export function RevisionPolicy() {
+export function RevisionPolicy({ isShort = false }: RevisionPolicyProps) {
   const { data } = useQuery({
     queryKey: ['studioSettings'],
     queryFn: () => getStudioSettings(backend),
     meta: { showsToast: false },
   });
+  const [isOpen, setOpen] = useState(!isShort);
   const sentences = data && [revisionPolicy(data), revisionReplyTime(data)].filter((each) => each);
   if (!sentences?.length) return null;
-  return <p className={styles.policy}>{sentences.join(' ')}</p>;
+  const short = data && revisionPolicyInShort(data);
+  if (isOpen || !short) return <p className={styles.policy}>{sentences.join(' ')}</p>;
+  return (
+    <p className={styles.policy}>
+      {short}{' '}
+      <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+        Læs mere
+      </button>
+    </p>
+  );
 }

@@ -55,9 +55,11 @@ export const orderFormTexts = {
   keepNote: 'Behold',
 
   selectSeveral: 'Ret flere på én gang',
+  selected: (count: number) => `${count} valgt`,
   selectAll: 'Vælg alle',
-  selectNone: 'Fravælg',
   selectDone: 'Færdig',
+  selectEnd: 'Afslut valg',
+  remove: 'Fjern',
   removeSelected: (count: number) => `Fjern ${countImages(count)}`,
   removed: (count: number) => success(count === 1 ? '1 fil er fjernet' : `${count} filer er fjernet`),
   undo: 'Fortryd',
@@ -70,6 +72,10 @@ export const orderFormTexts = {
     'Ordren er ikke oprettet endnu',
     'Nogle filer blev ikke sendt. Prøv dem igen, eller fjern dem.',
   ),
+
+  toAddress: 'Gå til adressen',
+  example: 'Se før og efter',
+  more: 'Flere valg for kladden',
 
   saved: 'Kladden er gemt',
   saving: 'Gemmer kladden …',

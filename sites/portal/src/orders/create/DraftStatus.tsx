@@ -3,24 +3,22 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
-import { showToast } from '@rumklar/ui/Toast';
+import { Check } from 'lucide-react';
 import { Banner } from '../../layout/Banner.tsx';
 import styles from './DraftStatus.module.css';
 import type { DraftState } from './draftContent.ts';
 import type { DraftProblem } from './draftProblem.ts';
 import type { DraftSession } from './draftSession.ts';
-import { UNDO_TOAST } from './orderFormStore.ts';
 import type { useOrderDraft } from './useOrderDraft.ts';
 
 interface DraftStatusProps {
   draft: ReturnType<typeof useOrderDraft>;
-  /** Whether the order is being placed. */
-  isBusy: boolean;
 }
 
-/** Above the form: whether the draft is saved, what has become of it, and how to begin afresh. */
-export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
+/** Above the form: what has become of the draft, where that needs the customer. */
+export function DraftStatus({ draft }: DraftStatusProps) {
   const { session, state, startAnew, isReplacement, placedId, loadError, retry } = draft;
   if (loadError && !session) {
     return (
@@ -33,7 +31,6 @@ export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
   if (placedId !== undefined && (isPlaced || state?.isEmpty)) {
     return <Placed orderId={placedId} onStartAnew={isPlaced ? startAnew : undefined} />;
   }
-  // The line keeps its height, so that the form does not move when the draft is saved for the first time.
   return (
     <>
       {isReplacement && state?.isEmpty && (
@@ -42,24 +39,21 @@ export function DraftStatus({ draft, isBusy }: DraftStatusProps) {
         </Banner>
       )}
       {session && state?.problem && <Problem session={session} problem={state.problem} />}
-      <div className={styles.line}>
-        {session && state?.isDraft && (
-          <>
-            <p role="status">{wordsOf(state)}</p>
-            {!isBusy && (
-              <div className={styles.actions}>
-                <Button variant="quiet" size="sm" onPress={startAnew}>
-                  {orderFormTexts.startAnew}
-                </Button>
-                <Button variant="quiet" size="sm" onPress={() => empty(session)}>
-                  {orderFormTexts.empty}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </div>
     </>
+  );
+}
+
+/** Below the heading: whether the draft is saved. It keeps its height, so that nothing moves at the first save. */
+export function DraftLine({ draft: { state } }: DraftStatusProps) {
+  return (
+    <p role="status" className={styles.line}>
+      {state?.isDraft && state.problem?.kind !== 'placed' && (
+        <>
+          {state.isSaved && <Icon icon={Check} size={16} />}
+          {wordsOf(state)}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -124,9 +118,4 @@ function Action({ label, onPress }: { label: string; onPress: () => void }) {
       {label}
     </Button>
   );
-}
-
-function empty(session: DraftSession): void {
-  const undo = session.empty();
-  showToast({ ...orderFormTexts.emptied, action: { label: orderFormTexts.undo, onPress: undo } }, UNDO_TOAST);
 }

@@ -22,11 +22,13 @@ import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../../prices/priceQueries.ts';
 import { useProfile } from '../../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
+import { DraftMenu } from './DraftMenu.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import { DraftStatus } from './DraftStatus.tsx';
+import { DraftLine, DraftStatus } from './DraftStatus.tsx';
 import styles from './OrderCreate.module.css';
 import { hasVolatileFiles } from './openDraft.ts';
 import { useIsFirstOrder } from './useIsFirstOrder.ts';
+import { useLastUsedServices } from './useLastUsedServices.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
@@ -46,6 +48,8 @@ export function OrderCreate() {
   const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
   const isFirstOrder = useIsFirstOrder();
   const navigate = useNavigate();
+  const lastUsed = useLastUsedServices();
+  const isBusy = submission.state !== 'idle';
   /** The key of the image that is being marked. */
   const [marked, setMarked] = useState<string>();
 
@@ -63,10 +67,16 @@ export function OrderCreate() {
   return (
     <>
       <PageTitle>Opret ny ordre</PageTitle>
-      <PageHeader title="Opret ny ordre" />
+      <PageHeader
+        title="Opret ny ordre"
+        meta={<DraftLine draft={draft} />}
+        more={
+          session && state?.isDraft && !isBusy && <DraftMenu session={session} startAnew={draft.startAnew} />
+        }
+      />
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
-      <DraftStatus draft={draft} isBusy={submission.state !== 'idle'} />
+      <DraftStatus draft={draft} />
       {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
       {!draft.offered && state?.problem?.kind !== 'placed' && (
         <OrderForm
@@ -74,13 +84,15 @@ export function OrderCreate() {
           onMark={setMarked}
           onBeforeMark={OrderMarks.preload}
           limits={limits ?? standardLimits}
+          opening={draft.opening}
+          lastUsed={lastUsed}
           moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
           prices={{
             byService: prices.data,
             error: prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined,
             onRetry: () => prices.refetch(),
           }}
-          terms={state && state.uploads.files.length > 0 && <RevisionPolicy />}
+          terms={state && state.uploads.files.length > 0 && <RevisionPolicy isShort />}
           card={card}
           onAddCard={onAddCard}
           submission={submission}

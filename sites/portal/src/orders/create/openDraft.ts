@@ -16,6 +16,8 @@ import { readUnsavedTexts } from './unsavedTexts.ts';
 /** The draft that a tab works on, and what to say about it. */
 export interface OpenedDraft {
   session: DraftSession;
+  /** How many images the stored draft has. */
+  imageCount?: number;
   /** The draft that was asked for does not exist any more; this is a new one. */
   isReplacement: boolean;
   /** The id of that draft, if it has become an order. */
@@ -175,7 +177,7 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
   const { version, content } = draft ?? { version: 0, content: NO_CONTENT };
   const session = remember(new DraftSession(userId, limits, { id, version, content, isNew: false }));
   if (own) session.changeTexts(() => own.texts);
-  return { session, isReplacement: false };
+  return { session, imageCount: content.images.length, isReplacement: false };
 }
 
 /** The drafts that have files on this device which no saved draft lists. */

@@ -6,6 +6,7 @@ import { isServiceType } from '@rumklar/domain/services/serviceTypes';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../auth/session/useSession.ts';
+import { takeEarlyFiles } from '../../layout/earlyFiles.ts';
 import {
   type DraftOpening,
   endDraft,
@@ -29,6 +30,8 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const [attempt, setAttempt] = useState(0);
   const [store] = useState(() => new OrderFormStore());
   const session = opened?.session;
+
+  useEffect(() => takeEarlyFiles((files) => store.addFiles(files, { isFloorPlan: false })), [store]);
 
   const state = useSyncExternalStore(
     session?.subscribe ?? NEVER,
@@ -106,6 +109,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     store,
     session,
     state,
+    opening: openingCount(opened, requestedId !== undefined && !offered && !loadError),
     startAnew,
     offered,
     continueOffered,
@@ -115,5 +119,14 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     retry: () => setAttempt((count) => count + 1),
   };
 }
+
+/** How many images of a draft are about to be shown. */
+function openingCount(opened: OpenedDraft | undefined, isAwaited: boolean): number {
+  if (!opened) return isAwaited ? USUAL_COUNT : 0;
+  return opened.session.files.queue ? 0 : (opened.imageCount ?? 0);
+}
+
+/** Of a draft that is not known yet. */
+const USUAL_COUNT = 6;
 
 const NEVER = () => () => {};

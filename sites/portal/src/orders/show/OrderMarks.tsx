@@ -1,5 +1,6 @@
 import { fullUrl } from '@rumklar/backend/images/imageUrls';
 import type { DraftFile } from '@rumklar/backend/uploads/draftFiles';
+import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { ImageMarksDialog, type MarkedImage } from '@rumklar/ui/ImageMarks';
 import { useState, useSyncExternalStore } from 'react';
@@ -41,13 +42,14 @@ function canBeMarked({ isFloorPlan, state, previewUrl }: DraftFile): boolean {
   return !isFloorPlan && state !== 'refused' && previewUrl !== undefined;
 }
 
-function imageOf({ key, fileName, previewUrl, details, image }: DraftFile): MarkedImage {
+function imageOf({ key, fileName, size, previewUrl, details, image }: DraftFile): MarkedImage {
   return {
     id: key,
     src: previewUrl,
     full: image && (() => fullUrl(backend, image.path)),
     alt: details.room ? `${details.room}, ${fileName}` : fileName,
     name: fileName,
+    detail: formatFileSize(size),
     width: image?.width,
     height: image?.height,
   };

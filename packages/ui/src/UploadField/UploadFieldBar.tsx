@@ -1,0 +1,123 @@
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../Button/index.ts';
+import { callOnLost } from '../callOnLost/index.ts';
+import { Icon } from '../Icon/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
+import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
+import styles from './UploadFieldBar.module.css';
+import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
+
+/** Props of {@link UploadFieldBar}. */
+export interface UploadFieldBarProps extends UploadFieldPartProps {
+  /** How far the files are. */
+  status: ReactNode;
+}
+
+/** Above the tiles: how far the files are, and while some are selected what is done with all of them at once. */
+export function UploadFieldBar({
+  store,
+  label,
+  files,
+  selection,
+  isDisabled,
+  details,
+  addButton,
+  status,
+}: UploadFieldBarProps) {
+  const { chosen, isSelecting, end } = selection;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+
+  // What was pressed to begin or to end is gone.
+  useEffect(() => {
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    if (isSelecting) bar.current?.querySelector('button')?.focus();
+    else toggle.current?.focus();
+  }, [isSelecting]);
+
+  function endHere() {
+    hadFocus.current = true;
+    end();
+  }
+
+  function removeSelected() {
+    if (chosen.length === files.length) {
+      addButton.current?.focus();
+      end();
+    } else endHere();
+    store.remove(chosen);
+  }
+
+  return (
+    <div className={styles.bar} data-selecting={isSelecting || undefined}>
+      <div className={styles.status}>{status}</div>
+      {!isSelecting && !isDisabled && files.length > 1 && (
+        <Button
+          ref={toggle}
+          variant="quiet"
+          size="sm"
+          onHoverStart={UploadFieldApply.preload}
+          onFocus={UploadFieldApply.preload}
+          onPress={() => {
+            hadFocus.current = true;
+            selection.begin();
+          }}
+        >
+          {orderFormTexts.selectSeveral}
+        </Button>
+      )}
+      {isSelecting && !isDisabled && (
+        <div ref={bar} className={styles.selected} role="toolbar" aria-label={label}>
+          <p role="status" className={styles.count}>
+            {orderFormTexts.selected(chosen.length)}
+          </p>
+          {chosen.length < files.length && (
+            <button type="button" className={styles.tool} onClick={selection.selectAll}>
+              {orderFormTexts.selectAll}
+            </button>
+          )}
+          {details && (
+            <UploadFieldApply
+              {...{ chosen, files }}
+              orderService={details.orderService}
+              prices={details.prices}
+              onApply={store.changeDetails}
+              onLost={() => {
+                end();
+                details.onLost();
+              }}
+            />
+          )}
+          <button
+            type="button"
+            className={styles.tool}
+            disabled={chosen.length === 0}
+            aria-label={orderFormTexts.removeSelected(chosen.length)}
+            onClick={removeSelected}
+          >
+            {orderFormTexts.remove}
+          </button>
+          <button
+            type="button"
+            className={styles.tool}
+            data-icon=""
+            aria-label={orderFormTexts.selectEnd}
+            onClick={endHere}
+          >
+            <Icon icon={X} size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Loaded when several images are selected. */
+const UploadFieldApply = lazyPart<UploadFieldApplyProps & { onLost: () => void }>(
+  async () => (await import('./UploadFieldApply.tsx')).UploadFieldApply,
+  { lost: callOnLost },
+);

@@ -1,0 +1,27 @@
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { DraftMenuItemsProps } from './DraftMenuItems.tsx';
+
+/** What is seldom done with a draft. */
+export function DraftMenu(props: Omit<DraftMenuItemsProps, 'trigger'>) {
+  const [isAsked, setAsked] = useState(false);
+  const trigger = (
+    <IconButton
+      aria-label={orderFormTexts.more}
+      icon={Ellipsis}
+      onHoverStart={DraftMenuItems.preload}
+      onFocus={DraftMenuItems.preload}
+      onPress={() => setAsked(true)}
+    />
+  );
+  return isAsked ? <DraftMenuItems {...props} trigger={trigger} /> : trigger;
+}
+
+/** Menus are loaded when one is pointed at; until then, and where it is lost, the button stays. */
+const DraftMenuItems = lazyPart<DraftMenuItemsProps>(
+  async () => (await import('./DraftMenuItems.tsx')).DraftMenuItems,
+  { loading: ({ trigger }) => trigger, lost: (_, { trigger }) => trigger },
+);
