@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator } from '@playwright/test';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -121,10 +122,16 @@ export function listOf(filter: Record<string, string>): string {
 export async function openOrder(
   page: Page,
   id: string,
-  tab?: 'opgaver' | 'originale' | 'faerdige',
+  tab?: 'detaljer' | 'opgaver' | 'originale' | 'faerdige',
 ): Promise<void> {
   await page.goto(`/admin/ordrer/${id}${tab ? `?fane=${tab}` : ''}`);
-  await expect(page.getByRole('heading', { name: 'Ordre Status' })).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Ordren' })).toBeVisible();
+}
+
+/** Chooses from the menu of an order or of a stored image. @param name what the order or the image is called */
+export async function chooseFrom(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: boardTexts.more(name) }).press('Enter');
+  await page.getByRole('menuitem', { name: item }).press('Enter');
 }
 
 /** Closes all toasts, so that a later expectation sees new ones only. */

@@ -107,6 +107,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 /** Components without stories, and where they are shown instead. */
 const WITHOUT_STORIES: Readonly<Record<string, string>> = {
   Cover: 'in lists of orders',
+  DeliveryCard: 'in DeliveryBoard and RevisionBoard',
   Field: 'in every field',
   Icon: 'on the page of the icon set',
   Popover: 'in Select and Menu',

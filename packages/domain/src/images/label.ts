@@ -17,6 +17,13 @@ export const madeWithNames: Readonly<Record<MadeWith, string>> = {
   generative: 'Redigeret med generativ AI',
 };
 
+/** The same where there is little room. */
+export const madeWithShortNames: Readonly<Record<MadeWith, string>> = {
+  enhanced: 'Kun lys',
+  human: 'I hånden',
+  generative: 'Med AI',
+};
+
 /** Whether a value from outside says how an image was made. */
 export function isMadeWith(value: unknown): value is MadeWith {
   return madeWith.some((one) => one === value);

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
@@ -14,6 +15,7 @@ import { completionOfferTexts } from '@rumklar/domain/orders/status/completionOf
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import {
+  chooseFrom,
   chooseStatus,
   closeToasts,
   insertOrder,
@@ -55,8 +57,6 @@ test('files of the wrong type or size are rejected when they are chosen', async 
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
   await expect(page.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
-  await page.getByRole('button', { name: 'Upload (0)' }).click();
-  await expect(page.getByText(imageTexts.chooseFile)).toBeVisible();
   const pathOf = (name: string) => test.info().outputPath(name);
   writeFileSync(pathOf('tegning.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(pathOf('tom.png'), '');
@@ -65,7 +65,7 @@ test('files of the wrong type or size are rejected when they are chosen', async 
   await expect(page.getByText(imageTexts.fileTooLarge('stor.jpg', MAX_FINISHED_BYTES))).toBeVisible();
   await expect(page.getByText(imageTexts.typeRefused('tegning.jpg'))).toBeVisible();
   await expect(page.getByText(imageTexts.emptyFile('tom.png'))).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Upload \(/ })).toHaveCount(0);
 });
 
 test('files that are gone when they are uploaded are named', async () => {
@@ -105,7 +105,8 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   await page.getByRole('link', { name: 'Ordrer' }).first().click();
   await expect(line).toContainText(`${deliveryQueueTexts.waiting(2)} · ${number}`);
   await openOrder(page, await insertOrder(stack, { title: 'En anden ordre' }), 'faerdige');
-  await expect(page.getByRole('button', { name: 'Upload (0)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: boardTexts.chooseImages })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await line.getByRole('link', { name: number }).click();
   const repair = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
   await page.getByRole('button', { name: 'Upload (2)' }).click();
@@ -136,7 +137,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   const list = page.getByRole('list', { name: 'Sendte notifikationer' });
   await expect(list).toContainText(notificationTexts.waiting);
   expect(await mails()).toEqual(before);
-  await page.getByRole('button', { name: 'Notificer kunde' }).click();
+  await chooseFrom(page, 'Stue med billeder', 'Notificer kunde');
   await expectMessage(page, imageTexts.notified);
   expect((await mails()).slice(before.length)).toMatchObject([
     { text: expect.stringContaining('2 færdige billeder') },
@@ -184,7 +185,7 @@ test('an image gets a preview and is matched with the original of its name', asy
   await page.getByRole('button', { name: 'Upload (2)' }).click();
   await expectMessage(page, imageTexts.uploaded(1));
   await expectMessage(page, imageTexts.uploadFailed(1));
-  await expect(page.getByRole('button', { name: 'Download bredgade-1-stue-02.jpg' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'bredgade-1-stue-02.jpg' })).toBeVisible();
   const [row] = await stack.sql`
     select f.file_name, f.width, f.height, f.image_path, f.web_path, f.preview_path, o.metadata ->> 'mimetype' as type,
       d.order_image_id, d.matched_by
@@ -233,11 +234,11 @@ test('the notify button mails the customer, once a minute', async ({ stack }) =>
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
   await stack.sql`update public.mails set sent_at = now() where order_id = ${id}`;
-  const notify = page.getByRole('button', { name: 'Notificer kunde' });
-  await notify.click();
+  const notify = () => chooseFrom(page, 'Stue med billeder', 'Notificer kunde');
+  await notify();
   await expectMessage(page, imageTexts.notifyTooSoon);
   await stack.sql`update public.mails set sent_at = sent_at - interval '2 minutes' where order_id = ${id}`;
-  await notify.click();
+  await notify();
   await expectMessage(page, imageTexts.notified);
 });
 
@@ -295,7 +296,11 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await page.keyboard.press('Enter');
   const row = page.locator(`[data-original="${first?.id}"]`);
   await expect(row.getByText(boardTexts.found.hand)).toBeVisible();
-  await row.getByRole('combobox', { name: /^Sådan er det lavet/ }).selectOption('generative');
+  // The panel asks about the image that has the focus.
+  await row.getByRole('button', { name: 'Vis stort: eksport.jpg' }).focus();
+  const made = page.getByRole('radiogroup', { name: /^Sådan er det lavet/ });
+  await made.getByRole('radio', { checked: true }).press('ArrowRight');
+  await expect(made.getByRole('radio', { name: 'Med AI' })).toBeChecked();
   await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
   await expectMessage(page, imageTexts.uploaded(1));
   const version = { order_image_id: first?.id, matched_by: 'hand' };
@@ -309,21 +314,21 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await page.keyboard.type('Samme rum som det første');
   await page.keyboard.press('Enter');
   await expect(missing.getByText('Samme rum som det første')).toBeVisible();
-  await row.getByRole('button', { name: /^Flyt til original/ }).press('Enter');
+  await more(row, boardTexts.move);
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await expectMessage(page, boardTexts.movedStored);
   expect(await stored()).toMatchObject([{ order_image_id: second?.id, version: 1 }]);
   await expect(missing.getByText('Samme rum som det første')).toHaveCount(0);
   await page.getByRole('button', { name: boardTexts.undo, exact: true }).press('Enter');
-  await expect(row.getByRole('button', { name: /^Erstat/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Mere om/ })).toBeVisible();
   expect(await stored()).toMatchObject([{ ...version, version: 1 }]);
   await expect(missing.getByText('Samme rum som det første')).toBeVisible();
   await missing.getByRole('button', { name: /leveres alligevel$/ }).press('Enter');
 
   // The next one at the same place is a version of it.
-  const replace = row.getByRole('button', { name: /^Erstat/ });
-  await chooseFilesBy(page, () => replace.press('Enter'), exampleImage('6.jpg'));
+  const replace = () => more(row, boardTexts.replace);
+  await chooseFilesBy(page, replace, exampleImage('6.jpg'));
   await page.getByRole('button', { name: 'Upload (1)' }).press('Enter');
   await expect(row.getByRole('combobox', { name: /^Version af/ })).toHaveValue(/./);
   expect(await stored()).toMatchObject([{ version: 1 }, { ...version, version: 2, file_name: '6.jpg' }]);
@@ -356,7 +361,7 @@ test('a delivery by keyboard: placed by hand, replaced, skipped with a reason, a
   await page.getByRole('button', { name: boardTexts.remove('R9999-01.jpg') }).press('Enter');
 
   // On another screen no dialog opens: a toast leads back to the order, which the dialog names.
-  await chooseFilesBy(page, () => replace.press('Enter'), exampleImage('4.jpg'));
+  await chooseFilesBy(page, replace, exampleImage('4.jpg'));
   const release = await holdRequests(page, '/rest/v1/finished_orders');
   await complete.press('Enter');
   await page.getByRole('link', { name: 'Ordrer' }).first().click();
@@ -431,7 +436,7 @@ test('images are downloaded one by one and all together, and failed downloads ar
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
   const one = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download ${NAME}` }).click();
+  await chooseFrom(page, NAME, boardTexts.download);
   expect((await one).suggestedFilename()).toBe(NAME);
   const all = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Alle' }).click();
@@ -440,16 +445,15 @@ test('images are downloaded one by one and all together, and failed downloads ar
   await closeToasts(page);
 
   const OBJECT = '/storage/v1/object/(authenticated/)?order-images/';
-  const save = page.getByRole('button', { name: `Download ${NAME}` });
-  await expect(save).toBeVisible();
+  const save = () => chooseFrom(page, NAME, boardTexts.download);
   const repair = await failRequests(page, OBJECT);
-  await save.click();
+  await save();
   await expectMessage(page, imageTexts.fetchFileFailed);
   await page.getByRole('button', { name: 'Download Alle' }).click();
   await expectMessage(page, imageTexts.oneFailed);
   await repair();
   await page.route(new RegExp(OBJECT), (route) => route.fulfill({ status: 200, body: '' }));
-  await save.click();
+  await save();
   await expectMessage(page, imageTexts.noData);
   await page.unrouteAll();
   await closeToasts(page);
@@ -473,21 +477,21 @@ test('images are downloaded one by one and all together, and failed downloads ar
 test('an image is removed, and can be restored', async ({ stack }) => {
   const { page } = admin;
   await openOrder(page, id, 'faerdige');
-  const remove = page.getByRole('button', { name: `Slet ${NAME}` });
+  const remove = () => chooseFrom(page, NAME, boardTexts.delete);
   const count = (number: number) =>
     expect(page.getByRole('heading', { name: `Færdige billeder (${number})` })).toBeVisible();
   const confirm = page.getByRole('alertdialog', { name: boardTexts.deleteTitle(NAME) });
   const press = (name: string) => confirm.getByRole('button', { name }).click();
-  await remove.click();
+  await remove();
   await press('Annuller');
   await count(2);
-  await remove.click();
+  await remove();
   await press('Slet');
   await count(1);
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await count(2);
   const repair = await failRequests(page, '/rest/v1/rpc/delete_finished_image');
-  await remove.click();
+  await remove();
   await press('Slet');
   const toast = page.getByRole('alertdialog', { name: imageTexts.deleted.title });
   await toast.getByRole('button', { name: 'Luk besked' }).click();
@@ -497,7 +501,7 @@ test('an image is removed, and can be restored', async ({ stack }) => {
   const images = () => stack.sql`
     select image_path, web_path, preview_path from public.finished_orders where order_id = ${id}`;
   const before = await images();
-  await remove.click();
+  await remove();
   await press('Slet');
   await toast.getByRole('button', { name: 'Luk besked' }).click();
   await expect.poll(async () => (await images()).length).toBe(before.length - 1);
@@ -509,6 +513,12 @@ test('an image is removed, and can be restored', async ({ stack }) => {
     .toEqual([]);
   await count(1);
 });
+
+/** Chooses from the menu of the stored image of a row. */
+async function more(row: Locator, item: string): Promise<void> {
+  await row.getByRole('button', { name: /^Mere om/ }).press('Enter');
+  await row.page().getByRole('menuitem', { name: item }).press('Enter');
+}
 
 /** Gives the originals of an order the names of a camera's files. @returns them in their places, and the order's number */
 async function nameOriginals({ sql }: TestStack, orderId: string) {

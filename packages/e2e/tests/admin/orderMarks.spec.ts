@@ -7,6 +7,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import JSZip from 'jszip';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
+  chooseFrom,
   chooseStatus,
   closeToasts,
   confirmWithoutImages,
@@ -136,6 +137,13 @@ test('an answer is shown before it is saved, and can be undone', async ({ stack 
   await done(page, 1).click({ force: true });
   await expect.poll(() => answersOf(stack, id)).toEqual(['open', 'done', 'open', 'open']);
   await expect(done(page)).not.toBeChecked();
+
+  // What is open on an image, all at once.
+  await page.getByRole('button', { name: markAnswerTexts.allDone }).click();
+  await expectMessage(page, markAnswerTexts.savedAll.done(2));
+  await expect.poll(() => answersOf(stack, id)).toEqual(['done', 'done', 'done', 'open']);
+  await page.getByRole('button', { name: markAnswerTexts.undo }).click();
+  await expect.poll(() => answersOf(stack, id)).toEqual(['open', 'done', 'open', 'open']);
 });
 
 test('an answer that could not be saved is taken back, and its reason is kept', async ({ stack }) => {
@@ -202,7 +210,7 @@ test('the task sheet prints each image with its marks on one page, and no price'
   await openTasks(page, id);
   await done(page).click({ force: true });
   await expect.poll(() => answersOf(stack, id)).toContain('done');
-  await page.getByRole('link', { name: markAnswerTexts.sheet }).click();
+  await chooseFrom(page, 'Trykt', markAnswerTexts.sheet);
   await expect(page).toHaveURL(/\/opgaveark$/);
   const release = await holdRequests(page, '/storage/v1/object/sign/');
   await page.reload();

@@ -41,7 +41,7 @@ test.afterEach(async ({ stack }) => {
 test('a status change notifies the customer', async ({ stack }) => {
   const { page } = admin;
   const id = await insertOrder(stack, { title: 'Fortalt' });
-  await openOrder(page, id);
+  await openOrder(page, id, 'detaljer');
   // It has no revisions.
   await expect(page.getByRole('tab', { name: /^Rettelser/ })).toHaveCount(0);
   const automatic = 'Kunden får en e-mail, når ordren sættes i gang eller afsluttes.';

@@ -36,7 +36,7 @@ test('every screen is accessible', async () => {
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
   }
-  for (const tab of [undefined, 'opgaver', 'originale', 'faerdige'] as const) {
+  for (const tab of ['detaljer', 'opgaver', 'originale', 'faerdige'] as const) {
     await openOrder(page, id, tab);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
@@ -55,7 +55,7 @@ test('on a touch screen every control is large enough for a finger, and nothing 
     await expectTouchTargets(page);
     await expectNoOverflow(page);
   }
-  for (const tab of [undefined, 'opgaver', 'originale', 'faerdige'] as const) {
+  for (const tab of ['detaljer', 'opgaver', 'originale', 'faerdige'] as const) {
     await openOrder(page, id, tab);
     await expectTouchTargets(page);
     await expectNoOverflow(page);
@@ -193,7 +193,7 @@ test('the history of an order says who did what', async ({ stack }) => {
     insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at, created_by)
     select ${order}, 'goodwill', 'Tak', -n, now(), ${user.id} from generate_series(1, 6) n`;
   const repair = await failRequests(page, '/rest/v1/rpc/list_order_events');
-  await openOrder(page, order);
+  await openOrder(page, order, 'detaljer');
   const log = page.getByRole('region', { name: orderLogTexts.heading });
   await expect(log.getByRole('alert')).toContainText(orderLogTexts.loadFailed.title);
   await repair();

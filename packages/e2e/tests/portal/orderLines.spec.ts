@@ -49,7 +49,7 @@ test('an order shows what each service costs, its extras and credits; so do its 
   await expect(page.getByRole('row').filter({ hasText: 'Bredgade 1' })).toHaveText(pattern('698,50 kr.'));
 
   await signInAsNewUser(page, stack, { admin: true });
-  await page.goto(`/admin/ordrer/${orderId}`);
+  await page.goto(`/admin/ordrer/${orderId}?fane=detaljer`);
   for (const row of rows) await expect(page.getByRole('tabpanel')).toHaveText(row);
 });
 

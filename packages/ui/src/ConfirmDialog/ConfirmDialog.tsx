@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../Button/index.ts';
 import { Dialog, type DialogProps } from '../Dialog/index.ts';
 
@@ -18,6 +19,8 @@ export interface ConfirmDialogProps
   isConfirmDisabled?: boolean;
   /** The action is running: neither button can be pressed and Escape does nothing. @default false */
   isBusy?: boolean;
+  /** What gets the focus when the element that had it is gone. @default the content of the page */
+  focusAfter?: (() => HTMLElement | null | undefined) | undefined;
   /** `danger` for what cannot be undone. @default 'default' */
   tone?: 'default' | 'danger';
 }
@@ -39,6 +42,7 @@ export function ConfirmDialog({
   isConfirmDisabled = false,
   isBusy = false,
   tone = 'default',
+  focusAfter,
   ...rest
 }: ConfirmDialogProps) {
   return (
@@ -48,6 +52,7 @@ export function ConfirmDialog({
       isKeyboardDismissDisabled={isBusy}
       footer={
         <>
+          <FocusAfter target={focusAfter} />
           <Button slot="close" variant="secondary" autoFocus isDisabled={isBusy} onPress={onCancel}>
             {cancelLabel}
           </Button>
@@ -64,4 +69,19 @@ export function ConfirmDialog({
       }
     />
   );
+}
+
+/** Within the dialog, so that it goes when that has closed. */
+function FocusAfter({ target }: { target: ConfirmDialogProps['focusAfter'] }) {
+  const restore = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return;
+    const element = target?.() ?? document.querySelector<HTMLElement>('main');
+    element?.focus({ preventScroll: true });
+  });
+  useEffect(
+    // React Aria restores the focus in the next frame, where it can.
+    () => () => void requestAnimationFrame(() => requestAnimationFrame(() => restore())),
+    [],
+  );
+  return null;
 }

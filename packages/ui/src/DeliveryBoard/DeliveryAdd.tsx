@@ -1,18 +1,16 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { FolderOpen, ImagePlus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button/index.ts';
-import { FieldErrors, GroupField } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { acceptList, isVisible, useDroppedFiles, usePastedFiles } from '../ImageDropzone/index.ts';
-import styles from './DeliveryBoard.module.css';
+import styles from './DeliveryBar.module.css';
 
 interface DeliveryAddProps {
-  hint: string;
-  /** What is wrong with files that were chosen, in Danish. */
-  errors: readonly string[];
+  /** Ids of what says which files it takes, and what is wrong with those that were chosen. */
+  describedBy: string;
   onFiles: (files: File[]) => void;
 }
 
@@ -20,40 +18,35 @@ interface DeliveryAddProps {
  * The place for finished images that find their originals: files or a folder, dropped anywhere on the page, pasted or
  * chosen. Unlike an `ImageDropzone` it does not cover the page while files are dragged, as each row takes files, too.
  */
-export function DeliveryAdd({ hint, errors, onFiles }: DeliveryAddProps) {
-  const errorId = useId();
-  const zone = useRef<HTMLDivElement>(null);
+export function DeliveryAdd({ describedBy, onFiles }: DeliveryAddProps) {
+  const zone = useRef<HTMLFieldSetElement>(null);
   const add = (files: readonly File[]) => files.length > 0 && onFiles([...files]);
   const isTarget = useDroppedFiles({ zone, isWholePage: true, isDisabled: false, onDrop: add });
   usePastedFiles(zone, add);
   return (
-    <GroupField label={boardTexts.chooseLabel} hint={hint} errorId={errors.length > 0 ? errorId : undefined}>
-      <div
-        ref={zone}
-        data-drop-zone=""
-        className={styles.zone}
-        data-drop-target={isTarget || undefined}
-        data-invalid={errors.length > 0 || undefined}
+    <fieldset
+      ref={zone}
+      data-drop-zone=""
+      className={styles.add}
+      aria-label={boardTexts.chooseLabel}
+      aria-describedby={describedBy}
+    >
+      <FileTrigger
+        acceptedFileTypes={acceptList('image')}
+        allowsMultiple
+        onSelect={(chosen) => add([...(chosen ?? [])])}
       >
-        <FileTrigger
-          acceptedFileTypes={acceptList('image')}
-          allowsMultiple
-          onSelect={(chosen) => add([...(chosen ?? [])])}
-        >
-          <Button variant="secondary">
-            <Icon icon={ImagePlus} />
-            {boardTexts.chooseImages}
-          </Button>
-        </FileTrigger>
-        <FileTrigger acceptDirectory onSelect={(chosen) => add([...(chosen ?? [])].filter(isVisible))}>
-          <Button variant="secondary" className={styles.folder}>
-            <Icon icon={FolderOpen} />
-            {boardTexts.chooseFolder}
-          </Button>
-        </FileTrigger>
-        <p className={styles.instruction}>{boardTexts.chooseInstruction}</p>
-      </div>
-      <FieldErrors id={errorId} errors={errors} />
+        <Button variant="quiet" size="sm">
+          <Icon icon={ImagePlus} size={16} />
+          {boardTexts.chooseImages}
+        </Button>
+      </FileTrigger>
+      <FileTrigger acceptDirectory onSelect={(chosen) => add([...(chosen ?? [])].filter(isVisible))}>
+        <Button variant="quiet" size="sm" className={styles.folder}>
+          <Icon icon={FolderOpen} size={16} />
+          {boardTexts.chooseFolder}
+        </Button>
+      </FileTrigger>
       {isTarget &&
         createPortal(
           <div className={styles.pageTarget} aria-hidden="true">
@@ -64,6 +57,6 @@ export function DeliveryAdd({ hint, errors, onFiles }: DeliveryAddProps) {
           </div>,
           document.body,
         )}
-    </GroupField>
+    </fieldset>
   );
 }

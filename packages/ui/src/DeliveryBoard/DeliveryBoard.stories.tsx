@@ -41,7 +41,7 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <div style={{ maxInlineSize: '50rem' }}>
+      <div style={{ maxInlineSize: '61rem' }}>
         <Story />
       </div>
     ),
@@ -57,7 +57,7 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('3 af 3 billeder er klar')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Færdige billeder (3)' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: boardTexts.nextMissing })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: boardTexts.nextMissing })).toBeNull();
     await expect(canvas.getAllByText(boardTexts.found.position)).toHaveLength(3);
   },
 };
@@ -65,14 +65,10 @@ export const Default: Story = {
 export const Empty: Story = {
   name: 'Intet færdigt',
   args: { items: buildDeliveryItems(4, () => ({ results: [] })) },
-  play: async ({ args, canvasElement }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(imageTexts.noneFinishedAdmin)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Upload (0)' }));
-    await expect(canvas.getByRole('group', { name: boardTexts.chooseLabel })).toHaveAccessibleDescription(
-      new RegExp(imageTexts.chooseFile),
-    );
-    await expect(args.onUpload).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole('button', { name: /^Upload \(/ })).toBeNull();
   },
 };
 
@@ -149,11 +145,12 @@ export const Uploading: Story = {
 export const Failed: Story = {
   name: 'Kan ikke bruges',
   args: {
-    unmatched: [
-      buildDeliveryFile(2, {
-        ...{ name: 'R1042-02.jpg', state: 'refused', error: 'Filen hører til R-1042.', matchedBy: 'none' },
+    unmatched: [2, 3].map((number) =>
+      buildDeliveryFile(number, {
+        ...{ name: `R1042-0${number}.jpg`, state: 'refused', matchedBy: 'none' },
+        error: `Filen hører til R-104${number}.`,
       }),
-    ],
+    ),
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -161,6 +158,14 @@ export const Failed: Story = {
     await expect(canvas.queryByRole('button', { name: /^Flyt R1042/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Fjern R1042-02.jpg' }));
     await expect(args.actions.onRemove).toHaveBeenCalledWith('file-2');
+    await userEvent.click(canvas.getByRole('button', { name: boardTexts.removeRefusedOf(2) }));
+    await expect(args.actions.onRemove).toHaveBeenLastCalledWith('file-3');
+    await expect(args.actions.onRemove).toHaveBeenCalledTimes(3);
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload (0)' }));
+    await expect(canvas.getByRole('group', { name: boardTexts.chooseLabel })).toHaveAccessibleDescription(
+      new RegExp(imageTexts.chooseFile),
+    );
+    await expect(args.onUpload).not.toHaveBeenCalled();
 
     // What was wrong with chosen files goes with the next that can be used.
     const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"][multiple]');
@@ -203,7 +208,7 @@ export const Versions: Story = {
     const select = canvas.getByRole('combobox', { name: /^Version af/ });
     await expect(select).toHaveDisplayValue('Version 2 (ny)');
     await userEvent.selectOptions(select, 'Version 1');
-    await userEvent.click(canvas.getByRole('button', { name: 'Slet bredgade-1-billede-01.jpg' }));
+    await chooseOf(canvas, 'bredgade-1-billede-01.jpg', 'Slet');
     const dialog = within(await screen.findByRole('alertdialog'));
     await expect(dialog.getByText(boardTexts.deleteDelivered)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Slet' }));
@@ -212,10 +217,10 @@ export const Versions: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Ny variant' }));
     await expect(args.actions.onPlace).toHaveBeenLastCalledWith('file-1', 'image-1', 'variant', undefined);
 
-    const replace = canvas.getAllByRole('button', { name: /^Erstat/ })[0]?.closest('article');
-    const input = replace?.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!input) throw new Error('There is no file input');
-    await userEvent.upload(input, await exampleImageFile(1, 'nyt.webp'));
+    await userEvent.upload(
+      replaceInput(canvasElement, 'bredgade-1-billede-01.jpg'),
+      await exampleImageFile(1, 'nyt.webp'),
+    );
     await waitFor(() =>
       expect(args.actions.onAdd).toHaveBeenCalledWith([expect.objectContaining({ name: 'nyt.webp' })], {
         originalId: 'image-1',
@@ -237,9 +242,7 @@ export const Variants: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const replace = canvas.getByRole('button', { name: 'Erstat bredgade-1-billede-02.jpg' });
-    const input = replace.parentElement?.querySelector<HTMLInputElement>('input[type="file"]');
-    if (!input) throw new Error('There is no file input');
+    const input = replaceInput(canvasElement, 'bredgade-1-billede-02.jpg');
     await expect(input.multiple).toBe(false);
     const file = await exampleImageFile(1, 'nyt.webp');
     await userEvent.upload(input, file);
@@ -284,9 +287,11 @@ export const OtherShape: Story = {
     });
     const [box, around] = [image, opener].map((each) => each.getBoundingClientRect());
     await expect(box?.height).toBeLessThanOrEqual(around?.height ?? 0);
-    await expect(canvas.getAllByText(boardTexts.otherShape)).toHaveLength(2);
+    await expect(canvas.getAllByText(`${boardTexts.otherShape}.`)).toHaveLength(2);
     await expect(
-      within(canvas.getByRole('article', { name: 'stue-2-edit.jpg' })).queryByText(boardTexts.otherShape),
+      within(canvas.getByRole('article', { name: 'stue-2-edit.jpg' })).queryByText(
+        `${boardTexts.otherShape}.`,
+      ),
     ).toBeNull();
     await userEvent.click(opener);
     const dialog = within(await screen.findByRole('dialog'));
@@ -305,17 +310,17 @@ export const Moved: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const move = canvas.getByRole('button', { name: boardTexts.moveOf('bredgade-1-billede-01.jpg') });
-    await userEvent.click(move);
+    const move = () => chooseOf(canvas, 'bredgade-1-billede-01.jpg', boardTexts.move);
+    await move();
     await userEvent.click(await screen.findByRole('menuitem', { name: /^3 Soveværelse/ }));
     await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-3', 'version');
-    await userEvent.click(move);
+    await move();
     await userEvent.click(await screen.findByRole('menuitem', { name: /^2 Køkken/ }));
     const dialog = within(await screen.findByRole('dialog', { name: boardTexts.hasImage }));
     await userEvent.click(dialog.getByRole('button', { name: 'Ny variant' }));
     await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-2', 'variant');
     // It hides neither of two pictures.
-    await userEvent.click(move);
+    await move();
     await userEvent.click(await screen.findByRole('menuitem', { name: /^4 / }));
     await expect(args.actions.onMove).toHaveBeenLastCalledWith('stored-1-1', 'image-4', 'variant');
   },
@@ -481,46 +486,45 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const OnlyMissing: Story = {
-  name: 'Kun dem, der mangler',
-  args: {
-    items: buildDeliveryItems(3, (index) => (index === 1 ? { results: [] } : {})),
-    unmatched: [buildDeliveryFile(1, { matchedBy: 'none' })],
-  },
-  render: (args) => <Placing {...args} />,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('switch', { name: boardTexts.onlyMissing }));
-    await expect(canvasElement.querySelectorAll('[data-original]')).toHaveLength(1);
-    // A row stays when it gets its file, as somebody may be working on it.
-    await drag(canvas.getByRole('article'), rowOf(canvasElement, 'image-2'));
-    await expect(canvasElement.querySelectorAll('[data-original]')).toHaveLength(1);
-    await userEvent.click(canvas.getByRole('switch', { name: boardTexts.onlyMissing }));
-    await userEvent.click(canvas.getByRole('switch', { name: boardTexts.onlyMissing }));
-    await expect(canvas.getByText(boardTexts.noneMissing)).toBeVisible();
-  },
-};
-
-export const MadeWithAll: Story = {
-  name: 'Sæt for alle',
+export const MadeWith: Story = {
+  name: 'Sådan er det lavet, uden original',
   args: {
     aiLabel: 'Digitalt redigeret med AI',
-    items: buildDeliveryItems(2, (index) => ({
-      results: [],
-      files: [buildDeliveryFile(index, { madeWith: 'generative' })],
-    })),
-    unmatched: [buildDeliveryFile(5, { matchedBy: 'none' })],
+    services: ['fuld-styling'],
+    unmatched: [buildDeliveryFile(5, { matchedBy: 'none', madeWith: 'generative' })],
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/^Digitalt redigeret med AI\. Møblerne er sat ind digitalt/)).toBeVisible();
-    const all = canvas.getByRole('combobox', { name: boardTexts.madeWithAll });
-    await userEvent.selectOptions(all, 'enhanced');
-    // Not below what the services of an original imply.
-    await expect(args.actions.onMadeWith).toHaveBeenCalledWith(['file-0', 'file-1'], 'human');
-    await expect(args.actions.onMadeWith).toHaveBeenCalledWith(['file-5'], 'enhanced');
-    const first = canvas.getByRole('combobox', { name: 'Sådan er det lavet: stue-0-edit.jpg' });
-    await expect(within(first).getByRole('option', { name: 'Kun lys, farver og linjer' })).toBeDisabled();
+    const made = within(canvas.getByRole('radiogroup', { name: 'Sådan er det lavet: stue-5-edit.jpg' }));
+    // Not below what the services imply.
+    await expect(made.getByRole('radio', { name: 'Kun lys' })).toBeDisabled();
+    await userEvent.click(made.getByRole('radio', { name: 'I hånden' }));
+    await expect(args.actions.onMadeWith).toHaveBeenCalledWith(['file-5'], 'human');
+  },
+};
+
+export const Sheet: Story = {
+  name: 'Kontaktark',
+  args: {
+    items: buildDeliveryItems(6, (index) => (index === 1 ? { results: [] } : {})),
+    selected: 'image-3',
+    onSelect: fn(),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: boardTexts.sheet }));
+    const tiles = canvas.getAllByRole('listitem');
+    await expect(tiles).toHaveLength(6);
+    await expect(tiles[2]).toHaveAttribute('aria-current', 'true');
+    await expect(within(tiles[1] as HTMLElement).getByText(boardTexts.missing)).toBeVisible();
+    const widthOf = () => tiles[0]?.getBoundingClientRect().width ?? 0;
+    const medium = widthOf();
+    await userEvent.click(canvas.getByRole('radio', { name: boardTexts.sheetSizes.L }));
+    await expect(widthOf()).toBeGreaterThan(medium);
+    await userEvent.click(canvas.getByRole('button', { name: 'Vis stort: Færdig 1' }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith('image-1');
+    await expect(await screen.findByRole('dialog', { name: '1 Stue · IMG_2041.jpg' })).toBeVisible();
   },
 };
 
@@ -657,4 +661,18 @@ async function drag(from: HTMLElement, to: HTMLElement) {
   const event = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
   await fireEvent(from, event('dragstart'));
   for (const type of ['dragenter', 'dragover', 'drop']) await fireEvent(to, event(type));
+}
+
+/** Chooses from the menu of a stored image. */
+async function chooseOf(canvas: ReturnType<typeof within>, name: string, item: string) {
+  await userEvent.click(canvas.getByRole('button', { name: boardTexts.more(name) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+function replaceInput(canvasElement: HTMLElement, name: string): HTMLInputElement {
+  const input = canvasElement.querySelector<HTMLInputElement>(
+    `input[aria-label="${boardTexts.replaceOf(name)}"]`,
+  );
+  if (!input) throw new Error(`There is no input to replace ${name}`);
+  return input;
 }

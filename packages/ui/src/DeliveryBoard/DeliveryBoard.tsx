@@ -4,37 +4,34 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../classNames/index.ts';
-import { ImageComparison } from '../ImageComparison/index.ts';
-import { checkFiles } from '../ImageDropzone/index.ts';
-import { comparedImages } from './comparedImages.ts';
-import { DeliveryAdd } from './DeliveryAdd.tsx';
-import { DeliveryBar } from './DeliveryBar.tsx';
-import styles from './DeliveryBoard.module.css';
-import { MoveTargets } from './DeliveryMoveMenu.tsx';
-import { DeliveryQuestions } from './DeliveryQuestions.tsx';
-import { DeliveryRow } from './DeliveryRow.tsx';
-import { DeliveryTray } from './DeliveryTray.tsx';
 import {
   type ChosenPlace,
   type DeliveryActions,
   type DeliveryFile,
   type DeliveryItem,
   type DeliveryResult,
-  isMissing,
-  isSameItem,
   isWaiting,
   leftOutFiles,
-} from './delivery.ts';
-import { UncertainDialog } from './UncertainDialog.tsx';
-import { useBoard } from './useBoard.ts';
-import { useBoardFocus } from './useBoardFocus.ts';
+  MoveTargets,
+} from '../DeliveryCard/index.ts';
+import { FieldErrors } from '../Field/index.ts';
+import { ImageComparison } from '../ImageComparison/index.ts';
+import { checkFiles } from '../ImageDropzone/index.ts';
+import { comparedImages } from './comparedImages.ts';
+import { DeliveryAdd } from './DeliveryAdd.tsx';
+import { DeliveryBar } from './DeliveryBar.tsx';
+import styles from './DeliveryBoard.module.css';
+import { DeliveryImages } from './DeliveryImages.tsx';
+import { DeliveryQuestions, UncertainDialog } from './DeliveryQuestions.tsx';
+import { DeliveryTray } from './DeliveryTray.tsx';
+import { useBoardFocus } from './keyboard.ts';
+import { useBoard, usePairCheck } from './useBoard.ts';
 import { useInSteps } from './useInSteps.ts';
-import { usePairCheck } from './usePairCheck.ts';
 import { useStableActions } from './useStableActions.ts';
 
 /** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
 export interface DeliveryBoardProps
-  extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,
+  extends Omit<React.HTMLAttributes<HTMLElement>, 'children' | 'onSelect'>,
     React.RefAttributes<HTMLElement> {
   /** The originals in their order, without floor plans, and what there is of each. */
   items: readonly DeliveryItem[];
@@ -62,12 +59,16 @@ export interface DeliveryBoardProps
   note?: string | undefined;
   /** Buttons beside the heading of the finished images. */
   tools?: ReactNode;
+  /** The id of the original that is worked on. @default none */
+  selected?: string | undefined;
+  /** Called with the original that the focus has come to. */
+  onSelect?: ((originalId: string) => void) | undefined;
 }
 
 /**
- * The work page of an order: a row for each original with its finished image beside it. Dropped files find their rows;
- * those that do not are in a tray, and are dragged onto a row or moved by a menu. The arrow keys move between rows, and `N`
- * to the next original without an image; `V` shows the images large.
+ * The work page of an order: each original beside its finished image, or all of them as a contact sheet. Dropped files find
+ * their originals; those that do not are in a tray, and are dragged onto one or moved by a menu. The arrow keys move between
+ * originals, and `N` to the next one without an image; `V` shows the images large.
  *
  * @example
  * <DeliveryBoard items={items} unmatched={[]} unmatchedResults={[]} actions={actions} hint={hint}
@@ -87,30 +88,24 @@ export function DeliveryBoard({
   onUploadAndComplete,
   note,
   tools,
+  selected,
+  onSelect = () => undefined,
   className,
   ref,
   ...rest
 }: DeliveryBoardProps) {
-  const headingId = useId();
+  const [hintId, errorId] = [useId(), useId()];
   const root = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  // Those that were missing when the filter was set: a row does not vanish while somebody works on it.
-  const [filtered, setFiltered] = useState<ReadonlySet<string>>();
   const { checkPairs, ...pairs } = usePairCheck(items, given.onPlace);
-  const board = useBoard({ items, unmatched, unmatchedResults, actions: given });
+  const board = useBoard({ items, unmatched, unmatchedResults, actions: given, onSelect });
   const actions = useStableActions({ ...board.actions, onAdd: addFiles });
-  const shown = useInSteps(
-    filtered ? items.filter((item) => filtered.has(item.original.id) || isMissing(item)) : items,
-    ROWS,
-  );
   const trayFiles = useInSteps(unmatched, FILES);
   const trayCount = unmatched.length + unmatchedResults.length;
   const { goToNextMissing, goToNextUncertain, goToLeftOut, onRowKey } = useBoardFocus(root, {
     trayCount,
     onLarge: (focused) => board.setOpened(focused ?? firstWithImage(items)),
   });
-  // Pictures, as the customer counts them: a further version adds none.
-  const count = items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length);
   const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(isWaiting);
   const leftOut = leftOutFiles(unmatched).length;
 
@@ -156,25 +151,23 @@ export function DeliveryBoard({
         }}
         className={classNames(styles.board, className)}
       >
-        <DeliveryAdd hint={hint} errors={errors} onFiles={actions.onAdd} />
         <DeliveryBar
-          {...{ items, unmatched, services, isUploading }}
-          onUploadAndComplete={
-            onUploadAndComplete && (() => checkPairs(() => uploadOthers(onUploadAndComplete)))
-          }
+          {...{ items, unmatched, isUploading }}
           uncertainCount={pairs.uncertain.length}
           onNextUncertain={goToNextUncertain}
           onLeftOut={goToLeftOut}
-          isFiltered={filtered !== undefined}
-          onFilter={(isFiltered) =>
-            setFiltered(
-              isFiltered ? new Set(items.filter(isMissing).map(({ original }) => original.id)) : undefined,
-            )
-          }
           onNextMissing={goToNextMissing}
-          onMadeWith={given.onMadeWith}
           onUpload={upload}
-        />
+          onUploadAndComplete={
+            onUploadAndComplete && (() => checkPairs(() => uploadOthers(onUploadAndComplete)))
+          }
+        >
+          <DeliveryAdd describedBy={`${hintId} ${errorId}`} onFiles={actions.onAdd} />
+        </DeliveryBar>
+        <p id={hintId} className={styles.hint}>
+          {boardTexts.chooseInstruction} {hint}
+        </p>
+        <FieldErrors id={errorId} errors={errors} />
         {trayCount > 0 && (
           <DeliveryTray
             count={trayCount}
@@ -184,23 +177,19 @@ export function DeliveryBoard({
             {...{ services, aiLabel, actions }}
           />
         )}
-        <div className={styles.finished}>
-          <div className={styles.finishedHeading}>
-            <h2 id={headingId}>{`Færdige billeder (${count})`}</h2>
-            {tools}
-          </div>
-          {count === 0 && <p className={styles.muted}>{imageTexts.noneFinishedAdmin}</p>}
-          {filtered && shown.length === 0 && <p className={styles.muted}>{boardTexts.noneMissing}</p>}
-          <ol className={styles.rows} aria-labelledby={headingId} onKeyDown={onRowKey}>
-            {shown.map((item) => (
-              <DeliveryRow key={item.original.id} {...{ item, aiLabel, actions }} />
-            ))}
-          </ol>
-        </div>
+        <DeliveryImages
+          {...{ items, aiLabel, actions, tools, selected }}
+          // Pictures, as the customer counts them: a further version adds none.
+          count={items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length)}
+          onKey={onRowKey}
+        />
         <p role="status" className={styles.announcement}>
           {board.announcement}
         </p>
-        <DeliveryQuestions board={board} />
+        <DeliveryQuestions
+          board={board}
+          focusAfter={() => root.current?.querySelector<HTMLElement>('[aria-current] button')}
+        />
         <UncertainDialog
           pairs={pairs.uncertain}
           isOpen={pairs.isAsking}
@@ -225,5 +214,4 @@ function firstWithImage(items: readonly DeliveryItem[]): string | undefined {
 }
 
 const NO_SERVICES: readonly ServiceType[] = [];
-const ROWS = { keyOf: ({ original }: DeliveryItem) => original.id, isSame: isSameItem };
 const FILES = { keyOf: ({ key }: DeliveryFile) => key, isSame: Object.is };

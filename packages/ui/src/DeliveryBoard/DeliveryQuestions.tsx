@@ -1,16 +1,25 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { Button } from '../Button/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
+import {
+  type DeliveryResult,
+  DeliveryThumbnail,
+  type DeliveryVersion,
+  nameOf,
+  type UncertainPair,
+} from '../DeliveryCard/index.ts';
 import { Dialog } from '../Dialog/index.ts';
-import { type DeliveryResult, type DeliveryVersion, nameOf } from './delivery.ts';
+import styles from './DeliveryBoard.module.css';
 import type { useBoard } from './useBoard.ts';
 
 interface DeliveryQuestionsProps {
   board: ReturnType<typeof useBoard>;
+  /** What gets the focus when the card of a deleted version is gone. */
+  focusAfter: () => HTMLElement | null | undefined;
 }
 
 /** What the board asks: whether to delete a version, and what an image becomes on an original that has one. */
-export function DeliveryQuestions({ board }: DeliveryQuestionsProps) {
+export function DeliveryQuestions({ board, focusAfter }: DeliveryQuestionsProps) {
   const { deleting, setDeleting, moving, cancelMoving, moveAs, actions } = board;
   const lines = deleting ? consequences(deleting.result, deleting.version) : [];
   return (
@@ -21,6 +30,7 @@ export function DeliveryQuestions({ board }: DeliveryQuestionsProps) {
         onOpenChange={(isOpen) => !isOpen && setDeleting(undefined)}
         confirmLabel={boardTexts.delete}
         tone="danger"
+        focusAfter={focusAfter}
         onConfirm={() => {
           if (deleting) actions.onDelete(deleting.version.id);
           setDeleting(undefined);
@@ -61,4 +71,40 @@ function consequences({ versions }: DeliveryResult, version: DeliveryVersion): s
       ? [next ? boardTexts.deleteNewest(next.version) : boardTexts.deleteOnly]
       : []),
   ];
+}
+
+interface UncertainDialogProps {
+  pairs: readonly UncertainPair[];
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Shows the pairs that may be wrong before they are uploaded. */
+export function UncertainDialog({ pairs, isOpen, onConfirm, onClose }: UncertainDialogProps) {
+  return (
+    <ConfirmDialog
+      title={boardTexts.uncertainTitle(pairs.length)}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      confirmLabel={boardTexts.uploadUncertain}
+      onConfirm={onConfirm}
+    >
+      <p>{boardTexts.uncertainHint(pairs.length)}</p>
+      <ul className={styles.uncertainPairs}>
+        {pairs.map(({ original, file: { key, name, url } }) => (
+          <li key={key}>
+            <figure>
+              <DeliveryThumbnail id={original.id} image={original.image} />
+              <figcaption>{nameOf(original)}</figcaption>
+            </figure>
+            <figure>
+              {url && <DeliveryThumbnail id={key} image={{ thumbnail: () => url, full: () => url }} />}
+              <figcaption>{name}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
 }

@@ -1,135 +1,133 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { Undo2 } from 'lucide-react';
+import { ImagePlus, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
+import {
+  ChooseFile,
+  DeliveryFileCard,
+  DeliveryImageButton,
+  DeliveryResultCard,
+  isSameItem,
+  nameOf,
+} from '../DeliveryCard/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
-import { ChooseFile } from './ChooseFile.tsx';
-import styles from './DeliveryBoard.module.css';
-import { DeliveryFileCard } from './DeliveryFileCard.tsx';
-import { DeliveryResultCard } from './DeliveryResultCard.tsx';
+import styles from './DeliveryRow.module.css';
 import { DeliverySkip } from './DeliverySkip.tsx';
-import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
-import { type DeliveryItem, isMissing, isSameItem, nameOf, uncertainPairs } from './delivery.ts';
-import { useDropTarget } from './dragging.ts';
-import type { BoardActions } from './useBoard.ts';
-
-interface DeliveryRowProps {
-  item: DeliveryItem;
-  aiLabel: string | undefined;
-  actions: BoardActions;
-}
+import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 /**
  * An original at the left, at the right its finished images or the place for them. Rendered only when these have changed, as
  * there can be hundreds of rows. Marked as pure, so that it is left out where only the cards of the board are used.
  */
-export const DeliveryRow = /* @__PURE__ */ memo(function DeliveryRow({
-  item,
-  aiLabel,
-  actions,
-}: DeliveryRowProps) {
-  const { original, results, files, skipReason } = item;
-  const name = nameOf(original);
-  const label = original.isFloorPlan ? FLOOR_PLAN : original.room;
-  const { isTarget, dropProps } = useDropTarget({
-    onFiles: (added) => actions.onAdd(added, { originalId: original.id }),
-    onMoved: (moved) => actions.move(moved, original.id),
-  });
+export const DeliveryRow = /* @__PURE__ */ memo(function DeliveryRow(props: DeliveryRowProps) {
+  const { original, results, files, skipReason } = props.item;
+  const { rowProps, label } = useRow(props);
   const isEmpty = results.length === 0 && files.length === 0;
   return (
-    <li
-      {...dropProps}
-      className={styles.row}
-      data-drop-target={isTarget || undefined}
-      data-missing={isMissing(item) || undefined}
-      data-uncertain={uncertainPairs([item]).length > 0 || undefined}
-      data-original={original.id}
-    >
-      <div className={styles.heading}>
-        <h3 className={styles.name}>
-          <span className={styles.place}>{original.place}</span>
-          {label ?? original.name}
-        </h3>
-        {label && <span className={styles.muted}>{original.name}</span>}
-        <span className={styles.services}>
-          {original.services.map((service) => (
-            <ServiceBadge key={service} service={service} />
-          ))}
-        </span>
+    <li {...rowProps} className={styles.row} data-empty={isEmpty || undefined}>
+      <div className={styles.original}>
+        <div className={styles.heading}>
+          <h3 className={styles.name}>
+            <span className={styles.place}>{original.place}</span>
+            {label ?? original.name}
+          </h3>
+          {label && <span className={styles.file}>{original.name}</span>}
+          <span className={styles.services}>
+            {original.services.map((service) => (
+              <ServiceBadge key={service} service={service} />
+            ))}
+          </span>
+        </div>
+        <DeliveryImageButton
+          id={original.id}
+          image={original.image}
+          marks={isEmpty ? undefined : original.marks}
+          label={boardTexts.enlarge(original.image.alt ?? boardTexts.original(original.place))}
+          onPress={() => props.actions.open(original.id)}
+        />
       </div>
-      <div className={styles.pair}>
-        <div className={styles.picture}>
-          <DeliveryImageButton
-            id={original.id}
-            image={original.image}
-            label={boardTexts.enlarge(original.image.alt ?? boardTexts.original(original.place))}
-            onPress={() => actions.open(original.id)}
-          />
-        </div>
-        <div className={styles.results}>
-          {results.map((result) => (
-            <DeliveryResultCard
-              key={result.id}
-              {...{ result, item, actions }}
-              onReplace={(added) =>
-                actions.onAdd(added, { originalId: original.id, deliverableId: result.id })
-              }
-              onMove={(version, to) => actions.move({ kind: 'version', id: version.id }, to)}
-              onDelete={(version) => actions.askToDelete(result, version)}
-              onOpen={() => actions.open(result.id)}
-            />
-          ))}
-          {files.map((file) => (
-            <DeliveryFileCard
-              key={file.key}
-              {...{ file, item, aiLabel, actions }}
-              services={original.services}
-              onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
-              onOpen={() => actions.open(file.key)}
-            />
-          ))}
-          {isEmpty && skipReason === undefined && (
-            <div className={styles.empty}>
-              <p className={styles.dropHere}>
-                <Badge tone="warning">{boardTexts.missing}</Badge>
-                <span>{boardTexts.dropHere}</span>
-              </p>
-              <span className={styles.actions}>
-                <ChooseFile
-                  label={boardTexts.chooseFile}
-                  name={boardTexts.chooseFileFor(name)}
-                  onFiles={(added) => actions.onAdd(added, { originalId: original.id })}
-                />
-                <DeliverySkip name={name} onSkip={(reason) => actions.onSkip(original.id, reason)} />
-              </span>
-            </div>
-          )}
-          {skipReason !== undefined && (
-            <div className={styles.skipped}>
-              <p>
-                <Badge>{boardTexts.skip}</Badge> {skipReason}
-              </p>
-              <Button
-                variant="secondary"
-                size="sm"
-                aria-label={boardTexts.undoSkip(name)}
-                onPress={() => actions.onTakeBack(original.id)}
-              >
-                <Icon icon={Undo2} size={16} />
-                {boardTexts.undo}
-              </Button>
-            </div>
-          )}
-        </div>
+      <div className={styles.results}>
+        <Cards {...props} />
+        {isEmpty && skipReason === undefined && <Missing {...props} />}
+        {skipReason !== undefined && <Skipped {...props} reason={skipReason} />}
       </div>
     </li>
   );
 }, isSameRow);
 
-function isSameRow(one: DeliveryRowProps, other: DeliveryRowProps): boolean {
-  return one.aiLabel === other.aiLabel && one.actions === other.actions && isSameItem(one.item, other.item);
+function Cards({ item, aiLabel, actions }: DeliveryRowProps) {
+  const { original, results, files } = item;
+  return (
+    <>
+      {results.map((result) => (
+        <DeliveryResultCard
+          key={result.id}
+          {...{ result, item, actions }}
+          onReplace={(added) => actions.onAdd(added, { originalId: original.id, deliverableId: result.id })}
+          onMove={(version, to) => actions.move({ kind: 'version', id: version.id }, to)}
+          onDelete={(version) => actions.askToDelete(result, version)}
+          onOpen={() => actions.open(result.id)}
+        />
+      ))}
+      {files.map((file) => (
+        <DeliveryFileCard
+          key={file.key}
+          {...{ file, item, aiLabel, actions }}
+          services={original.services}
+          onMove={(to) => actions.move({ kind: 'file', id: file.key }, to)}
+          onOpen={() => actions.open(file.key)}
+        />
+      ))}
+    </>
+  );
 }
 
-const FLOOR_PLAN = 'Plantegning';
+function Missing({ item: { original }, actions }: DeliveryRowProps) {
+  const { id } = original;
+  const name = nameOf(original);
+  return (
+    <>
+      <div className={styles.drop}>
+        <Icon icon={ImagePlus} />
+        <span className={styles.dropHere}>{boardTexts.dropHere}</span>
+        <ChooseFile
+          variant="quiet"
+          label={boardTexts.chooseFile}
+          name={boardTexts.chooseFileFor(name)}
+          onFiles={(added) => actions.onAdd(added, { originalId: id })}
+        />
+      </div>
+      <DeliverySkip name={name} onSkip={(reason) => actions.onSkip(id, reason)} />
+    </>
+  );
+}
+
+function Skipped({ item, reason, actions }: DeliveryRowProps & { reason: string }) {
+  return (
+    <div className={styles.skipped}>
+      <p>
+        <Badge>{boardTexts.skip}</Badge> {reason}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={boardTexts.undoSkip(nameOf(item.original))}
+        onPress={() => actions.onTakeBack(item.original.id)}
+      >
+        <Icon icon={Undo2} size={16} />
+        {boardTexts.undo}
+      </Button>
+    </div>
+  );
+}
+
+function isSameRow(one: DeliveryRowProps, other: DeliveryRowProps): boolean {
+  return (
+    one.aiLabel === other.aiLabel &&
+    one.isSelected === other.isSelected &&
+    one.actions === other.actions &&
+    isSameItem(one.item, other.item)
+  );
+}

@@ -3,7 +3,7 @@ import { SKIP_REASON_MAX_LENGTH } from '@rumklar/domain/orders/status/delivery';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../Button/index.ts';
 import { TextField } from '../TextField/index.ts';
-import styles from './DeliveryBoard.module.css';
+import styles from './DeliveryRow.module.css';
 
 interface DeliverySkipProps {
   /** What the original is called. */
@@ -69,7 +69,7 @@ export function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
           else event.continuePropagation();
         }}
       />
-      <span className={styles.actions}>
+      <span className={styles.buttons}>
         <Button type="submit" size="sm" isPending={isSaving}>
           {boardTexts.skipSave}
         </Button>

@@ -1,11 +1,16 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { memo, useId } from 'react';
+import { Button } from '../Button/index.ts';
+import {
+  type DeliveryFile,
+  DeliveryFileCard,
+  type DeliveryResult,
+  DeliveryResultCard,
+  newestOf,
+  useDropTarget,
+} from '../DeliveryCard/index.ts';
 import styles from './DeliveryBoard.module.css';
-import { DeliveryFileCard } from './DeliveryFileCard.tsx';
-import { DeliveryResultCard } from './DeliveryResultCard.tsx';
-import { type DeliveryFile, type DeliveryResult, newestOf } from './delivery.ts';
-import { useDropTarget } from './dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
 interface DeliveryTrayProps {
@@ -36,6 +41,7 @@ export function DeliveryTray({
     onFiles: (added) => actions.onAdd(added),
     onMoved: (moved) => actions.move(moved, null),
   });
+  const refused = files.filter(({ state }) => state === 'refused');
   return (
     <section
       {...dropProps}
@@ -43,7 +49,21 @@ export function DeliveryTray({
       aria-labelledby={headingId}
       data-drop-target={isTarget || undefined}
     >
-      <h3 id={headingId}>{boardTexts.unmatched(count)}</h3>
+      <div className={styles.trayHeading}>
+        <h2 id={headingId}>{boardTexts.unmatched(count)}</h2>
+        {refused.length > 1 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={boardTexts.removeRefusedOf(refused.length)}
+            onPress={() => {
+              for (const { key } of refused) actions.onRemove(key);
+            }}
+          >
+            {boardTexts.removeRefused}
+          </Button>
+        )}
+      </div>
       <p className={styles.muted}>{boardTexts.unmatchedHint(isMovable)}</p>
       <ul className={styles.trayList}>
         {files.map((file) => (
@@ -81,6 +101,7 @@ const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest
     <li>
       <DeliveryFileCard
         {...{ file, actions, ...rest }}
+        asksMadeWith
         // What it replaces has none either.
         onLackOriginal={
           rest.replacedName ? undefined : (isAllowed) => actions.onLackOriginal(file.key, isAllowed)

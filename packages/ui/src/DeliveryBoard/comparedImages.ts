@@ -1,12 +1,12 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import type { ComparedImage } from '../ImageComparison/index.ts';
 import {
   type DeliveryFile,
   type DeliveryItem,
   type DeliveryOriginal,
   type DeliveryResult,
   nameOf,
-} from './delivery.ts';
+} from '../DeliveryCard/index.ts';
+import type { ComparedImage } from '../ImageComparison/index.ts';
 
 /** What of the board can be shown large, in its order: each finished image with its original, and originals without one. */
 export function comparedImages(

@@ -1,7 +1,3 @@
-export { ChooseFile } from './ChooseFile.tsx';
-export { DeliveryBoard, type DeliveryBoardProps } from './DeliveryBoard.tsx';
-export { DeliveryFileCard } from './DeliveryFileCard.tsx';
-export { DeliveryImageButton } from './DeliveryThumbnail.tsx';
 export type {
   DeliveryActions,
   DeliveryFile,
@@ -9,6 +5,6 @@ export type {
   DeliveryOriginal,
   DeliveryResult,
   DeliveryVersion,
-} from './delivery.ts';
-export { useDropTarget } from './dragging.ts';
+} from '../DeliveryCard/index.ts';
+export { DeliveryBoard, type DeliveryBoardProps } from './DeliveryBoard.tsx';
 export { isTyping } from './keyboard.ts';

@@ -1,3 +1,11 @@
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+
 /** Whether a key belongs to the element that has the focus, or to something that covers the page. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true;
@@ -8,11 +16,61 @@ export function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
+interface BoardFocus {
+  /** The cards without an original. */
+  trayCount: number;
+  /** Shows an original large: the one whose row has the focus; `undefined` for none. */
+  onLarge: (original: string | undefined) => void;
+}
+
+/**
+ * The keys `N` and `V` of the whole page and the arrows between rows. Keeps the focus in the tray when the card that had it
+ * is moved or removed.
+ */
+export function useBoardFocus(root: RefObject<HTMLElement | null>, { trayCount, onLarge }: BoardFocus) {
+  const goToNext = (wanted: 'missing' | 'uncertain') => root.current && focusNext(root.current, wanted);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = {
+      n: () => goToNext('missing'),
+      v: () => onLarge(focusedOriginal(root.current)),
+    }[event.key.toLowerCase()];
+    if (!act || isTyping(event)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  const trayBefore = useRef(trayCount);
+  useEffect(() => {
+    const isLess = trayCount < trayBefore.current;
+    trayBefore.current = trayCount;
+    if (!isLess) return;
+    // The card that had the focus has been moved or removed.
+    const frame = requestAnimationFrame(() => root.current && focusTray(root.current));
+    return () => cancelAnimationFrame(frame);
+  }, [root, trayCount]);
+
+  return {
+    goToNextMissing: () => goToNext('missing'),
+    goToNextUncertain: () => goToNext('uncertain'),
+    goToLeftOut: () => root.current && focusLeftOut(root.current),
+    onRowKey: (event: ReactKeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step || !root.current || isTyping(event.nativeEvent)) return;
+      if (focusRow(root.current, event.target, step)) event.preventDefault();
+    },
+  };
+}
+
 /**
  * Moves the focus to the next original without an image, or with a pair to look at, from the one that has it, and from the
  * end to the first.
  */
-export function focusNext(board: HTMLElement, wanted: 'missing' | 'uncertain'): void {
+function focusNext(board: HTMLElement, wanted: 'missing' | 'uncertain'): void {
   const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];
   const current = all.findIndex((row) => row.contains(document.activeElement));
   const row = [...all.slice(current + 1), ...all.slice(0, current + 1)].find(
@@ -22,13 +80,13 @@ export function focusNext(board: HTMLElement, wanted: 'missing' | 'uncertain'): 
 }
 
 /** The id of the original whose row has the focus. */
-export function focusedOriginal(board: HTMLElement | null): string | undefined {
+function focusedOriginal(board: HTMLElement | null): string | undefined {
   const row = document.activeElement?.closest<HTMLElement>('[data-original]') ?? null;
   return board?.contains(row) ? row?.dataset.original : undefined;
 }
 
 /** Moves the focus so many rows on. @returns whether there is a row */
-export function focusRow(board: HTMLElement, from: EventTarget, step: number): boolean {
+function focusRow(board: HTMLElement, from: EventTarget, step: number): boolean {
   const all = [...board.querySelectorAll<HTMLElement>('[data-original]')];
   const current = all.findIndex((row) => from instanceof Node && row.contains(from));
   const row = all[current + step];
@@ -37,13 +95,13 @@ export function focusRow(board: HTMLElement, from: EventTarget, step: number): b
 }
 
 /** Gives the focus to the next image without an original when its card has taken it along. */
-export function focusTray(board: HTMLElement): void {
+function focusTray(board: HTMLElement): void {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   focusFirst(board, '[data-move]:not(:disabled)');
 }
 
 /** Moves the focus to the tick of the first image without an original that has none. */
-export function focusLeftOut(board: HTMLElement): void {
+function focusLeftOut(board: HTMLElement): void {
   const tick = board.querySelector<HTMLElement>('[data-lacks-original] input:not(:checked, :disabled)');
   tick?.focus({ preventScroll: true });
   tick?.closest('article')?.scrollIntoView({ block: 'center' });

@@ -11,7 +11,8 @@ import {
   type Moved,
   nameOf,
   placedAs,
-} from './delivery.ts';
+  uncertainPairs,
+} from '../DeliveryCard/index.ts';
 
 /** What the rows and the tray can do. */
 export interface BoardActions extends DeliveryActions {
@@ -21,6 +22,8 @@ export interface BoardActions extends DeliveryActions {
   askToDelete: (result: DeliveryResult, version: DeliveryVersion) => void;
   /** Shows an original, a result or a chosen file large. */
   open: (id: string) => void;
+  /** Selects the original that is worked on. */
+  select: (originalId: string) => void;
 }
 
 /** What is on the board. */
@@ -29,10 +32,11 @@ interface Board {
   unmatched: readonly DeliveryFile[];
   unmatchedResults: readonly DeliveryResult[];
   actions: DeliveryActions;
+  onSelect: (originalId: string) => void;
 }
 
 /** What the board asks before it does it, what it has announced, and the image that it shows large. */
-export function useBoard({ items, unmatched, unmatchedResults, actions }: Board) {
+export function useBoard({ items, unmatched, unmatchedResults, actions, onSelect }: Board) {
   const [opened, setOpened] = useState<string>();
   const [deleting, setDeleting] = useState<{ result: DeliveryResult; version: DeliveryVersion }>();
   const [moving, setMoving] = useState<{ versionId: string; original: DeliveryOriginal }>();
@@ -69,6 +73,7 @@ export function useBoard({ items, unmatched, unmatchedResults, actions }: Board)
     move,
     askToDelete: (result, version) => setDeleting({ result, version }),
     open: setOpened,
+    select: onSelect,
   };
   return {
     actions: boardActions,
@@ -84,5 +89,28 @@ export function useBoard({ items, unmatched, unmatchedResults, actions }: Board)
       if (moving) actions.onMove(moving.versionId, moving.original.id, as);
       setMoving(undefined);
     },
+  };
+}
+
+/** Asks about the pairs that may be wrong before they are uploaded. A confirmed pair is not asked about again. */
+export function usePairCheck(items: readonly DeliveryItem[], onPlace: DeliveryActions['onPlace']) {
+  // What is done when the pairs have been looked at.
+  const [unchecked, setUnchecked] = useState<() => void>();
+  const uncertain = uncertainPairs(items);
+  return {
+    uncertain,
+    isAsking: unchecked !== undefined,
+    checkPairs: (run: () => void) => {
+      if (uncertain.length > 0) setUnchecked(() => run);
+      else run();
+    },
+    confirm: () => {
+      for (const { original, file } of uncertain) {
+        onPlace(file.key, original.id, file.as, file.deliverableId);
+      }
+      setUnchecked(undefined);
+      unchecked?.();
+    },
+    cancel: () => setUnchecked(undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { areSame } from './delivery.ts';
+import { areSame } from '../DeliveryCard/index.ts';
 
 /** How the items of a list are known and compared. */
 interface Steps<Item> {

@@ -70,6 +70,15 @@ export const Open: Story = {
   },
 };
 
+export const Side: Story = {
+  name: 'Skuffe',
+  args: { placement: 'side', footer: undefined },
+  play: async ({ canvasElement }) => {
+    const { dialog } = await open(canvasElement);
+    await expect(Math.round(dialog.getBoundingClientRect().right)).toBe(window.innerWidth);
+  },
+};
+
 /** The buttons stay in view while the content scrolls. */
 export const LongContent: Story = {
   name: 'Langt indhold',

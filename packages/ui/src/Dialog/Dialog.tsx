@@ -21,6 +21,8 @@ export interface DialogProps
   footer?: ReactNode;
   /** `md` is 30 rem, `lg` 44 rem, `xl` 72 rem wide. @default 'md' */
   size?: 'md' | 'lg' | 'xl';
+  /** `side` is a drawer at the end of the window, as high as that. @default 'center' */
+  placement?: 'center' | 'side';
   /** `alertdialog` requires an answer and has no close button. @default 'dialog' */
   role?: 'dialog' | 'alertdialog';
 }
@@ -37,6 +39,7 @@ export function Dialog({
   children,
   footer,
   size = 'md',
+  placement = 'center',
   role = 'dialog',
   className,
   ...rest
@@ -48,7 +51,7 @@ export function Dialog({
       {...rest}
       className={withClassName(className, styles.overlay)}
     >
-      <Modal className={styles.modal} data-size={size}>
+      <Modal className={styles.modal} data-size={size} data-placement={placement}>
         <AriaDialog role={role} className={styles.dialog}>
           {({ close }) => (
             <>

@@ -186,7 +186,7 @@ function Viewer({
           {onDownload && after?.isStored && (
             <IconButton
               icon={Download}
-              aria-label={boardTexts.download(after.name)}
+              aria-label={boardTexts.downloadOf(after.name)}
               isPending={isDownloading}
               onPress={() => download(after.id)}
             />

@@ -43,13 +43,18 @@ export function ImageMarksView<Mark extends ImageMark>({
       {marks.length > 0 && (
         <ol className={classNames(items.list, styles.list)} aria-label={markTexts.count(marks.length)}>
           {marks.map((mark, index) => (
-            <li key={mark.id} className={classNames(items.item, styles.item)} data-kind={mark.kind}>
+            <li
+              key={mark.id}
+              className={classNames(items.item, styles.item)}
+              data-kind={mark.kind}
+              data-state={'state' in mark ? mark.state : undefined}
+            >
               <span className={classNames(items.itemHeader, styles.itemHeader)}>
-                <span className={stage.number}>{index + 1}</span>
-                <span className={items.itemKind}>{markKindLabels[mark.kind]}</span>
+                <span className={classNames(stage.number, styles.number)}>{index + 1}</span>
+                <span className={styles.kind}>{markKindLabels[mark.kind]}</span>
                 {image && hasMarks && <VisuallyHidden elementType="span">, {placeText(mark)}</VisuallyHidden>}
               </span>
-              {mark.note.trim() && <p className={items.readNote}>{mark.note}</p>}
+              {mark.note.trim() && <p className={classNames(items.readNote, styles.note)}>{mark.note}</p>}
               {answerOf?.(mark, index + 1)}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import type { ImageMark, MarkState } from '@rumklar/domain/images/marks/marks';
 import { classNames } from '../classNames/index.ts';
 import { fanOut } from './fanOut.ts';
 import { MarkShapes } from './MarkShapes.tsx';
@@ -6,14 +6,15 @@ import styles from './MarkStage.module.css';
 import { numberStyle } from './placement.ts';
 
 interface MarksOverlayProps {
-  marks: readonly ImageMark[];
+  /** Of an order, with their answers. */
+  marks: readonly (ImageMark & { state?: MarkState })[];
 }
 
 /** Marks and their numbers over an image, within an element of its size. The list beside it says what they mean. */
 export function MarksOverlay({ marks }: MarksOverlayProps) {
   const offsets = fanOut(marks);
   return (
-    <div className={classNames(styles.colours, styles.over)} aria-hidden="true">
+    <span className={classNames(styles.colours, styles.over)} aria-hidden="true">
       <MarkShapes marks={marks} offsets={offsets} />
       {marks.map((mark, index) => (
         <span
@@ -21,10 +22,11 @@ export function MarksOverlay({ marks }: MarksOverlayProps) {
           className={styles.handle}
           style={numberStyle(mark, offsets[index])}
           data-kind={mark.kind}
+          data-state={mark.state}
         >
           <span className={styles.number}>{index + 1}</span>
         </span>
       ))}
-    </div>
+    </span>
   );
 }

@@ -35,7 +35,7 @@ export function RevisionMeant({ item, actions, onOpen, onOpenOriginal }: Revisio
       <div className={styles.tools}>
         {meant && (
           <>
-            <Button variant="secondary" size="sm" aria-label={answerTexts.enlarge(name)} onPress={onOpen}>
+            <Button variant="quiet" size="sm" aria-label={answerTexts.enlarge(name)} onPress={onOpen}>
               <Icon icon={Maximize2} size={16} />
               {answerTexts.enlargeLabel}
             </Button>

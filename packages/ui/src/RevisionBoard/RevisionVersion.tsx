@@ -4,9 +4,8 @@ import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { CircleAlert, Download } from 'lucide-react';
 import { Badge } from '../Badge/index.ts';
 import { Button } from '../Button/index.ts';
-import { ChooseFile, DeliveryFileCard, DeliveryImageButton } from '../DeliveryBoard/index.ts';
+import { ChooseFile, DeliveryFileCard, DeliveryImageButton, ShapeNotice } from '../DeliveryCard/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { OtherShape } from '../ImageComparison/index.ts';
 import styles from './RevisionBoard.module.css';
 import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from './revisionBoardItem.ts';
 
@@ -33,7 +32,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
     <>
       <h4 className={styles.sideHeading}>{answerTexts.newVersion}</h4>
       {versions.length > 0 && <StoredVersion {...props} />}
-      {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions }} onOpen={onOpen} />}
+      {file && <DeliveryFileCard {...{ file, original, services, aiLabel, actions, onOpen }} asksMadeWith />}
       {isLeftOut && !isWorkable && <p className={styles.muted}>{answerTexts.noVersion}</p>}
       {isWorkable && !isOnItsWay(item) && (
         <div className={isEmpty ? styles.empty : undefined} data-quiet={isLeftOut || undefined}>
@@ -47,6 +46,7 @@ export function RevisionVersion(props: RevisionVersionProps) {
             label={isEmpty ? answerTexts.choose : answerTexts.replace}
             name={isEmpty ? answerTexts.chooseFor(name) : answerTexts.replaceOf(name)}
             allowsMultiple={false}
+            variant={isEmpty ? 'secondary' : 'quiet'}
             onFiles={onFiles}
           />
         </div>
@@ -88,13 +88,13 @@ function StoredVersion({ item, isWorkable, actions, onOpen }: RevisionVersionPro
           <strong>{answerTexts.version(version)}</strong>
           <Badge tone={isDelivered ? 'success' : isWorkable ? 'accent' : 'neutral'}>{state}</Badge>
         </p>
-        <OtherShape image={image} original={original?.image} />
+        <ShapeNotice image={image} original={original?.image} />
         <p className={styles.muted}>
           {madeWithNames[madeWith]} · {labelText ?? boardTexts.withoutLabel}
         </p>
         <div className={styles.tools}>
           {meant && (
-            <Button variant="secondary" size="sm" aria-label={answerTexts.compareOf(name)} onPress={onOpen}>
+            <Button variant="quiet" size="sm" aria-label={answerTexts.compareOf(name)} onPress={onOpen}>
               {answerTexts.compare}
             </Button>
           )}

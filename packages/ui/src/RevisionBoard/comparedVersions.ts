@@ -1,6 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import type { DeliveryFile, DeliveryVersion } from '../DeliveryBoard/index.ts';
+import type { DeliveryFile, DeliveryVersion } from '../DeliveryCard/index.ts';
 import type { ComparedImage, ComparedVersion } from '../ImageComparison/index.ts';
 import type { RevisionBoardItem } from './revisionBoardItem.ts';
 

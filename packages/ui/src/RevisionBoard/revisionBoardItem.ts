@@ -11,7 +11,7 @@ import type {
   DeliveryFile,
   DeliveryOriginal,
   DeliveryVersion,
-} from '../DeliveryBoard/index.ts';
+} from '../DeliveryCard/index.ts';
 
 /** An image of a revision: what the customer means, and what the studio makes of it. */
 export interface RevisionBoardItem extends RevisionAnswer {

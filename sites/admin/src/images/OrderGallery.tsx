@@ -30,6 +30,7 @@ export function OrderGallery({ label, images, download, emptyText, captionOf, ac
 
   return (
     <ImageGallery
+      layout="large"
       label={label}
       images={images}
       emptyText={emptyText}

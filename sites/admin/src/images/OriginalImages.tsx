@@ -4,11 +4,14 @@ import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison';
-import { MarksOverlay } from '@rumklar/ui/ImageMarks';
+import { ImageMarksView, MarksOverlay } from '@rumklar/ui/ImageMarks';
+import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { useMemo } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { OrderGallery } from './OrderGallery.tsx';
+import styles from './OriginalImages.module.css';
+import { imageTasks } from './tasks/imageTasks.ts';
 import { useWorkFolder, WorkFolderButton, WorkFolderHint } from './WorkFolderButton.tsx';
 
 /** The original images of an order, and their downloads, which go on while another tab is selected. */
@@ -38,19 +41,45 @@ interface OriginalImagesProps extends ReturnType<typeof useOriginalImages> {
 /** The tab 'Originale billeder'. */
 export function OriginalImages({ order, images, download, workFolder }: OriginalImagesProps) {
   return (
-    <>
-      {images.length > 0 && <WorkFolderHint />}
-      <OrderGallery
-        label="Originale billeder"
-        images={images}
-        download={download}
-        captionOf={(id, isLarge) =>
-          isLarge && <CustomerWishes note={order.notes} marks={marksOf(order, id)} />
-        }
-        emptyText={imageTexts.batchEmpty.title}
-        actions={images.length > 0 && <WorkFolderButton {...workFolder} />}
-      />
-    </>
+    <OrderGallery
+      label="Originale billeder"
+      images={images}
+      download={download}
+      captionOf={(id, isLarge) =>
+        isLarge ? (
+          <CustomerWishes note={order.notes} marks={marksOf(order, id)} />
+        ) : (
+          <OriginalCaption order={order} id={id} />
+        )
+      }
+      emptyText={imageTexts.batchEmpty.title}
+      actions={
+        images.length > 0 && (
+          <>
+            <WorkFolderButton {...workFolder} />
+            <WorkFolderHint />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** What is to be done to an original, in words. */
+function OriginalCaption({ order, id }: { order: AdminOrderDetail; id: string }) {
+  const task = imageTasks(order).find(({ image }) => image.id === id);
+  return (
+    task && (
+      <>
+        <p className={styles.about}>
+          <span className={styles.fileName}>{task.name}</span>
+          {task.services.map((service) => (
+            <ServiceBadge key={service} service={service} />
+          ))}
+        </p>
+        {task.marks.length > 0 && <ImageMarksView image={undefined} marks={task.marks} />}
+      </>
+    )
   );
 }
 

@@ -14,7 +14,7 @@ export const boardTexts = {
   chooseForRevision: 'Nye versioner af billeder i en rettelse bliver leveret med den.',
   chooseImages: 'Vælg billeder',
   chooseFolder: 'Vælg mappe',
-  chooseInstruction: 'Eller træk filer eller en mappe ind hvor som helst på siden',
+  chooseInstruction: 'Slip filer eller en mappe hvor som helst på siden.',
   dropAnywhere: 'Slip billederne. De finder selv deres originaler.',
 
   upload: (count: number) => `Upload (${count})`,
@@ -40,13 +40,10 @@ export const boardTexts = {
     `${ready} af ${count} ${count === 1 ? 'billede' : 'billeder'} er klar`,
   skippedCount: (count: number) => (count === 1 ? '1 leveres ikke' : `${count} leveres ikke`),
   noOriginals: 'Ordren har ingen billeder at redigere.',
-  onlyMissing: 'Vis kun dem, der mangler',
-  noneMissing: 'Ingen billeder mangler.',
   nextMissing: 'Næste, der mangler',
 
   madeWith: 'Sådan er det lavet',
-  madeWithAll: 'Sæt for alle',
-  chooseMadeWith: 'Vælg, hvordan de er lavet',
+  madeWithAll: 'Brug på alle, der venter',
   withoutLabel: 'Uden mærkning',
 
   found: {
@@ -60,6 +57,10 @@ export const boardTexts = {
   elsewhere: (order: string, { isSame, isDelivered }: { isSame: boolean; isDelivered: boolean }) =>
     `${isSame ? 'Filen' : 'En fil med samme navn'} er ${isDelivered ? 'leveret' : 'uploadet'} på ${order}`,
   otherShape: 'Andre proportioner end originalen',
+  /** @param original as in `3:2` @param made as in `4:3` */
+  shapes: (original: string, made: string) =>
+    `Originalen er ${original}, det færdige billede er ${made}. Kunden kan ikke trække i linjen.`,
+  replaceShape: 'Læg et nyt op',
   pairFits: 'Parret passer',
   pairFitsOf: (name: string) => `Parret passer: ${name}`,
   nextUncertain: (count: number) => (count === 1 ? '1 par skal tjekkes' : `${count} par skal tjekkes`),
@@ -86,6 +87,7 @@ export const boardTexts = {
   chooseFileFor: (original: string) => `Vælg fil til ${original}`,
   replace: 'Erstat',
   replaceOf: (name: string) => `Erstat ${name}`,
+  more: (name: string) => `Mere om ${name}`,
   replaces: (name: string) => `Erstatter ${name}`,
   missing: 'Mangler',
   stored: 'Klar',
@@ -100,6 +102,10 @@ export const boardTexts = {
   retry: 'Prøv igen',
   retryOf: (name: string) => `Prøv igen med ${name}`,
   remove: (name: string) => `Fjern ${name}`,
+  /** What is sent of a file. */
+  sent: (share: string) => `Uploader ${share}`,
+  removeRefused: 'Fjern alle',
+  removeRefusedOf: (count: number) => `Fjern alle ${count}, der ikke kan bruges`,
 
   unmatched: (count: number) => `Uden original (${count})`,
   /** @param isMovable whether there is an original */
@@ -126,8 +132,8 @@ export const boardTexts = {
     isNewest ? `Version ${version} (ny)` : `Version ${version}`,
   versionsOf: (name: string) => `Version af ${name}`,
   variant: (variant: number) => `Variant ${variant}`,
-  download: (name: string) => `Download ${name}`,
-  deleteOf: (name: string) => `Slet ${name}`,
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
   deleteTitle: (name: string) => `Slet ${name}?`,
   deleteDelivered: 'Kunden kan ikke længere se billedet.',
   deleteNewest: (version: number) => `Kunden får version ${version} i stedet.`,
@@ -144,6 +150,14 @@ export const boardTexts = {
   skipSave: 'Gem',
   undo: 'Fortryd',
   undoSkip: (original: string) => `Fortryd: ${original} leveres alligevel`,
+
+  /** What is selected. @param number from 1 @param name its room or file */
+  selected: (number: number, name: string) => `Billede ${number}, ${name}`,
+  view: 'Visning',
+  pairs: 'Par',
+  sheet: 'Kontaktark',
+  sheetSize: 'Billedernes størrelse',
+  sheetSizes: { S: 'Små', M: 'Mellem', L: 'Store' },
 
   wishes: 'Kundens ønsker',
   customerNote: 'Kundens note',

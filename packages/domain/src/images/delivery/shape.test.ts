@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { golden } from '../formats/goldenImages.ts';
 import { readHeader } from '../formats/headers/header.ts';
-import { haveSameShape, isOtherShape } from './shape.ts';
+import { haveSameShape, isOtherShape, shapeName } from './shape.ts';
 
 it.each([
   ['the same size', [6000, 4000], [6000, 4000], true],
@@ -20,6 +20,15 @@ it.each([
   ];
   expect([haveSameShape(one, other), haveSameShape(other, one)]).toEqual([isSame, isSame]);
   expect(isOtherShape(one, other)).toBe(!isSame);
+});
+
+it.each([
+  [6000, 4000, '3:2'],
+  [3024, 4032, '3:4'],
+  [2048, 1365, '3:2'],
+  [1370, 1000, '1,37:1'],
+])('names the shape of %i × %i', (width, height, name) => {
+  expect(shapeName({ width, height })).toBe(name);
 });
 
 it('warns of no shape that is not known', () => {

@@ -21,5 +21,21 @@ export function shapeOf({ width, height }: PartialShape = {}): Shape | undefined
   return width && height ? { width, height } : undefined;
 }
 
+/** What photographers call a shape: `3:2`, or `1,37:1` for one without a name. */
+export function shapeName({ width, height }: Shape): string {
+  const known = NAMED.find(([w, h]) => haveSameShape({ width, height }, { width: w, height: h }));
+  return known ? known.join(':') : `${decimal.format(width / height)}:1`;
+}
+
+const NAMED = [
+  [1, 1],
+  [5, 4],
+  [4, 3],
+  [3, 2],
+  [16, 9],
+  [2, 1],
+].flatMap(([wide = 1, high = 1]) => [[wide, high] as const, [high, wide] as const]);
+const decimal = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 2 });
+
 /** A shape of which a side may be unknown. */
 export type PartialShape = { [Side in keyof Shape]?: number | undefined };

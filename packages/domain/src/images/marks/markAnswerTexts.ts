@@ -27,9 +27,15 @@ export const markAnswerTexts = {
     done: (number: number) => success(`Markering ${number} er udført.`),
     not_possible: (number: number) => success(`Markering ${number} kan ikke lade sig gøre.`),
   } satisfies Record<MarkState, (number: number) => unknown>,
+  allDone: 'Markér alle på billedet som udført',
+  savedAll: {
+    open: (count: number) => success(`${count} markeringer er ikke længere besvaret.`),
+    done: (count: number) => success(`${count} markeringer er udført.`),
+  },
   undo: 'Fortryd',
   /** Where an answer was not saved. @param image what the image is called */
   unchanged: (number: number, image: string) => `Markering ${number} på ${image} er som før.`,
+  unchangedAll: (image: string) => `Markeringerne på ${image} er som før.`,
   imageFailed: 'Billedet kunne ikke hentes.',
   sheet: 'Opgaveark',
   print: 'Udskriv',

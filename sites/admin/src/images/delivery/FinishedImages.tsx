@@ -4,7 +4,7 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { DeliveryBoard } from '@rumklar/ui/DeliveryBoard';
+import { DeliveryBoard, type DeliveryBoardProps } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMemo, useState } from 'react';
@@ -16,14 +16,16 @@ import { countDeliveredNow } from './countDeliveredNow.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
 import { deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
-import styles from './FinishedImages.module.css';
 import { NewerVersionDialog } from './NewerVersionDialog.tsx';
-import { NotifyCustomerButton } from './NotifyCustomerButton.tsx';
 import { useDeliveryActions } from './useDeliveryActions.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 
+interface FinishedImagesProps extends Pick<DeliveryBoardProps, 'selected' | 'onSelect'> {
+  order: AdminOrderDetail;
+}
+
 /** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
-export function FinishedImages({ order }: { order: AdminOrderDetail }) {
+export function FinishedImages({ order, selected, onSelect }: FinishedImagesProps) {
   const queue = useDeliveryQueue(order.id);
   const stored = useMemo(() => storedDelivery(backend, order), [order]);
   const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
@@ -37,6 +39,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
     <>
       <DeliveryBoard
         {...rows}
+        {...{ selected, onSelect }}
         services={services}
         note={order.notes ?? undefined}
         actions={actions}
@@ -46,7 +49,7 @@ export function FinishedImages({ order }: { order: AdminOrderDetail }) {
         isUploading={queue.isUploading}
         onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
         onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
-        tools={<StoredTools order={order} finished={stored.finished} />}
+        tools={stored.finished.length > 1 && <DownloadStored order={order} finished={stored.finished} />}
       />
       <NewerVersionDialog queue={queue} />
       <ConfirmDialog
@@ -81,19 +84,9 @@ function useUploadAndComplete(order: AdminOrderDetail, queue: ReturnType<typeof 
   };
 }
 
-/** What can be done with finished images that are stored. */
-function StoredTools({ order, finished }: { order: AdminOrderDetail } & Pick<StoredDelivery, 'finished'>) {
+function DownloadStored({ order, finished }: { order: AdminOrderDetail } & Pick<StoredDelivery, 'finished'>) {
   const download = useDownloadAll(backend, order, finished, 'print');
-  return (
-    finished.length > 0 && (
-      <span className={styles.tools}>
-        {finished.length > 1 && (
-          <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
-        )}
-        {order.status !== 'cancelled' && <NotifyCustomerButton orderId={order.id} />}
-      </span>
-    )
-  );
+  return <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />;
 }
 
 function hintOf({ status, revisions }: AdminOrderDetail): string {

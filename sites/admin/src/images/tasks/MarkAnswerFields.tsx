@@ -9,7 +9,7 @@ import styles from './ImageTasks.module.css';
 import type { MarkAnswers, MarkPlace } from './useMarkAnswers.ts';
 
 interface MarkAnswerFieldsProps extends MarkPlace {
-  answers: MarkAnswers;
+  answers: Pick<MarkAnswers, 'drafts' | 'save'>;
 }
 
 /** Whether a mark is done or not possible, and why; without a tick it is open. */
@@ -62,7 +62,7 @@ export function MarkAnswerFields({ answers: { drafts, save }, ...place }: MarkAn
 
 interface ReasonFormProps {
   place: MarkPlace;
-  answers: MarkAnswers;
+  answers: Pick<MarkAnswers, 'drafts' | 'save'>;
   onClose: () => void;
 }
 

@@ -1,15 +1,12 @@
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { taskSheetPath } from '@rumklar/domain/routes/paths';
-import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
-import { Icon } from '@rumklar/ui/Icon';
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import styles from './ImageTasks.module.css';
 import { imageTasks } from './imageTasks.ts';
+import { MarkAllDone } from './MarkAllDone.tsx';
 import { MarkAnswerFields } from './MarkAnswerFields.tsx';
 import { MarkedOriginal } from './MarkedOriginal.tsx';
 import { TaskHeading } from './TaskHeading.tsx';
@@ -35,15 +32,13 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
             ? markAnswerTexts.progress(countAnswered(marks), marks.length)
             : markAnswerTexts.none}
         </p>
-        <ButtonLink variant="secondary" size="sm" href={taskSheetPath(order.id)}>
-          <Icon icon={Printer} size={16} />
-          {markAnswerTexts.sheet}
-        </ButtonLink>
       </div>
       <ol className={styles.list}>
         {tasks.map((task) => (
           <li key={task.image.id} className={styles.task}>
-            <TaskHeading task={task} headingLevel={2} />
+            <TaskHeading task={task} headingLevel={2}>
+              <MarkAllDone task={task} answers={answers} />
+            </TaskHeading>
             <MarkedOriginal
               task={task}
               page={page}

@@ -1,14 +1,17 @@
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
+import type { ReactNode } from 'react';
 import styles from './ImageTasks.module.css';
 import type { ImageTask } from './imageTasks.ts';
 
 interface TaskHeadingProps {
   task: ImageTask;
   headingLevel: 2 | 3;
+  /** What can be done with all of it. */
+  children?: ReactNode;
 }
 
 /** What an original is called: its number and room, with its file's name beside them; and its services. */
-export function TaskHeading({ task, headingLevel }: TaskHeadingProps) {
+export function TaskHeading({ task, headingLevel, children }: TaskHeadingProps) {
   const { number, name, image, services } = task;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -25,6 +28,7 @@ export function TaskHeading({ task, headingLevel }: TaskHeadingProps) {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -47,7 +47,27 @@ export function useMarkAnswers(orderId: string) {
     });
   }
 
-  return { drafts, save };
+  /** Answers open marks of an image as done. */
+  function saveAll(marks: readonly OrderMark[], imageName: string, to: 'done' | 'open' = 'done') {
+    const before = to === 'done' ? 'open' : 'done';
+    const withAll = (state: MarkAnswer['state']) => (order: ShownOrder) =>
+      marks.reduce((changed, { id }) => withAnswer(id, { state, answer: null })(changed), order);
+    change({
+      key: `marks ${marks.map(({ id }) => id).join(' ')}`,
+      apply: withAll(to),
+      revert: withAll(before),
+      send: () => Promise.all(marks.map(({ id }) => call(answerMark, { markId: id, state: to }))),
+      message: markAnswerTexts.savedAll[to](marks.length),
+      undo: { label: markAnswerTexts.undo, onPress: () => saveAll(marks, imageName, before) },
+      failure: {
+        message: failure(markTexts.saveFailed),
+        unchanged: markAnswerTexts.unchangedAll(imageName),
+      },
+      onFailed: () => undefined,
+    });
+  }
+
+  return { drafts, save, saveAll };
 }
 
 function withAnswer(markId: string, answer: MarkAnswer) {

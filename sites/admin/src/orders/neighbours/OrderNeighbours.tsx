@@ -1,10 +1,10 @@
 import { MOST_COUNTED } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
-import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rememberOrder, storedListSearch } from '../query/listSearch.ts';
@@ -62,30 +62,23 @@ function Neighbour({ rel, orderId }: NeighbourProps) {
       if (element === document.activeElement) focused = rel;
     };
   }, [orderId, rel]);
-  const content = (
-    <>
-      {rel === 'prev' && <Icon icon={ChevronLeft} size={16} />}
-      {rel === 'prev' ? texts.previous : texts.next}
-      {rel === 'next' && <Icon icon={ChevronRight} size={16} />}
-    </>
-  );
+  const label = texts[rel === 'prev' ? 'previous' : 'next'];
+  const icon = rel === 'prev' ? ChevronUp : ChevronDown;
   if (!orderId) {
-    return (
-      <Button variant="secondary" size="sm" isDisabled>
-        {content}
-      </Button>
-    );
+    return <IconButton icon={icon} size="sm" aria-label={label} isDisabled />;
   }
   const query = `${parameters}`;
   return (
     <ButtonLink
       ref={link}
       rel={rel}
-      variant="secondary"
+      variant="quiet"
       size="sm"
+      className={styles.link}
+      aria-label={label}
       href={adminOrderPath(orderId) + (query && `?${query}`)}
     >
-      {content}
+      <Icon icon={icon} />
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
+import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { Fact, Facts } from '@rumklar/ui/Facts';
@@ -9,42 +10,49 @@ import type { AdminOrderDetail } from '../adminOrder.ts';
 import { customerEmail, customerName } from '../customerName.ts';
 import { AddLineButton } from '../lines/AddLineButton.tsx';
 import styles from './OrderDetails.module.css';
+import { OrderLog } from './OrderLog.tsx';
 
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
   const { profiles: customer, notes, reference } = order;
   const email = customerEmail(customer);
   return (
-    <Facts layout="columns">
-      <Fact term="Adresse">{order.address}</Fact>
-      {reference && <Fact term="Sagsnr.">{reference}</Fact>}
-      <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
-      <Fact term="Service">
-        <ServiceBadge service={order.service_type} others={order.other_services} />
-      </Fact>
-      <PriceFacts order={order} />
-      {order.status !== 'cancelled' && (
-        <Fact term="Pris">
-          <span className={styles.price}>
-            {formatPrice(order.total_amount)} <AddLineButton order={order} />
-          </span>
+    <div className={styles.facts}>
+      <Facts layout="columns">
+        <Fact term="Adresse">{order.address}</Fact>
+        {reference && <Fact term="Sagsnr.">{reference}</Fact>}
+        <Fact term="Oprettet">{formatDate(order.created_at)}</Fact>
+        <Fact term="Service">
+          <ServiceBadge service={order.service_type} others={order.other_services} />
         </Fact>
-      )}
-      <Fact term="Kunde">
-        <Link href={userPath(order.user_id)}>{customerName(customer)}</Link>
-      </Fact>
-      {email && (
-        <Fact term="E-mail">
-          <Link href={`mailto:${email}`}>{email}</Link>
-        </Fact>
-      )}
-      <Fact term="Noter">
-        {notes ? (
-          <p className={styles.notes}>{notes}</p>
-        ) : (
-          <span className={styles.none}>Ingen noter tilføjet</span>
+        <PriceFacts order={order} />
+        {order.status !== 'cancelled' && (
+          <Fact term="Pris">
+            <span className={styles.price}>
+              {formatPrice(order.total_amount)} <AddLineButton order={order} />
+            </span>
+          </Fact>
         )}
-      </Fact>
-    </Facts>
+        <Fact term="Kunde">
+          <Link href={userPath(order.user_id)}>{customerName(customer)}</Link>
+        </Fact>
+        {email && (
+          <Fact term="E-mail">
+            <Link href={`mailto:${email}`}>{email}</Link>
+          </Fact>
+        )}
+        <Fact term="Noter">
+          {notes ? (
+            <p className={styles.notes}>{notes}</p>
+          ) : (
+            <span className={styles.none}>Ingen noter tilføjet</span>
+          )}
+        </Fact>
+      </Facts>
+      <section aria-labelledby="order-log">
+        <h2 id="order-log">{orderLogTexts.heading}</h2>
+        <OrderLog orderId={order.id} />
+      </section>
+    </div>
   );
 }
 

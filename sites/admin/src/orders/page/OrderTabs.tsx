@@ -1,10 +1,13 @@
+import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FinishedImages } from '../../images/delivery/FinishedImages.tsx';
+import { SelectedImage } from '../../images/delivery/SelectedImage.tsx';
 import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.tsx';
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
 import { useMarkAnswers } from '../../images/tasks/useMarkAnswers.ts';
@@ -14,64 +17,86 @@ import { useAnswerDrafts } from '../changes/useAnswerDrafts.ts';
 import { useTabFocus } from '../neighbours/useTabFocus.ts';
 import styles from './OrderDetails.module.css';
 import { OrderFacts } from './OrderFacts.tsx';
-import { OrderNote } from './OrderNote.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
 
-/** The tabs of an order; the selected one is in the URL. What must survive another tab is kept here. */
+/**
+ * The tabs of an order; the selected one is in the URL, and without one there the page opens on the work. What must survive
+ * another tab is kept here.
+ */
 export function OrderTabs({ order }: { order: AdminOrderDetail }) {
   const [parameters, setParameters] = useSearchParams();
   const answers = useMarkAnswers(order.id);
   const originals = useOriginalImages(order);
   const drafts = useAnswerDrafts();
   const tabs = useTabFocus();
+  const [selected, setSelected] = useState(order.order_images.find((image) => !image.is_floor_plan)?.id);
+  // A status that is changed on the page selects no other tab.
+  const [work] = useState(order.status === 'draft' ? 'originale' : 'faerdige');
   useMissingSizes(order);
-  const revisions = order.revisions.length;
-  const shownTabs = revisions > 0 ? [...TABS, { id: 'rettelser', label: answerTexts.tab(revisions) }] : TABS;
-  const tab = shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? 'detaljer';
+  const shownTabs = tabsOf(order);
+  const tab = shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? work;
   return (
     <Tabs
       ref={tabs}
       className={styles.tabs}
       selectedKey={tab}
-      onSelectionChange={(key) =>
-        setParameters(key === 'detaljer' ? {} : { [TAB_PARAMETER]: key }, { replace: true })
-      }
+      onSelectionChange={(key) => setParameters({ [TAB_PARAMETER]: key }, { replace: true })}
     >
       <TabList aria-label="Ordren">
-        {shownTabs.map(({ id, label }, index) => (
+        {shownTabs.map(({ id, label, count }, index) => (
           <Tab key={id} id={id} aria-keyshortcuts={`${index + 1}`}>
-            {label}
+            {label} {count && <small>{count}</small>}
           </Tab>
         ))}
       </TabList>
-      {tab !== 'detaljer' && <OrderNote notes={order.notes} />}
-      <TabPanel id="detaljer">
-        <OrderFacts order={order} />
-      </TabPanel>
-      <TabPanel id="opgaver">
-        <OrderTasks order={order} answers={answers} />
-      </TabPanel>
-      <TabPanel id="originale">
-        <OriginalImages order={order} {...originals} />
-      </TabPanel>
-      <TabPanel id="faerdige">
-        <FinishedImages order={order} />
-      </TabPanel>
-      {revisions > 0 && (
-        <TabPanel id="rettelser">
-          <RevisionTab order={order} drafts={drafts} />
+      <OrderPanel
+        order={order}
+        selection={
+          tab === 'faerdige' && <SelectedImage order={order} selected={selected} answers={answers} />
+        }
+      >
+        <TabPanel id="detaljer">
+          <OrderFacts order={order} />
         </TabPanel>
-      )}
+        <TabPanel id="opgaver">
+          <OrderTasks order={order} answers={answers} />
+        </TabPanel>
+        <TabPanel id="originale">
+          <OriginalImages order={order} {...originals} />
+        </TabPanel>
+        <TabPanel id="faerdige">
+          <FinishedImages order={order} selected={selected} onSelect={setSelected} />
+        </TabPanel>
+        {order.revisions.length > 0 && (
+          <TabPanel id="rettelser">
+            <RevisionTab order={order} drafts={drafts} />
+          </TabPanel>
+        )}
+      </OrderPanel>
     </Tabs>
   );
 }
 
+/** The tabs with how much there is in each. */
+function tabsOf(order: AdminOrderDetail): { id: string; label: string; count?: string | undefined }[] {
+  const { image_marks: marks, revisions } = order;
+  const images = order.order_images.filter((image) => !image.is_floor_plan);
+  const ready = new Set(order.finished_orders.map(({ deliverable }) => deliverable.order_image_id));
+  const delivered = images.filter(({ id }) => ready.has(id)).length;
+  return [
+    { id: 'detaljer', label: 'Detaljer' },
+    {
+      id: 'opgaver',
+      label: 'Opgaver',
+      count: marks.length > 0 ? `${countAnswered(marks)}/${marks.length}` : undefined,
+    },
+    { id: 'originale', label: 'Originale billeder', count: `${images.length}` },
+    { id: 'faerdige', label: 'Færdige billeder', count: `${delivered}/${images.length}` },
+    ...(revisions.length > 0 ? [{ id: 'rettelser', label: answerTexts.tab(revisions.length) }] : []),
+  ];
+}
+
 const TAB_PARAMETER = 'fane';
-const TABS: readonly { id: string; label: string }[] = [
-  { id: 'detaljer', label: 'Detaljer' },
-  { id: 'opgaver', label: 'Opgaver' },
-  { id: 'originale', label: 'Originale billeder' },
-  { id: 'faerdige', label: 'Færdige billeder' },
-];
 const RevisionTab = lazyPart(async () => (await import('../../revisions/tab/RevisionTab.tsx')).RevisionTab, {
   loading: <Skeleton height="12rem" />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,

@@ -1,9 +1,9 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { type DeliveredAs, versionOf } from '@rumklar/domain/images/delivery/matching';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
 import { Icon } from '../Icon/index.ts';
-import styles from './DeliveryBoard.module.css';
+import { SegmentedControl } from '../SegmentedControl/index.ts';
+import styles from './DeliveryCard.module.css';
 import type { DeliveryFile, DeliveryResult } from './delivery.ts';
 
 interface PlacedAsChoiceProps extends Pick<DeliveryFile, 'name' | 'as' | 'deliverableId'> {
@@ -23,7 +23,6 @@ export function PlacedAsChoice({
   isDisabled,
   onChange,
 }: PlacedAsChoiceProps) {
-  const group = useId();
   if (results.length > 1) {
     return (
       <span className={styles.select}>
@@ -47,18 +46,17 @@ export function PlacedAsChoice({
     );
   }
   return (
-    <fieldset className={styles.segments} aria-label={boardTexts.asLabel(name)} disabled={isDisabled}>
-      {(['version', 'variant'] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name={group} checked={as === one} onChange={() => onChange(one)} />
-          <span>{boardTexts.as[one]}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      aria-label={boardTexts.asLabel(name)}
+      value={as}
+      options={CHOICES.map((value) => ({ value, label: boardTexts.as[value], isDisabled }))}
+      onChange={(next) => onChange(next)}
+    />
   );
 }
 
 const VARIANT = 'variant';
+const CHOICES: readonly DeliveredAs[] = ['version', 'variant'];
 
 function toKnown({ id, versions }: DeliveryResult) {
   return { id, fileNames: versions.map(({ fileName }) => fileName ?? null) };

@@ -1,15 +1,12 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { madeWithNames } from '@rumklar/domain/images/label';
-import { ChevronDown, Download, Trash2 } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../Badge/index.ts';
 import { Checkbox } from '../Checkbox/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { OtherShape } from '../ImageComparison/index.ts';
 import { ChooseFile } from './ChooseFile.tsx';
-import styles from './DeliveryBoard.module.css';
-import { DeliveryMoveMenu } from './DeliveryMoveMenu.tsx';
+import styles from './DeliveryCard.module.css';
+import { DeliveryResultMenu } from './DeliveryResultMenu.tsx';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
 import {
   type DeliveryActions,
@@ -20,6 +17,7 @@ import {
   newestOf,
 } from './delivery.ts';
 import { draggable } from './dragging.ts';
+import { ShapeNotice } from './ShapeNotice.tsx';
 
 interface DeliveryResultCardProps {
   result: DeliveryResult;
@@ -28,14 +26,14 @@ interface DeliveryResultCardProps {
   /** Whether there is an original that it can be moved to. @default true */
   isMovable?: boolean;
   actions: Pick<DeliveryActions, 'onDownload' | 'onResultLackOriginal'>;
-  /** Replaces it by chosen files; without it there is no button. */
-  onReplace?: ((files: File[]) => void) | undefined;
+  /** Replaces it by chosen files. */
+  onReplace: (files: File[]) => void;
   onMove: (version: DeliveryVersion, originalId: string | null) => void;
   onDelete: (version: DeliveryVersion) => void;
   onOpen: () => void;
 }
 
-/** A stored finished image in its versions: what the customer gets, how it was found and how it was made. */
+/** A stored finished image in its versions: what the customer gets, and how it was found. */
 export function DeliveryResultCard({
   result,
   item,
@@ -47,21 +45,9 @@ export function DeliveryResultCard({
   onOpen,
 }: DeliveryResultCardProps) {
   const [chosen, setChosen] = useState<string>();
-  const [isDownloading, setDownloading] = useState(false);
   const shown = result.versions.find(({ id }) => id === chosen) ?? newestOf(result);
-  const { id, name, fileName, image, madeWith, labelText } = shown;
-  const alt = image.alt ?? name;
+  const { id, name, fileName, image } = shown;
   const needsTick = lacksOriginal(result, item);
-
-  async function download() {
-    setDownloading(true);
-    try {
-      await actions.onDownload(id);
-    } finally {
-      setDownloading(false);
-    }
-  }
-
   return (
     <article
       className={styles.card}
@@ -69,21 +55,41 @@ export function DeliveryResultCard({
       aria-label={name}
       {...draggable({ kind: 'version', id })}
     >
-      <div className={styles.picture}>
-        <DeliveryImageButton id={id} image={image} label={boardTexts.enlarge(alt)} onPress={onOpen} />
-      </div>
-      <div className={styles.details}>
-        <p className={styles.fileName}>{fileName ?? name}</p>
-        <p className={styles.facts}>
-          <VersionBadge version={shown} isHeldBack={needsTick && !result.mayLackOriginal} />
+      <div className={styles.line}>
+        <p className={styles.about} title={fileName ?? name}>
           <span data-found={result.matchedBy}>{boardTexts.found[result.matchedBy]}</span>
           {result.variant > 1 && <span>{boardTexts.variant(result.variant)}</span>}
+          <span>{fileName ?? name}</span>
         </p>
-        <OtherShape image={image} original={item?.original.image} />
-        <p className={styles.label}>
-          {madeWithNames[madeWith]}
-          <small>{labelText ?? boardTexts.withoutLabel}</small>
-        </p>
+        <VersionBadge version={shown} isHeldBack={needsTick && !result.mayLackOriginal} />
+        <DeliveryResultMenu
+          name={name}
+          current={item?.original.id ?? null}
+          isMovable={isMovable}
+          onReplace={onReplace}
+          onMove={(originalId) => onMove(shown, originalId)}
+          onDownload={() => void actions.onDownload(id)}
+          onDelete={() => onDelete(shown)}
+        />
+      </div>
+      <div className={styles.picture}>
+        <DeliveryImageButton
+          id={id}
+          image={image}
+          original={item?.original.image}
+          label={boardTexts.enlarge(image.alt ?? name)}
+          onPress={onOpen}
+        />
+      </div>
+      <div className={styles.notes}>
+        <ShapeNotice image={image} original={item?.original.image}>
+          <ChooseFile
+            label={boardTexts.replaceShape}
+            name={`${boardTexts.replaceShape}: ${name}`}
+            allowsMultiple={false}
+            onFiles={onReplace}
+          />
+        </ShapeNotice>
         {needsTick && (
           <Checkbox
             aria-label={boardTexts.lackOriginalOf(name)}
@@ -109,37 +115,6 @@ export function DeliveryResultCard({
             <Icon icon={ChevronDown} size={16} />
           </span>
         )}
-        <div className={styles.actions}>
-          {onReplace && (
-            <ChooseFile
-              label={boardTexts.replace}
-              name={boardTexts.replaceOf(name)}
-              allowsMultiple={false}
-              onFiles={onReplace}
-            />
-          )}
-          <DeliveryMoveMenu
-            name={name}
-            current={item?.original.id ?? null}
-            isDisabled={!isMovable}
-            onMove={(originalId) => onMove(shown, originalId)}
-          />
-          <span className={styles.icons}>
-            <IconButton
-              icon={Download}
-              size="sm"
-              aria-label={boardTexts.download(name)}
-              isPending={isDownloading}
-              onPress={download}
-            />
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              aria-label={boardTexts.deleteOf(name)}
-              onPress={() => onDelete(shown)}
-            />
-          </span>
-        </div>
       </div>
     </article>
   );

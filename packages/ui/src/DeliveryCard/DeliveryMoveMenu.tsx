@@ -4,45 +4,51 @@ import { createContext, use } from 'react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
-import styles from './DeliveryBoard.module.css';
+import styles from './DeliveryMoveMenu.module.css';
 import { DeliveryThumbnail } from './DeliveryThumbnail.tsx';
 import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';
 
-interface DeliveryMoveMenuProps {
+interface MoveListProps {
   /** What is moved, by its name. */
   name: string;
   /** The id of the original that it has now; `null`: none. */
   current: string | null;
-  isDisabled?: boolean;
   onMove: (originalId: string | null) => void;
 }
 
 /** Where images can be moved. Not a prop, so that a card is not rendered again when another one has changed. */
 export const MoveTargets = createContext<readonly DeliveryItem[]>([]);
 
-/** `Flyt til original …`: the originals to choose from; typing the number of one moves to it. */
-export function DeliveryMoveMenu({ name, current, isDisabled, onMove }: DeliveryMoveMenuProps) {
+/** `Flyt til original …`, for what has to be moved. */
+export function DeliveryMoveMenu({ isDisabled, ...list }: MoveListProps & { isDisabled: boolean }) {
   return (
     <MenuTrigger>
       <Button
-        variant="secondary"
+        variant="quiet"
         size="sm"
-        aria-label={boardTexts.moveOf(name)}
+        aria-label={boardTexts.moveOf(list.name)}
         isDisabled={isDisabled}
         data-move
       >
         {boardTexts.move}
         <Icon icon={ChevronDown} size={16} />
       </Button>
-      <Menu aria-label={boardTexts.moveOf(name)} className={styles.menu}>
-        <MoveChoices current={current} onMove={onMove} />
-      </Menu>
+      <MoveList {...list} />
     </MenuTrigger>
   );
 }
 
+/** The originals to choose from; typing the number of one leads to it. */
+export function MoveList({ name, current, onMove }: MoveListProps) {
+  return (
+    <Menu aria-label={boardTexts.moveOf(name)} className={styles.menu}>
+      <MoveChoices current={current} onMove={onMove} />
+    </Menu>
+  );
+}
+
 /** A component of its own, so that the choices are made when the menu is opened: each card has as many as the order originals. */
-function MoveChoices({ current, onMove }: Pick<DeliveryMoveMenuProps, 'current' | 'onMove'>) {
+function MoveChoices({ current, onMove }: Omit<MoveListProps, 'name'>) {
   const others = use(MoveTargets).filter(({ original }) => original.id !== current);
   return (
     <>

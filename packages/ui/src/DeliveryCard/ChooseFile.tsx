@@ -9,18 +9,26 @@ interface ChooseFileProps {
   name: string;
   /** @default true */
   allowsMultiple?: boolean;
+  /** @default 'secondary' */
+  variant?: 'secondary' | 'quiet';
   onFiles: (files: File[]) => void;
 }
 
 /** A button that opens the file dialog for one original. */
-export function ChooseFile({ label, name, allowsMultiple = true, onFiles }: ChooseFileProps) {
+export function ChooseFile({
+  label,
+  name,
+  allowsMultiple = true,
+  variant = 'secondary',
+  onFiles,
+}: ChooseFileProps) {
   return (
     <FileTrigger
       acceptedFileTypes={acceptList('image')}
       allowsMultiple={allowsMultiple}
       onSelect={(chosen) => chosen && chosen.length > 0 && onFiles([...chosen])}
     >
-      <Button variant="secondary" size="sm" aria-label={name} data-choose>
+      <Button variant={variant} size="sm" aria-label={name} data-choose>
         {label}
       </Button>
     </FileTrigger>

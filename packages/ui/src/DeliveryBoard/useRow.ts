@@ -1,0 +1,37 @@
+import { type DeliveryItem, isMissing, uncertainPairs, useDropTarget } from '../DeliveryCard/index.ts';
+import type { BoardActions } from './useBoard.ts';
+
+/** An original as the board shows it. */
+export interface DeliveryRowProps {
+  /** The original, and what there is of it. */
+  item: DeliveryItem;
+  /** Whether it is the one that is worked on. */
+  isSelected: boolean;
+  /** The owner's words for an image that was made with AI. */
+  aiLabel: string | undefined;
+  /** What can be done with it. */
+  actions: BoardActions;
+}
+
+/** The word for an original, and the props of its element: it takes files and images, and is selected by the focus. */
+export function useRow({ item, isSelected, actions }: Omit<DeliveryRowProps, 'aiLabel'>) {
+  const { id, room, isFloorPlan } = item.original;
+  const { isTarget, dropProps } = useDropTarget({
+    onFiles: (added) => actions.onAdd(added, { originalId: id }),
+    onMoved: (moved) => actions.move(moved, id),
+  });
+  return {
+    label: isFloorPlan ? FLOOR_PLAN : room,
+    rowProps: {
+      ...dropProps,
+      onFocus: () => actions.select(id),
+      'aria-current': isSelected || undefined,
+      'data-drop-target': isTarget || undefined,
+      'data-missing': isMissing(item) || undefined,
+      'data-uncertain': uncertainPairs([item]).length > 0 || undefined,
+      'data-original': id,
+    },
+  };
+}
+
+const FLOOR_PLAN = 'Plantegning';

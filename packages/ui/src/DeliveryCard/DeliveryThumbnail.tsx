@@ -1,0 +1,85 @@
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { isOtherShape, type PartialShape, shapeOf } from '@rumklar/domain/images/delivery/shape';
+import type { ImageMark } from '@rumklar/domain/images/marks/marks';
+import { ImageOff } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Icon } from '../Icon/index.ts';
+import { useLazyUrl } from '../ImageGallery/index.ts';
+import { MarksOverlay, useRatio } from '../ImageMarks/index.ts';
+import type { StagedImage } from '../Lightbox/index.ts';
+import styles from './DeliveryCard.module.css';
+
+interface DeliveryThumbnailProps {
+  /** Identifies the image. */
+  id: string;
+  image: StagedImage;
+  /** Over it. @default none */
+  marks?: readonly ImageMark[] | undefined;
+  /** What it was made from: an image of another shape lies in a frame of that one. */
+  original?: PartialShape | undefined;
+}
+
+/** The small copy of an image, whole, loaded when it comes into view. */
+export function DeliveryThumbnail({ id, image, marks = [], original }: DeliveryThumbnailProps) {
+  const container = useRef<HTMLSpanElement>(null);
+  const [broken, setBroken] = useState<string>();
+  const { status, url } = useLazyUrl(container, id, () => wholeUrl(image));
+  const { ratio, onLoad } = useRatio(image);
+  const isBroken = status === 'failed' || (url !== undefined && broken === url);
+  const frame = isOtherShape(image, original) ? shapeOf(original) : undefined;
+  const style: CSSProperties & { '--ratio': number } = {
+    '--ratio': frame ? frame.width / frame.height : ratio,
+  };
+  return (
+    <span
+      ref={container}
+      className={styles.thumbnail}
+      data-loading={status === 'loading' || undefined}
+      data-other-shape={frame && true}
+      style={style}
+    >
+      {isBroken ? (
+        <span className={styles.broken}>
+          <Icon icon={ImageOff} />
+          {boardTexts.cannotBeShown}
+        </span>
+      ) : (
+        url && (
+          <span className={styles.frame}>
+            <img
+              src={url}
+              alt=""
+              decoding="async"
+              draggable={false}
+              onLoad={onLoad}
+              onError={() => setBroken(url)}
+            />
+            {marks.length > 0 && <MarksOverlay marks={marks} />}
+          </span>
+        )
+      )}
+    </span>
+  );
+}
+
+/** A thumbnail that Storage cuts out would hide how the image was turned or cropped. */
+function wholeUrl({ thumbnail, hasPreview = true, full }: StagedImage) {
+  return thumbnail && hasPreview ? thumbnail() : full();
+}
+
+interface DeliveryImageButtonProps extends DeliveryThumbnailProps {
+  label: string;
+  onPress: () => void;
+}
+
+/** The small copy of an image, which opens it. */
+export function DeliveryImageButton({ label, onPress, ...thumbnail }: DeliveryImageButtonProps) {
+  return (
+    <button type="button" className={styles.open} onClick={onPress}>
+      {/* No aria-label: it would hide what is said of an image that cannot be shown. */}
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <DeliveryThumbnail {...thumbnail} />
+    </button>
+  );
+}

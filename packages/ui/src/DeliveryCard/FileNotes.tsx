@@ -1,0 +1,174 @@
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { Check, CircleAlert, RotateCcw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../Button/index.ts';
+import { Checkbox } from '../Checkbox/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from './DeliveryCard.module.css';
+import { DeliveryMoveMenu } from './DeliveryMoveMenu.tsx';
+import type { DeliveryActions, DeliveryFile, DeliveryItem, DeliveryOriginal } from './delivery.ts';
+import { MadeWithChoice } from './MadeWithChoice.tsx';
+import { PlacedAsChoice } from './PlacedAsChoice.tsx';
+import { ShapeNotice } from './ShapeNotice.tsx';
+
+export interface FileNotesProps {
+  /** The chosen file. */
+  file: DeliveryFile;
+  /** The row that it is in; without it there is no other image that it could replace. */
+  item?: DeliveryItem | undefined;
+  /** What it was made from. @default the original of its row */
+  original?: DeliveryOriginal | undefined;
+  /** Whether there is an original that it can be moved to. @default true */
+  isMovable?: boolean;
+  /** What the image without an original is called that it replaces. */
+  replacedName?: string | undefined;
+  /** What its original is edited by. */
+  services: readonly ServiceType[];
+  /** The owner's words for an image that was made with AI. */
+  aiLabel: string | undefined;
+  /** Whether it asks how the image was made, where nothing beside it does. @default false */
+  asksMadeWith?: boolean;
+  /** What can be done with it. */
+  actions: Pick<DeliveryActions, 'onRemove' | 'onRetry' | 'onMadeWith'> &
+    Partial<Pick<DeliveryActions, 'onPlace'>>;
+  /** Asks for the tick without which it is not uploaded, as it has no original. */
+  onLackOriginal?: ((isAllowed: boolean) => void) | undefined;
+  /** Without it the file stays where it was chosen. */
+  onMove?: ((originalId: string | null) => void) | undefined;
+  /** Whether it is on its way. */
+  isBusy: boolean;
+}
+
+/** What has to be looked at or chosen before a file is uploaded. */
+export function FileNotes(props: FileNotesProps) {
+  const { file, original, replacedName, actions } = props;
+  const { key, name, state, error } = file;
+  return (
+    <div className={styles.notes}>
+      {replacedName && <p className={styles.muted}>{boardTexts.replaces(replacedName)}</p>}
+      <ShapeNotice image={file.shape} original={original?.image} />
+      <Doubts {...props} />
+      {(state === 'failed' || state === 'refused') && (
+        <p className={styles.error}>
+          <Icon icon={CircleAlert} size={16} />
+          <span>{error ?? boardTexts.notUploaded}</span>
+        </p>
+      )}
+      {state === 'failed' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={boardTexts.retryOf(name)}
+          onPress={() => actions.onRetry(key)}
+        >
+          <Icon icon={RotateCcw} size={16} />
+          {boardTexts.retry}
+        </Button>
+      )}
+      {state !== 'refused' && <Choices {...props} />}
+    </div>
+  );
+}
+
+/** What may be wrong with the pair. */
+function Doubts({ file, item, isBusy, actions }: FileNotesProps) {
+  const { key, name, state, as, deliverableId, elsewhere } = file;
+  return (
+    <>
+      {/* Cameras count from 1 again: a name alone says nothing of a file that has its original. */}
+      {elsewhere && (elsewhere.isSame || !item) && (
+        <Doubt text={boardTexts.elsewhere(orderNumber(elsewhere.orderNumber), elsewhere)} />
+      )}
+      {file.isUncertain && (
+        <Doubt text={boardTexts.uncertain}>
+          {item && state !== 'refused' && !isBusy && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={boardTexts.pairFitsOf(name)}
+              onPress={({ target }) => {
+                // The button goes with the question.
+                target.closest('article')?.querySelector<HTMLElement>('[data-move]')?.focus();
+                actions.onPlace?.(key, item.original.id, as, deliverableId);
+              }}
+            >
+              <Icon icon={Check} size={16} />
+              {boardTexts.pairFits}
+            </Button>
+          )}
+        </Doubt>
+      )}
+    </>
+  );
+}
+
+/** What the file will be. */
+function Choices({
+  file: { key, name, as, deliverableId, madeWith, mayLackOriginal = false },
+  item,
+  isBusy,
+  isMovable = true,
+  services,
+  aiLabel,
+  asksMadeWith,
+  actions,
+  onLackOriginal,
+  onMove,
+}: FileNotesProps) {
+  return (
+    <>
+      {onMove && (
+        <DeliveryMoveMenu
+          name={name}
+          current={item?.original.id ?? null}
+          isDisabled={isBusy || !isMovable}
+          onMove={onMove}
+        />
+      )}
+      {item && item.results.length + item.files.length > 1 && (
+        <PlacedAsChoice
+          {...{ name, as, deliverableId }}
+          results={item.results}
+          isDisabled={isBusy}
+          onChange={(next, replaced) => actions.onPlace?.(key, item.original.id, next, replaced)}
+        />
+      )}
+      {onLackOriginal && (
+        <Checkbox
+          data-lacks-original=""
+          aria-label={boardTexts.lackOriginalOf(name)}
+          isSelected={mayLackOriginal}
+          isDisabled={isBusy}
+          onChange={onLackOriginal}
+        >
+          {boardTexts.lackOriginal}
+        </Checkbox>
+      )}
+      {asksMadeWith && (
+        <>
+          <MadeWithChoice
+            aria-label={`${boardTexts.madeWith}: ${name}`}
+            value={madeWith}
+            least={leastMadeWith(services)}
+            isDisabled={isBusy}
+            onChange={(made) => actions.onMadeWith([key], made)}
+          />
+          <p className={styles.muted}>{labelText(madeWith, services, aiLabel) ?? boardTexts.withoutLabel}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Doubt({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      <Icon icon={TriangleAlert} size={16} />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

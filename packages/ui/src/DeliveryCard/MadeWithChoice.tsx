@@ -1,0 +1,27 @@
+import { type MadeWith, madeWith, madeWithShortNames, strongest } from '@rumklar/domain/images/label';
+import { SegmentedControl } from '../SegmentedControl/index.ts';
+
+interface MadeWithChoiceProps {
+  'aria-label': string;
+  value: MadeWith;
+  /** The least that the services of the image allow. */
+  least: MadeWith;
+  isDisabled?: boolean;
+  onChange: (value: MadeWith) => void;
+}
+
+/** How an image was made. */
+export function MadeWithChoice({ value, least, isDisabled = false, onChange, ...rest }: MadeWithChoiceProps) {
+  return (
+    <SegmentedControl
+      {...rest}
+      value={value}
+      options={madeWith.map((each) => ({
+        value: each,
+        label: madeWithShortNames[each],
+        isDisabled: isDisabled || strongest(each, least) !== each,
+      }))}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from './OrderDetails.module.css';
+
+interface PanelSectionProps {
+  title: string;
+  /** Beside the title. */
+  meta?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the panel beside the tabs of an order. */
+export function PanelSection({ title, meta, children }: PanelSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2>
+        <span id={id}>{title}</span>
+        {meta && <small>{meta}</small>}
+      </h2>
+      {children}
+    </section>
+  );
+}
