@@ -8,7 +8,7 @@ import { lookUpSession } from '../../sites/portal/src/auth/session/firstSession.
 import { endDraftsExcept } from '../../sites/portal/src/orders/create/draftEnd.ts';
 import { forgetUnsavedTexts } from '../../sites/portal/src/orders/create/unsavedTexts.ts';
 import { createQueryClient } from '../../sites/portal/src/queryClient.ts';
-import { notifications, orders } from './fixtures/orders.ts';
+import { notifications, orders, readyOrders } from './fixtures/orders.ts';
 import { cards, invoices, prices } from './fixtures/payment.ts';
 import { customer } from './fixtures/people.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
@@ -89,9 +89,17 @@ const DEFAULT_RESPONSES: Responses = {
   invoices: invoices.filter(({ status }) => status !== 'failed'),
   notifications,
   service_pricing: prices,
-  'rpc/get_outstanding': [{ uninvoiced_kroner: 1580, unpaid_kroner: 0, credit_kroner: 0 }],
+  'rpc/get_outstanding': [
+    { uninvoiced_kroner: 1580, unpaid_kroner: 0, credit_kroner: 0, uninvoiced_orders: 3 },
+  ],
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
-  'rpc/get_order_statistics': [{ total_orders: orders.length, distinct_statuses: 3 }],
+  'rpc/get_order_statistics': [
+    {
+      ...{ total_orders: orders.length, distinct_statuses: 3 },
+      ...{ draft_orders: 2, pending_orders: 2, completed_orders: 3 },
+    },
+  ],
+  'rpc/list_ready_orders': readyOrders,
   'rpc/get_studio_settings': [
     {
       ...{ ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },

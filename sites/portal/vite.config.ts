@@ -56,8 +56,10 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'portal/src/invoices/OverdueBanner',
       'portal/src/orders/useIsFirstOrder',
       'portal/src/[a-z]+/[a-z]+Queries\\.ts',
-      'ui/src/(Badge|DataTable|EmptyState|OrderTable|PageHeader|ServiceBadge|StatCard|StatusBadge)/',
-      'domain/src/format/(?!csv)',
+      'portal/src/profile/CustomerTurn',
+      'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|OrderTable|PageHeader|ServiceBadge|StatusBadge)/',
+      // What is said of a moment is lazy.
+      'domain/src/format/(?!csv|dayAndTime)',
       'lucide-react/.*/chevron-',
     ],
     // What dialogs share with radio buttons and files, and dialogs, which no screen shows at first.

@@ -1208,7 +1208,9 @@ create policy "Admins change the status of orders" on public.orders
 
 -- Another's id is refused with 42501.
 create function public.get_order_statistics(user_id uuid)
-returns table (distinct_statuses bigint, total_orders bigint)
+returns table (
+  distinct_statuses bigint, total_orders bigint, draft_orders bigint, pending_orders bigint, completed_orders bigint
+)
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
 begin
@@ -1216,11 +1218,13 @@ begin
     perform private.refuse('not_own_account', 'Statistics are for the own account only.', sql_state => '42501');
   end if;
   return query
-    select count(distinct o.status), count(*) from public.orders o where o.user_id = get_order_statistics.user_id;
+    select count(distinct o.status), count(*), count(*) filter (where o.status = 'draft'),
+      count(*) filter (where o.status = 'pending'), count(*) filter (where o.status = 'completed')
+    from public.orders o where o.user_id = get_order_statistics.user_id;
 end
 $$;
 comment on function public.get_order_statistics(uuid) is
-  'How many orders the caller has and how many different statuses they are in; one row.';
+  'How many orders the caller has, in each status that a tab shows too, and how many different statuses they are in; one row.';
 grant execute on function public.get_order_statistics(uuid) to authenticated;
 
 -- Another's id is refused with 42501.
@@ -1465,7 +1469,9 @@ grant execute on function public.search_orders(text, jsonb, integer) to authenti
 -- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
 -- can be used; the rows are read under row level security.
 
-create function private.find_own_orders(p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz) returns setof uuid
+create function private.find_own_orders(
+  p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[]
+) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 -- A text without trigrams must not be looked for in the index of them.
 set plan_cache_mode = 'force_custom_plan'
@@ -1486,6 +1492,10 @@ begin
           and (p_statuses is null or t.status = any (p_statuses))
           and (p_from is null or t.created_at >= p_from)
           and (p_until is null or t.created_at < p_until)
+          and (p_service_type is null or t.service_type = p_service_type)
+          and (p_revisions is null or exists (
+            select 1 from public.revisions r where r.order_id = t.id and r.status = any (p_revisions)
+          ))
           and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
           and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* all (patterns)
         order by t.created_at desc, t.id desc
@@ -1497,31 +1507,37 @@ begin
         and (p_statuses is null or n.status = any (p_statuses))
         and (p_from is null or n.created_at >= p_from)
         and (p_until is null or n.created_at < p_until)
+        and (p_service_type is null or n.service_type = p_service_type)
+        and (p_revisions is null or exists (
+          select 1 from public.revisions r where r.order_id = n.id and r.status = any (p_revisions)
+        ))
     ) f
     order by f.created_at desc, f.id desc
     limit 1000;
 end
 $$;
-comment on function private.find_own_orders(text, text[], timestamptz, timestamptz) is
-  'The ids of the caller''s orders that a text is found in, the newest thousand of a status and a time.';
-grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
+comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
+  'The ids of the caller''s orders that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
+grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
 
--- At most the newest thousand of those that have one of the statuses and were placed from p_from until before
--- p_until. To be filtered, sorted and paged as the table.
+-- At most the newest thousand of those that have one of the statuses, the service and a revision with one of the statuses,
+-- and were placed from p_from until before p_until. To be sorted and paged as the table.
 create function public.search_own_orders(
   p_search text,
   p_statuses text[] default null,
   p_from timestamptz default null,
-  p_until timestamptz default null
+  p_until timestamptz default null,
+  p_service_type text default null,
+  p_revisions text[] default null
 ) returns setof public.orders
 language sql stable security invoker set search_path = ''
 as $$
   select o.* from public.orders o
-  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
+  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until, p_service_type, p_revisions))
 $$;
-comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
+comment on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
   'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order.';
-grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
+grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
 
 -- 110_order_drafts.sql
 
@@ -4224,8 +4240,11 @@ begin
   ) returning * into sent;
   perform private.write_revision_items(sent.id, revised.id, p_revision -> 'items');
   perform private.add_order_event(revised.id, 'revision', jsonb_build_object('number', sent.number, 'status', 'sent'));
-  perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
-  if revised.user_id = (select auth.uid()) then
+  if revised.user_id <> (select auth.uid()) then
+    perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
+  else
+    -- The customer's own act: a receipt by mail, nothing in the bell.
+    perform private.queue_mail('revision_received:' || sent.id, 'revision_received', revised.user_id, revised.id, interval '0 minutes');
     perform private.queue_mail('revision_new:' || sent.id, 'revision_new', revised.user_id, revised.id, interval '0 minutes');
   end if;
   return sent;
@@ -5192,6 +5211,42 @@ create policy "Customers mark their own notifications as read" on public.notific
   for update to authenticated
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+
+-- Among the newest completed orders, and those with news, which may be about an older one.
+create function public.list_ready_orders()
+returns table (
+  id uuid, number bigint, title text, image_count bigint, delivered_at timestamptz, is_new boolean, image_path text, preview_path text
+)
+language sql stable security invoker set search_path = ''
+as $$
+  with unseen as (
+    select n.order_id from public.notifications n
+    where n.user_id = (select auth.uid()) and n.read_at is null
+      and n.type in ('order_completed', 'order_images_uploaded', 'revision_delivered')
+    order by n.created_at desc limit 20
+  ), latest as (
+    select o.id from public.orders o
+    where o.user_id = (select auth.uid()) and o.status = 'completed'
+    order by o.created_at desc limit 12
+  )
+  select o.id, o.number, o.title, images.count, images.delivered_at, news.is_new, cover.image_path, cover.preview_path
+  from (select l.id from latest l union select u.order_id from unseen u) listed
+  join public.orders o on o.id = listed.id and o.status = 'completed'
+  cross join lateral (select o.id in (select u.order_id from unseen u) as is_new) news
+  cross join lateral (
+    select count(distinct f.deliverable_id) as count, max(f.delivered_at) as delivered_at
+    from public.finished_orders f where f.order_id = o.id
+  ) images
+  cross join lateral (
+    select f.image_path, f.preview_path from public.finished_orders f where f.order_id = o.id
+    order by f.created_at, f.id limit 1
+  ) cover
+  order by news.is_new desc, images.delivered_at desc, o.id
+  limit 4
+$$;
+comment on function public.list_ready_orders() is
+  'The four orders of the caller that were delivered last, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
+grant execute on function public.list_ready_orders() to authenticated;
 
 -- Returns the event.
 create function private.notify_customer(p_order_id uuid, p_user_id uuid, p_type text, p_delay interval) returns uuid
@@ -7049,7 +7104,8 @@ $$;
 comment on function public.get_account_debt(uuid) is
   'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing.';
 
-create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric)
+create function public.get_outstanding()
+returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric, uninvoiced_orders bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -7057,12 +7113,13 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   return query
-    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
+    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0),
+      (select count(distinct u.order_id) from private.unbilled_lines u where u.user_id = (select auth.uid()))
     from public.get_account_debt((select auth.uid())) d;
 end
 $$;
 comment on function public.get_outstanding() is
-  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
+  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st, of uninvoiced_orders; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
 grant execute on function public.get_outstanding() to authenticated;
 
 create function public.close_account(p_user_id uuid) returns boolean

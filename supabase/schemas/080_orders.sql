@@ -448,7 +448,9 @@ create policy "Admins change the status of orders" on public.orders
 
 -- Another's id is refused with 42501.
 create function public.get_order_statistics(user_id uuid)
-returns table (distinct_statuses bigint, total_orders bigint)
+returns table (
+  distinct_statuses bigint, total_orders bigint, draft_orders bigint, pending_orders bigint, completed_orders bigint
+)
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
 begin
@@ -456,11 +458,13 @@ begin
     perform private.refuse('not_own_account', 'Statistics are for the own account only.', sql_state => '42501');
   end if;
   return query
-    select count(distinct o.status), count(*) from public.orders o where o.user_id = get_order_statistics.user_id;
+    select count(distinct o.status), count(*), count(*) filter (where o.status = 'draft'),
+      count(*) filter (where o.status = 'pending'), count(*) filter (where o.status = 'completed')
+    from public.orders o where o.user_id = get_order_statistics.user_id;
 end
 $$;
 comment on function public.get_order_statistics(uuid) is
-  'How many orders the caller has and how many different statuses they are in; one row.';
+  'How many orders the caller has, in each status that a tab shows too, and how many different statuses they are in; one row.';
 grant execute on function public.get_order_statistics(uuid) to authenticated;
 
 -- Another's id is refused with 42501.

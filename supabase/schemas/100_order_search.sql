@@ -119,7 +119,9 @@ grant execute on function public.search_orders(text, jsonb, integer) to authenti
 -- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
 -- can be used; the rows are read under row level security.
 
-create function private.find_own_orders(p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz) returns setof uuid
+create function private.find_own_orders(
+  p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[]
+) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 -- A text without trigrams must not be looked for in the index of them.
 set plan_cache_mode = 'force_custom_plan'
@@ -140,6 +142,10 @@ begin
           and (p_statuses is null or t.status = any (p_statuses))
           and (p_from is null or t.created_at >= p_from)
           and (p_until is null or t.created_at < p_until)
+          and (p_service_type is null or t.service_type = p_service_type)
+          and (p_revisions is null or exists (
+            select 1 from public.revisions r where r.order_id = t.id and r.status = any (p_revisions)
+          ))
           and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
           and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* all (patterns)
         order by t.created_at desc, t.id desc
@@ -151,28 +157,34 @@ begin
         and (p_statuses is null or n.status = any (p_statuses))
         and (p_from is null or n.created_at >= p_from)
         and (p_until is null or n.created_at < p_until)
+        and (p_service_type is null or n.service_type = p_service_type)
+        and (p_revisions is null or exists (
+          select 1 from public.revisions r where r.order_id = n.id and r.status = any (p_revisions)
+        ))
     ) f
     order by f.created_at desc, f.id desc
     limit 1000;
 end
 $$;
-comment on function private.find_own_orders(text, text[], timestamptz, timestamptz) is
-  'The ids of the caller''s orders that a text is found in, the newest thousand of a status and a time.';
-grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
+comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
+  'The ids of the caller''s orders that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
+grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
 
--- At most the newest thousand of those that have one of the statuses and were placed from p_from until before
--- p_until. To be filtered, sorted and paged as the table.
+-- At most the newest thousand of those that have one of the statuses, the service and a revision with one of the statuses,
+-- and were placed from p_from until before p_until. To be sorted and paged as the table.
 create function public.search_own_orders(
   p_search text,
   p_statuses text[] default null,
   p_from timestamptz default null,
-  p_until timestamptz default null
+  p_until timestamptz default null,
+  p_service_type text default null,
+  p_revisions text[] default null
 ) returns setof public.orders
 language sql stable security invoker set search_path = ''
 as $$
   select o.* from public.orders o
-  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until))
+  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until, p_service_type, p_revisions))
 $$;
-comment on function public.search_own_orders(text, text[], timestamptz, timestamptz) is
+comment on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
   'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order.';
-grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz) to authenticated;
+grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;

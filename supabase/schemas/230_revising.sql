@@ -176,8 +176,11 @@ begin
   ) returning * into sent;
   perform private.write_revision_items(sent.id, revised.id, p_revision -> 'items');
   perform private.add_order_event(revised.id, 'revision', jsonb_build_object('number', sent.number, 'status', 'sent'));
-  perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
-  if revised.user_id = (select auth.uid()) then
+  if revised.user_id <> (select auth.uid()) then
+    perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
+  else
+    -- The customer's own act: a receipt by mail, nothing in the bell.
+    perform private.queue_mail('revision_received:' || sent.id, 'revision_received', revised.user_id, revised.id, interval '0 minutes');
     perform private.queue_mail('revision_new:' || sent.id, 'revision_new', revised.user_id, revised.id, interval '0 minutes');
   end if;
   return sent;

@@ -32,6 +32,42 @@ create policy "Customers mark their own notifications as read" on public.notific
   using (user_id = (select auth.uid()) and (select private.is_confirmed()))
   with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
 
+-- Among the newest completed orders, and those with news, which may be about an older one.
+create function public.list_ready_orders()
+returns table (
+  id uuid, number bigint, title text, image_count bigint, delivered_at timestamptz, is_new boolean, image_path text, preview_path text
+)
+language sql stable security invoker set search_path = ''
+as $$
+  with unseen as (
+    select n.order_id from public.notifications n
+    where n.user_id = (select auth.uid()) and n.read_at is null
+      and n.type in ('order_completed', 'order_images_uploaded', 'revision_delivered')
+    order by n.created_at desc limit 20
+  ), latest as (
+    select o.id from public.orders o
+    where o.user_id = (select auth.uid()) and o.status = 'completed'
+    order by o.created_at desc limit 12
+  )
+  select o.id, o.number, o.title, images.count, images.delivered_at, news.is_new, cover.image_path, cover.preview_path
+  from (select l.id from latest l union select u.order_id from unseen u) listed
+  join public.orders o on o.id = listed.id and o.status = 'completed'
+  cross join lateral (select o.id in (select u.order_id from unseen u) as is_new) news
+  cross join lateral (
+    select count(distinct f.deliverable_id) as count, max(f.delivered_at) as delivered_at
+    from public.finished_orders f where f.order_id = o.id
+  ) images
+  cross join lateral (
+    select f.image_path, f.preview_path from public.finished_orders f where f.order_id = o.id
+    order by f.created_at, f.id limit 1
+  ) cover
+  order by news.is_new desc, images.delivered_at desc, o.id
+  limit 4
+$$;
+comment on function public.list_ready_orders() is
+  'The four orders of the caller that were delivered last, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
+grant execute on function public.list_ready_orders() to authenticated;
+
 -- Returns the event.
 create function private.notify_customer(p_order_id uuid, p_user_id uuid, p_type text, p_delay interval) returns uuid
 language plpgsql volatile security definer set search_path = ''

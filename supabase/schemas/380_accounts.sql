@@ -22,7 +22,8 @@ $$;
 comment on function public.get_account_debt(uuid) is
   'service_role: what a customer still has to pay, one row, DKK: uninvoiced_kroner for lines on no invoice whose order is completed or was before it was opened again, if Stripe can charge them; unpaid_kroner for invoices; credit_kroner is what the customer has to the good instead; null where there is nothing.';
 
-create function public.get_outstanding() returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric)
+create function public.get_outstanding()
+returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric, uninvoiced_orders bigint)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -30,12 +31,13 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   return query
-    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
+    select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0),
+      (select count(distinct u.order_id) from private.unbilled_lines u where u.user_id = (select auth.uid()))
     from public.get_account_debt((select auth.uid())) d;
 end
 $$;
 comment on function public.get_outstanding() is
-  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
+  'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st, of uninvoiced_orders; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
 grant execute on function public.get_outstanding() to authenticated;
 
 create function public.close_account(p_user_id uuid) returns boolean

@@ -1,10 +1,12 @@
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
-import { COMPLETED, drafts } from '../fixtures/orders.ts';
+import { COMPLETED, drafts, orders } from '../fixtures/orders.ts';
+import { invoices } from '../fixtures/payment.ts';
 import { agency, customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
@@ -25,7 +27,7 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: 'Velkommen tilbage, Mette Holm' });
     const ready = within(await canvas.findByRole('region', { name: 'Klar til dig' }));
-    await expect(ready.getAllByRole('link')[0]).toHaveAttribute('href', finishedImagesPath(COMPLETED));
+    await expect(ready.getAllByRole('link')[1]).toHaveAttribute('href', finishedImagesPath(COMPLETED));
     await expect(await canvas.findByRole('link', { name: /Antal Sager/ })).toHaveAttribute(
       'href',
       paths.orders,
@@ -44,6 +46,7 @@ export const NewCustomer: Story = {
     responses: {
       orders: [],
       notifications: [],
+      'rpc/list_ready_orders': [],
       'rpc/calculate_dashboard_totals': [{ total_30_days: 0, total_amount: 0, linked_users: 1 }],
       'rpc/get_order_statistics': [{ total_orders: 0, distinct_statuses: 0 }],
     },
@@ -51,6 +54,7 @@ export const NewCustomer: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText('Ingen ordrer fundet');
+    await expect(canvas.getByText('Prøv at justere dine filtre')).toBeVisible();
     await canvas.findByRole('region', { name: profileTexts.getStarted.title });
     await canvas.findByRole('link', { name: profileTexts.getStarted.order });
   },
@@ -61,6 +65,28 @@ export const NewCustomerWithoutCard: Story = {
   args: { responses: { ...NewCustomer.args?.responses, 'payment-methods': { paymentMethods: [] } } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', { name: profileTexts.getStarted.addCard });
+  },
+};
+
+export const YourTurn: Story = {
+  name: 'Din tur',
+  args: {
+    responses: {
+      invoices,
+      revisions: [
+        {
+          ...{ order_id: COMPLETED, number: 1, status: 'quoted', quoted_kroner: 150 },
+          judged_at: '2026-11-20T09:42:00.000Z',
+          orders: orders.find(({ id }) => id === COMPLETED),
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const turn = within(await within(canvasElement).findByRole('region', { name: profileTexts.yourTurn }));
+    await expect(turn.getAllByRole('listitem')).toHaveLength(2);
+    await turn.findByRole('link', { name: payInvoiceTexts.payInvoice });
+    await turn.findByRole('heading', { name: /Svar på en pris: 150/ });
   },
 };
 

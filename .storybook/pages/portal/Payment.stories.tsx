@@ -26,6 +26,9 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findAllByText(/4242/);
+    await canvas.findByText(paymentTexts.ordersSoFar(3));
+    await userEvent.click(canvas.getByRole('button', { name: paymentTexts.add }));
+    await expect(canvas.getByRole('heading', { name: paymentTexts.newCard })).toHaveFocus();
     await waitFor(() => expect(canvas.getByRole('button', { name: paymentTexts.add })).toBeEnabled());
   },
 };
@@ -39,6 +42,8 @@ export const Invoices: Story = {
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4));
   },
 };
+
+export const Folded: Story = { name: 'Kort, foldet sammen' };
 
 export const NoCard: Story = {
   name: 'Intet kort',

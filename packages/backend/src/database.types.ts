@@ -1778,7 +1778,10 @@ export type Database = {
       get_order_statistics: {
         Args: { user_id: string };
         Returns: {
+          completed_orders: number;
           distinct_statuses: number;
+          draft_orders: number;
+          pending_orders: number;
           total_orders: number;
         }[];
       };
@@ -1787,6 +1790,7 @@ export type Database = {
         Returns: {
           credit_kroner: number;
           uninvoiced_kroner: number;
+          uninvoiced_orders: number;
           unpaid_kroner: number;
         }[];
       };
@@ -1923,6 +1927,19 @@ export type Database = {
           open_revision: number;
           order_id: string;
           ready: number;
+        }[];
+      };
+      list_ready_orders: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          delivered_at: string;
+          id: string;
+          image_count: number;
+          image_path: string;
+          is_new: boolean;
+          number: number;
+          preview_path: string;
+          title: string;
         }[];
       };
       list_revision_queue: {
@@ -2146,7 +2163,14 @@ export type Database = {
         };
       };
       search_own_orders: {
-        Args: { p_from?: string; p_search: string; p_statuses?: string[]; p_until?: string };
+        Args: {
+          p_from?: string;
+          p_revisions?: string[];
+          p_search: string;
+          p_service_type?: string;
+          p_statuses?: string[];
+          p_until?: string;
+        };
         Returns: {
           address: string;
           base_price: number;

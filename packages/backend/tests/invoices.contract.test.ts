@@ -197,6 +197,7 @@ contract('notifications: own, and marked as read', {
         order_number: expect.any(Number),
         revision_number: null,
         is_taken_back: false,
+        cover: { image_path: expect.any(String), preview_path: null },
       },
     ]);
     await markNotificationsRead(user.client, { userId: user.id, ids: unread.map(({ id }) => id) });

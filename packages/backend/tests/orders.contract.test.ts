@@ -8,6 +8,7 @@ import { getOrder } from '../src/orders/getOrder.ts';
 import { coverUrls } from '../src/orders/list/coverUrls.ts';
 import { latestOrders } from '../src/orders/list/latestOrders.ts';
 import { listOrders } from '../src/orders/list/listOrders.ts';
+import { listReadyOrders } from '../src/orders/list/listReadyOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 
@@ -316,6 +317,42 @@ it('the cover of an order is its first original, and its first finished image on
   expect(await covers()).toEqual([preview(finished), null]);
 });
 
+contract('rpc: list_ready_orders', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const { sql } = its.stack;
+    const ids: string[] = [];
+    for (const day of [1, 2, 3, 4, 5, 6]) {
+      const { id } = await arrangeOrder(its.stack, { userId: user.id, images: 1 });
+      const at = `2026-11-0${day}T12:00:00Z`;
+      // The last one has no finished images.
+      if (day < 6) {
+        await sql`insert into finished_orders (order_id, image_path, created_by)
+          values (${id}, ${`finished-orders/${id}/1.jpg`}, ${admin.id})`;
+      }
+      await sql`update orders set status = 'completed' where id = ${id}`;
+      await sql`update finished_orders set delivered_at = ${at} where order_id = ${id}`;
+      ids.push(id);
+    }
+    const listed = async () =>
+      (await listReadyOrders(user.client)).map(({ id, isNew }) => [ids.indexOf(id), isNew]);
+    await sql`update notifications set read_at = now() where user_id = ${user.id} and order_id <> ${ids[0] ?? ''}`;
+    expect(await listed()).toEqual([
+      [0, true],
+      [4, false],
+      [3, false],
+      [2, false],
+    ]);
+    await sql`update notifications set read_at = now() where user_id = ${user.id}`;
+    expect((await listed())[0]).toEqual([4, false]);
+    const [latest] = await listReadyOrders(user.client);
+    expect(latest).toMatchObject({ imageCount: 1, deliveredAt: expect.stringContaining('2026-11-05T12:00') });
+  },
+  refused: async () => {
+    await expect(listReadyOrders(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
 contract('rpc: search_own_orders', {
   allowed: async () => {
     const user = await createUser(its.stack);
@@ -338,6 +375,17 @@ contract('rpc: search_own_orders', {
     expect(earlier.orders.map(({ title }) => title)).toEqual(['Villa i Ry']);
     const pending = await listOrders(user.client, { userId: user.id, search: 'ry', statuses: ['pending'] });
     expect(pending).toEqual({ orders: [], total: 0 });
+    const [first] = found.orders;
+    await its.stack
+      .sql`insert into revisions (id, order_id, number) values (gen_random_uuid(), ${first?.id ?? ''}, 1)`;
+    const inRevision = { userId: user.id, revisions: ['sent', 'in_progress'] as const };
+    expect(await listOrders(user.client, inRevision)).toMatchObject({
+      total: 1,
+      orders: [{ id: first?.id }],
+    });
+    for (const filter of [{ revisions: ['quoted'] as const }, { service: 'totalentreprise' as const }]) {
+      expect(await listOrders(user.client, { ...inRevision, ...filter })).toEqual({ orders: [], total: 0 });
+    }
   },
   refused: async () => {
     await arrangeOrder(its.stack, { userId: customer.id, title: 'Villa i Ry' });

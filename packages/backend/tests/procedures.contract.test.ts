@@ -50,11 +50,13 @@ contract('rpc: get_outstanding', {
       uninvoicedKroner: 158,
       unpaidKroner: 79,
       creditKroner: 0,
+      uninvoicedOrders: 1,
     });
     expect(await getOutstanding(other.client)).toEqual({
       uninvoicedKroner: 0,
       unpaidKroner: 0,
       creditKroner: 0,
+      uninvoicedOrders: 0,
     });
   },
   refused: async () => {
@@ -67,6 +69,7 @@ contract('rpc: get_order_statistics', {
     expect(await getOrderStatistics(customer.client, customer.id)).toEqual({
       totalOrders: 3,
       distinctStatuses: 3,
+      byStatus: { draft: 1, pending: 0, completed: 1 },
     });
   },
   refused: async () => {

@@ -313,6 +313,7 @@ export const procedures: Record<string, Row> = {
   find_delivered_files: ['no', 'no', 'no', 'no', 'yes'],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders
   search_own_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // among one's own
+  list_ready_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
   prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   get_studio_settings: ['no', 'yes', 'yes', 'no', 'yes'],

@@ -97,13 +97,13 @@ describe('a customer who pays now', () => {
     await settle(79);
     await credit(id, 75);
     const balance = async () => (await customer.client.rpc('get_outstanding').single()).data;
-    expect(await balance()).toEqual({ uninvoiced_kroner: 0, unpaid_kroner: 0, credit_kroner: 75 });
+    expect(await balance()).toMatchObject({ uninvoiced_kroner: 0, unpaid_kroner: 0, credit_kroner: 75 });
     expect(await settle(-75)).toMatchObject({ status: 400 });
     expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(await deletable()).toMatchObject({ status: 200 });
     await runBilling(stack, '2100-01-01');
     await order(2);
-    expect(await balance()).toEqual({ uninvoiced_kroner: 83, unpaid_kroner: 0, credit_kroner: 0 });
+    expect(await balance()).toMatchObject({ uninvoiced_kroner: 83, unpaid_kroner: 0, credit_kroner: 0 });
     await runBilling(stack, '2100-02-01');
     expect(await listInvoices(stack)).toMatchObject([
       { amount: '79.00', status: 'paid' },

@@ -78,7 +78,7 @@ test('the ids that the search finds are filtered, sorted, paged and counted as t
   expect(count).toBe(2);
 });
 
-test('the search returns at most the newest thousand orders of a status and a time', async () => {
+test('the search returns at most the newest thousand orders of its filters', async () => {
   const many = await createUser(stack);
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -103,4 +103,12 @@ test('the search returns at most the newest thousand orders of a status and a ti
     })
     .select('title');
   expect(oldest).toEqual([{ title: 'Villa 1001' }]);
+  await stack.sql`
+    insert into public.revisions (id, order_id, number)
+    select gen_random_uuid(), o.id, 1 from public.orders o where o.user_id = ${many.id} and o.title = 'Villa 1001'`;
+  const revised = async (filter: object) =>
+    (await many.client.rpc('search_own_orders', { p_search: '', ...filter }).select('title')).data;
+  expect(await revised({ p_revisions: ['sent', 'in_progress'] })).toEqual([{ title: 'Villa 1001' }]);
+  expect(await revised({ p_revisions: ['quoted'] })).toEqual([]);
+  expect(await revised({ p_revisions: ['sent'], p_service_type: 'let-styling' })).toEqual([]);
 });

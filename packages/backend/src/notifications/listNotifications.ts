@@ -2,6 +2,7 @@ import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
+import { COVERS, type Cover, coverOf, limitCovers } from '../orders/list/listedOrder.ts';
 
 /** A notification within the product. Times as ISO 8601. */
 export interface Notification {
@@ -19,6 +20,8 @@ export interface Notification {
   revision_number: number | null;
   /** Whether it is about an order that was completed before. */
   is_taken_back: boolean;
+  /** The image that stands for the order. */
+  cover: Cover | null;
 }
 
 /**
@@ -34,18 +37,19 @@ export async function listNotifications(
   let query = client
     .from('notifications')
     .select(
-      'id, type, created_at, read_at, order_id, revision_number, orders (title, number, first_completed_at)',
+      `id, type, created_at, read_at, order_id, revision_number, orders (title, number, first_completed_at, ${COVERS})`,
     )
     .eq('user_id', input.userId);
   if (input.unreadOnly) query = query.is('read_at', null);
   const rows = await read(
-    query.order('created_at', { ascending: false }).limit(input.limit ?? 20),
+    limitCovers(query.order('created_at', { ascending: false }).limit(input.limit ?? 20), 'orders.'),
     notificationTexts.loadFailed,
   );
   return rows.map(({ orders: order, ...notification }) => ({
     ...notification,
     title: order.title,
     order_number: order.number,
+    cover: coverOf(order),
     is_taken_back:
       notification.type === 'order_in_progress' &&
       order.first_completed_at !== null &&

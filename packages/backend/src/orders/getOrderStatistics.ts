@@ -7,6 +7,8 @@ export interface OrderStatistics {
   totalOrders: number;
   /** How many different states the orders are in. */
   distinctStatuses: number;
+  /** In the statuses that the tabs of the list show. */
+  byStatus: Readonly<Record<'draft' | 'pending' | 'completed', number>>;
 }
 
 /**
@@ -20,5 +22,13 @@ export async function getOrderStatistics(client: Backend, userId: string): Promi
     profileTexts.dashboardFailed,
   );
   const row = rows[0];
-  return { totalOrders: row?.total_orders ?? 0, distinctStatuses: row?.distinct_statuses ?? 0 };
+  return {
+    totalOrders: row?.total_orders ?? 0,
+    distinctStatuses: row?.distinct_statuses ?? 0,
+    byStatus: {
+      draft: row?.draft_orders ?? 0,
+      pending: row?.pending_orders ?? 0,
+      completed: row?.completed_orders ?? 0,
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
+import { COVERS, type Cover, coverOf, limitCovers } from '../orders/list/listedOrder.ts';
 
 /** A revision with a price that waits for the customer. */
 export interface Quote {
@@ -9,6 +10,13 @@ export interface Quote {
   number: number;
   /** The order's title. */
   title: string;
+  order_number: number;
+  /** In kroner. */
+  quoted_kroner: number;
+  /** When the studio named the price, ISO 8601. */
+  judged_at: string;
+  /** The image that stands for the order. */
+  cover: Cover | null;
 }
 
 /**
@@ -18,13 +26,24 @@ export interface Quote {
  */
 export async function listQuotes(client: Backend, userId: string): Promise<Quote[]> {
   const rows = await read(
-    client
-      .from('revisions')
-      .select('order_id, number, orders!inner (title)')
-      .eq('status', 'quoted')
-      .eq('orders.user_id', userId)
-      .order('sent_at'),
+    limitCovers(
+      client
+        .from('revisions')
+        .select(`order_id, number, quoted_kroner, judged_at, orders!inner (title, number, ${COVERS})`)
+        .eq('status', 'quoted')
+        .eq('orders.user_id', userId)
+        .order('sent_at'),
+      'orders.',
+    ),
     profileTexts.dashboardOrdersFailed,
   );
-  return rows.map(({ orders: { title }, ...quote }) => ({ ...quote, title }));
+  return rows.map(({ orders: { title, number, ...covers }, quoted_kroner, judged_at, ...quote }) => ({
+    ...quote,
+    title,
+    order_number: number,
+    // Both are set where the status is `quoted`.
+    quoted_kroner: quoted_kroner ?? 0,
+    judged_at: judged_at ?? '',
+    cover: coverOf(covers),
+  }));
 }

@@ -21,6 +21,13 @@ export function formatShortDate(value: string | Date): string {
   return shortDate.format(new Date(value));
 }
 
+/** `20. nov.` of this year, `20.11.2025` of another, in Danish time, for a narrow column. */
+export function formatTableDate(value: string | Date, now: Date = new Date()): string {
+  const date = new Date(value);
+  const isThisYear = formatShortDate(date).slice(-4) === formatShortDate(now).slice(-4);
+  return isThisYear ? shortDayOfYear.format(date) : formatShortDate(date);
+}
+
 /** `20. november 2026 kl. 14.05`, in Danish time. */
 export function formatDateTime(value: string | Date): string {
   return longDateTime.format(new Date(value));
@@ -49,6 +56,11 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 const longDate = new Intl.DateTimeFormat('da-DK', { dateStyle: 'long', timeZone: TIME_ZONE });
 const dayOfYear = new Intl.DateTimeFormat('da-DK', { day: 'numeric', month: 'long', timeZone: TIME_ZONE });
+const shortDayOfYear = new Intl.DateTimeFormat('da-DK', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: TIME_ZONE,
+});
 const month = new Intl.DateTimeFormat('da-DK', { month: 'long', year: 'numeric', timeZone: TIME_ZONE });
 const shortDate = new Intl.DateTimeFormat('da-DK', {
   day: '2-digit',

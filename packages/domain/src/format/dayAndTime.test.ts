@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime } from './dayAndTime.ts';
+import { dayAndTime, timeAgo } from './dayAndTime.ts';
 
 // A Tuesday, 13.30 in Denmark.
 const NOW = new Date('2026-11-24T12:30:00Z');
@@ -23,4 +23,12 @@ test.each([
 
 test('the day that has 25 hours is one day', () => {
   expect(dayAndTime('2026-10-24T22:30:00Z', new Date('2026-10-25T22:30:00Z'))).toBe('i dag kl. 0.30');
+});
+
+test.each([
+  ['2026-11-24T12:29:30Z', 'lige nu'],
+  ['2026-11-24T12:25:00Z', 'for 5 min. siden'],
+  ['2026-11-24T11:30:00Z', 'i dag kl. 12.30'],
+])('%s is %s', (value, words) => {
+  expect(timeAgo(value, NOW)).toBe(words);
 });

@@ -9,6 +9,13 @@ export function dayAndTime(value: string | Date, now: Date): string {
   return `${dayOf(date, now)} kl. ${timeOf(date)}`;
 }
 
+/** `lige nu`, `for 5 min. siden` within the last hour; before that as {@link dayAndTime}. */
+export function timeAgo(value: string | Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - new Date(value).getTime()) / 60_000);
+  if (minutes >= 60) return dayAndTime(value, now);
+  return minutes < 1 ? 'lige nu' : `for ${minutes} min. siden`;
+}
+
 function dayOf(date: Date, now: Date): string {
   const days = dayNumber(date) - dayNumber(now);
   const near = NEAR[days];

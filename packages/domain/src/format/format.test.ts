@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { deskTexts } from '../orders/list/deskTexts.ts';
 import { formatCount } from './count.ts';
-import { formatDate, formatDateTime, formatMonth, formatShortDate, fromDanishTime } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatMonth,
+  formatShortDate,
+  formatTableDate,
+  fromDanishTime,
+} from './dates.ts';
 import { formatFileSize } from './fileSize.ts';
 import { formatKroner, formatKronerExact } from './money.ts';
 
@@ -46,4 +53,10 @@ test.each([
   ['2026-13-01T00:00:00', undefined],
 ])('a Danish clock at %s', (local, moment) => {
   expect(fromDanishTime(local)?.toISOString()).toBe(moment);
+});
+
+test('a date in a table has its year only where it is another', () => {
+  const now = new Date('2026-11-24T12:30:00Z');
+  expect(formatTableDate('2026-11-20T09:30:00Z', now)).toBe('20. nov.');
+  expect(formatTableDate('2025-11-20T09:30:00Z', now)).toBe('20.11.2025');
 });

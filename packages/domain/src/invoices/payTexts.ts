@@ -11,6 +11,9 @@ export const payInvoiceTexts = {
   /** Above the reason, on the page of the invoice. */
   cardDeclined: 'Kortet blev afvist',
   addCardAndPay: 'Tilføj et nyt kort og betal',
+  payInvoice: 'Betal fakturaen',
+  /** @param title such as `Faktura 2026-0043 er ikke betalt` */
+  unpaid: (title: string, amount: string) => `${title}: ${amount}`,
   /** Above the form for the card. @param number of the invoice */
   chargedWhenAdded: (amount: string, number: string) =>
     `Når kortet er tilføjet, trækker vi ${amount} på det for faktura ${number}.`,

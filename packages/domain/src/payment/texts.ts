@@ -35,6 +35,12 @@ export const paymentTexts = {
   ],
   empty: 'Ingen betalingsmetoder tilføjet endnu',
   add: 'Tilføj betalingsmetode',
+  newCard: 'Nyt kort',
+  brands: 'Visa, Mastercard eller Dankort',
+  /** What is charged next. @param day such as `den 1. december` */
+  nextCharge: (day: string) => `Næste opkrævning ${day}`,
+  ordersSoFar: (count: number) => `${count === 1 ? '1 ordre' : `${count} ordrer`} indtil nu`,
+  seeOrders: 'Se ordrerne',
   busy: 'Behandler...',
   storedSafely:
     'Dine kort opbevares sikkert hos Stripe, vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',

@@ -7,13 +7,20 @@ export const profileTexts = {
     `Velkommen til ${brand.name}`,
     'Din konto er klar. Tilføj et betalingskort, så kan du oprette din første ordre.',
   ),
-  /** Above the dashboard's figures, until there is an order. */
+  /** Above what waits for the customer. */
+  yourTurn: 'Din tur',
+  /** On the dashboard, until there is an order: what comes of it, and the steps to it. */
   getStarted: {
     title: 'Kom i gang',
-    card: 'Din konto er klar. Tilføj et betalingskort, så kan du bestille. Der trækkes 0 kr. nu.',
+    promise: 'Du sender billederne, som de er. Vi redigerer dem, og du henter dem her, klar til annoncen.',
+    account: 'Konto',
+    card: 'Tilføj et betalingskort',
+    cardHint: 'Der trækkes 0 kr. nu. Du får én faktura om måneden, og beløbet trækkes den 1.',
     addCard: 'Tilføj kort',
-    images: 'Dit kort er klar. Vælg de billeder, vi skal redigere, og den ydelse, de skal have.',
+    images: 'Upload dine billeder',
+    imagesHint: 'JPG, PNG eller WEBP. Du ser prisen, før du bestiller.',
     order: 'Vælg billeder',
+    done: 'Udført',
   },
   createFailed: failure('Kunne ikke oprette din profil', 'Prøv venligst at logge ud og ind igen'),
   loadFailed: failure('Kunne ikke indlæse bruger'),

@@ -6,12 +6,15 @@ import type { RevisionStatus } from './status.ts';
  * @param status of its newest revision; `null` or `undefined` where it has none
  */
 export function revisionBadge(status: RevisionStatus | null | undefined): RevisionBadge | undefined {
-  if (status === 'quoted') return { label: 'Afventer dit svar', tone: 'warning' };
+  if (status === 'quoted') return { label: AWAITS_ANSWER, tone: 'warning' };
   return status === 'sent' || status === 'in_progress' ? { label: REVISION_OPEN, tone: 'accent' } : undefined;
 }
 
 /** That an order has an open revision. */
 export const REVISION_OPEN = 'Rettelse i gang';
+
+/** What the price of a revision does until the customer has answered. */
+export const AWAITS_ANSWER = 'Afventer dit svar';
 
 interface RevisionBadge {
   label: string;

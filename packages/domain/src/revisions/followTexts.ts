@@ -56,6 +56,9 @@ export const followTexts = {
     `mailto:${brand.email}?subject=${encodeURIComponent(`Rettelse ${number} til ordre ${order}`)}`,
 
   /** On the dashboard. */
-  nextHeading: 'Kom videre',
+  quote: (kroner: number) => `Svar på en pris: ${formatPrice(kroner)}`,
+  /** @param when such as `i går kl. 10.42` */
+  quoteAbout: (title: string, order: string, when: string) => `${title} · ${order} · sendt ${when}`,
+  seeQuote: 'Se og svar',
   answerQuote: (title: string) => `Svar på prisen for rettelsen af ${title}`,
 } as const;

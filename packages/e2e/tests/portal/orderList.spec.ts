@@ -3,6 +3,7 @@ import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/period';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { pressInProfile } from '../../src/profileMenu.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -90,6 +91,11 @@ test('search and month find orders in the URL, and what finds none can be cleare
   await page.getByRole('combobox', { name: orderFilterTexts.month }).selectOption(formatMonth(month));
   await expect(titles(page)).toHaveText([numbered?.title]);
   await expect(page).toHaveURL(new RegExp(`maaned=${month}`));
+  await stack.sql`insert into public.revisions (id, order_id, number) values (gen_random_uuid(), ${first ?? ''}, 1)`;
+  await page.goto('/ordrer');
+  await page.getByRole('combobox', { name: orderFilterTexts.filter }).selectOption(REVISION_OPEN);
+  await expect(titles(page)).toHaveText(['Sag 1']);
+  await expect(page).toHaveURL(/vis=rettelse-i-gang/);
 });
 
 test('a search that finds as many orders as it can says that there may be older ones', async ({
@@ -122,6 +128,8 @@ test('tabs, a page after the last, and the number of orders on a page, which the
   await page.goto('/ordrer?side=9');
   await expect(page).toHaveURL(/side=3/);
   await expect(titles(page)).toHaveCount(3);
+  // Below that width the service is under the address.
+  await page.setViewportSize({ width: 1440, height: 900 });
   for (const heading of ['Service', 'Billeder']) {
     await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
   }

@@ -108,12 +108,15 @@ test('opening an order reads its notifications, and the dashboard shows it as ne
       .or(page.getByRole('link', { name: 'Sag 1' }))
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Klar til dig' })).toHaveCount(0);
+  const ready = page.getByRole('region', { name: 'Klar til dig' });
+  const isNew = ready.getByText('Ny', { exact: true });
+  await expect(ready).toBeVisible();
+  await expect(isNew).toHaveCount(0);
   await stack.sql`insert into public.notifications (user_id, order_id, type)
     values (${id}, ${orderId}, 'order_images_uploaded'), (${id}, ${orderId}, 'order_completed')`;
   const signed = page.waitForRequest(/\/storage\/v1\/object\/sign\/order-images$/);
   await page.reload();
-  const ready = page.getByRole('region', { name: 'Klar til dig' });
+  await expect(isNew).toBeVisible();
   expect((await signed).postDataJSON()).toMatchObject({
     paths: [expect.stringContaining(`finished-orders/${orderId}/`)],
   });
@@ -127,7 +130,8 @@ test('opening an order reads its notifications, and the dashboard shows it as ne
   await expect(page.getByRole('button', { name: 'Notifikationer', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Seneste Ordrer' })).toBeVisible();
-  await expect(ready).toHaveCount(0);
+  await expect(ready).toBeVisible();
+  await expect(isNew).toHaveCount(0);
   // What arrives while the order is open is read too.
   await page.goForward();
   await expect(page.getByRole('tab', { name: /^Færdige Billeder/ })).toBeVisible();

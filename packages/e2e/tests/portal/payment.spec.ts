@@ -36,6 +36,11 @@ test('a card is declined, another is added and removed', async ({ page, stack })
   await expect(page.getByText(/declined|afvist/i)).toHaveCount(0);
   const list = page.getByRole('list', { name: 'Betalingsmetoder' });
   await expect(list).toContainText('4242');
+  const field = page.getByLabel('Kortnummer');
+  await expect(field).toHaveCount(0);
+  await page.getByRole('button', { name: paymentTexts.add }).click();
+  await expect(page.getByRole('heading', { name: paymentTexts.newCard })).toBeFocused();
+  await expect(field).toBeVisible();
   // A button that is scrolled halfway under the header counts as too small.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
@@ -92,6 +97,7 @@ test('the dialog of the last card says what is still to be paid', async ({ page,
   await expect(dialog).not.toContainText(sentence);
   await restore();
   await page.reload();
+  await expect(page.getByRole('main')).toContainText(paymentTexts.ordersSoFar(1));
   await page.getByRole('button', { name: /^Slet/ }).click();
   await expect(dialog).toContainText(sentence);
 });

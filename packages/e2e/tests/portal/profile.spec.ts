@@ -15,7 +15,6 @@ test('hints do not block saving, and saved values persist', { tag: '@telefon' },
   await signInAsNewUser(page, stack, { fullName: 'Åse Holm' });
   await page.goto('/indstillinger');
   await expect(page.getByLabel('Navn', { exact: true })).toHaveValue('Åse Holm');
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeDisabled();
   await page.getByLabel('Telefon').fill('1234');
   await page.getByLabel('CVR-nummer').fill('13585629');
   await page.getByLabel('Firma').fill('Holm & Søn');
@@ -160,7 +159,7 @@ test('a new customer sees the steps to the first order above the figures, until 
   await page.goto('/dashboard');
   const start = page.getByRole('region', { name: title });
   await expect(start.getByText(card)).toBeVisible();
-  await expect(start.locator('[aria-current=step]')).toContainText('Kort');
+  await expect(start.locator('[aria-current=step]')).toContainText(card);
   await expect(start.getByRole('slider')).toBeVisible();
   await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
   const box = await start.boundingBox();
@@ -170,7 +169,7 @@ test('a new customer sees the steps to the first order above the figures, until 
   await fillCard(page, '4242424242424242');
   await expect(page.getByRole('link', { name: paymentTexts.continueOrder })).toBeFocused();
   await page.goto('/dashboard');
-  await expect(start.getByText(images)).toBeVisible();
+  await expect(start.locator('[aria-current=step]')).toContainText(images);
   await start.getByRole('link', { name: order }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Opret ny ordre' })).toBeVisible();
   await insertOrders(stack, user.id, 1);

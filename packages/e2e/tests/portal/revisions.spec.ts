@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buckets } from '@rumklar/domain/images/files/limits';
 import { LATEST_ORDERS } from '@rumklar/domain/orders/list/paging';
+import { profileTexts } from '@rumklar/domain/profile/texts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { orderPath, paths, revisionPath } from '@rumklar/domain/routes/paths';
 import { createUser, serviceClient, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
@@ -26,12 +27,12 @@ test('a price is named on the dashboard and in the list, and refused or accepted
   await judge(admin, await send(stack, customer, orderId), 150);
 
   await page.goto(paths.orders);
-  await expect(page.getByText('Afventer dit svar')).toBeVisible();
+  await expect(page.getByText('Afventer dit svar').filter({ visible: true })).toBeVisible();
   // Neither one of the latest orders nor one of the latest notifications is about it.
   await insertOrders(stack, customer.id, LATEST_ORDERS);
   await stack.sql`delete from public.notifications where user_id = ${customer.id}`;
   await page.goto(paths.dashboard);
-  const next = page.getByRole('region', { name: followTexts.nextHeading });
+  const next = page.getByRole('region', { name: profileTexts.yourTurn });
   await next.getByRole('link', { name: followTexts.answerQuote('Sag 1') }).click();
   const first = page.getByRole('region', { name: followTexts.title(1) });
   await expect(first).toBeFocused();

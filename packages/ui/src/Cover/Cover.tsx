@@ -8,8 +8,8 @@ export interface CoverProps
     React.RefAttributes<HTMLSpanElement> {
   /** Where the image is; without it, its place is empty. */
   url: string | undefined;
-  /** `row` is 88 × 58 px (104 × 69 on a phone), `list` 60 × 40 for rows of the studio. @default 'row' */
-  size?: 'row' | 'list';
+  /** `row` is 88 × 58 px (104 × 69 on a phone), `list` 60 × 40 for rows of the studio, `card` as wide as its place. @default 'row' */
+  size?: 'row' | 'list' | 'card';
 }
 
 /**

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import styles from './DataTable.module.css';
 import { DataTableCards } from './DataTableCards.tsx';
-import { DataTableTitle } from './DataTableTitle.tsx';
+import { DataTableNote, DataTableTitle } from './DataTableTitle.tsx';
 import {
   type DataTableColumn,
   type DataTableParts,
@@ -25,10 +25,11 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
   const { label, columns, rows, rowId, hrefOf, groupOf, sort, onSortChange, hasCompactCards, ...others } =
     props;
-  const { empty, isStale, className, ref, ...rest } = others;
+  const { empty, isStale, isMuted, className, ref, ...rest } = others;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root);
-  const parts = { label, columns, rows, rowId, hrefOf, groupOf, sort, onSortChange, hasCompactCards };
+  const list = { label, columns, rows, rowId, hrefOf, groupOf, isMuted };
+  const parts = { ...list, sort, onSortChange, hasCompactCards };
   return (
     <div
       {...rest}
@@ -126,26 +127,41 @@ function DataTableRow<Row, Name extends string>({
   row,
   columns,
   hrefOf,
-}: Pick<DataTableParts<Row, Name>, 'columns' | 'hrefOf'> & { row: Row }) {
+  isMuted,
+}: Pick<DataTableParts<Row, Name>, 'columns' | 'hrefOf' | 'isMuted'> & { row: Row }) {
   return (
-    <tr className={styles.row} data-link={hrefOf !== undefined || undefined}>
+    <tr
+      className={styles.row}
+      data-link={hrefOf !== undefined || undefined}
+      data-muted={isMuted?.(row) || undefined}
+    >
       {columns.map((column) => {
-        if (!column.isRowHeader) {
+        const { id, align, isRowHeader, isWideOnly, image, note, cell } = column;
+        if (isRowHeader) {
           return (
-            <td
-              key={column.id}
+            <th
+              key={id}
+              scope="row"
               className={styles.cell}
-              data-align={column.align}
-              data-wide-only={column.isWideOnly}
+              data-text={!image || undefined}
+              data-image={image !== undefined || undefined}
             >
-              {column.cell(row)}
-            </td>
+              <DataTableTitle row={row} column={column} hrefOf={hrefOf} />
+            </th>
           );
         }
+        const content = cell(row);
         return (
-          <th key={column.id} scope="row" className={styles.cell}>
-            <DataTableTitle row={row} column={column} hrefOf={hrefOf} />
-          </th>
+          <td
+            key={id}
+            className={styles.cell}
+            data-align={align}
+            data-wide-only={isWideOnly}
+            data-text={(typeof content === 'string' && align !== 'end') || undefined}
+          >
+            {content}
+            {note && <DataTableNote>{note(row)}</DataTableNote>}
+          </td>
         );
       })}
     </tr>

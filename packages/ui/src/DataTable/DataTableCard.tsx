@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import styles from './DataTable.module.css';
+import styles from './DataTableCards.module.css';
 import { DataTableLink } from './DataTableTitle.tsx';
 import type { DataTableColumn, DataTableParts } from './dataTableProps.ts';
 
-/** A row as a card of two lines: its header and a corner, then its facts. Controls that need more space are below. */
+/** A row as a card of two lines: its header and a corner, then its facts. A third line and controls may be below. */
 export function DataTableCard<Row, Name extends string>({
   row,
   columns,
   hrefOf,
-}: Pick<DataTableParts<Row, Name>, 'columns' | 'hrefOf'> & { row: Row }) {
+  isMuted,
+}: Pick<DataTableParts<Row, Name>, 'columns' | 'hrefOf' | 'isMuted'> & { row: Row }) {
   const title = columns.find(({ isRowHeader }) => isRowHeader);
   const facts = partsAt('line', row, columns);
+  const foot = partsAt('foot', row, columns);
   return (
-    <li className={styles.card} data-link={hrefOf !== undefined || undefined}>
+    <li className={styles.card} data-muted={isMuted?.(row) || undefined}>
       {partsAt('start', row, columns).map(({ id, content }) => (
         <div key={id} className={styles.start}>
           {content}
@@ -33,6 +35,13 @@ export function DataTableCard<Row, Name extends string>({
           <CardFacts facts={facts.filter(({ align }) => align !== 'end')} className={styles.facts} />
           <CardFacts facts={facts.filter(({ align }) => align === 'end')} />
         </div>
+        {foot.length > 0 && (
+          <div className={styles.cardLine}>
+            {foot.map(({ id, content }) => (
+              <div key={id}>{content}</div>
+            ))}
+          </div>
+        )}
         {partsAt('below', row, columns).map(({ id, content }) => (
           <div key={id}>{content}</div>
         ))}
@@ -69,7 +78,7 @@ function partsAt<Row, Name extends string>(
 ): CardPart[] {
   return columns
     .filter(({ onCard = 'line', isRowHeader }) => onCard === place && !isRowHeader)
-    .sort((one, other) => Number(one.isWideOnly ?? false) - Number(other.isWideOnly ?? false))
+    .sort((one, other) => Number(Boolean(one.isWideOnly)) - Number(Boolean(other.isWideOnly)))
     .map(({ id, label, align = 'start', cell, cardCell = cell }) => ({
       id,
       label,

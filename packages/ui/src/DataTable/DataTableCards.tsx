@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
-import styles from './DataTable.module.css';
 import { DataTableCard } from './DataTableCard.tsx';
+import styles from './DataTableCards.module.css';
 import { type DataTableParts, groupsOf } from './dataTableProps.ts';
 
 /** The rows as cards, with a button for each sortable column. */
@@ -26,7 +26,7 @@ export function DataTableCards<Item, Name extends string>({
             return (
               <Button
                 key={id}
-                variant="secondary"
+                variant="quiet"
                 size="sm"
                 aria-pressed={isActive}
                 aria-label={isActive ? `${text}, ${sort.ascending ? 'stigende' : 'faldende'}` : text}

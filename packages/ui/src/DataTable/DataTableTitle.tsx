@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from '../Link/index.ts';
-import styles from './DataTable.module.css';
+import styles from './DataTableTitle.module.css';
 import type { DataTableColumn, DataTableProps } from './dataTableProps.ts';
 
 type DataTableTitleProps<Row, Name extends string> = {
@@ -13,7 +14,7 @@ export function DataTableTitle<Row, Name extends string>(props: DataTableTitlePr
   const title = (
     <>
       <DataTableLink {...props} />
-      {column.note && <small className={styles.note}>{column.note(row)}</small>}
+      {column.note && <DataTableNote>{column.note(row)}</DataTableNote>}
     </>
   );
   if (!column.image) return title;
@@ -23,6 +24,11 @@ export function DataTableTitle<Row, Name extends string>(props: DataTableTitlePr
       <span className={styles.beside}>{title}</span>
     </span>
   );
+}
+
+/** The quieter line below a cell. */
+export function DataTableNote({ children }: { children: ReactNode }) {
+  return <small className={styles.note}>{children}</small>;
 }
 
 /** The cell of a row's header; with `hrefOf` a link that covers the whole row or card. */

@@ -10,9 +10,9 @@ export interface DataTableColumn<Row, Name extends string = string> {
   heading?: ReactNode;
   /** Renders a row's cell. */
   cell: (row: Row) => ReactNode;
-  /** A second, quieter line below the cell of the row header, outside its link; not on a card. */
+  /** A second, quieter line below the cell, of the row header outside its link; not on a card. */
   note?: (row: Row) => ReactNode;
-  /** A small image beside the cell of the row header, of a size that does not depend on whether it has loaded. */
+  /** An image beside the cell of the row header, of a size that does not depend on whether it has loaded. */
   image?: (row: Row) => ReactNode;
   /** The column's cell is the row's header and link; exactly one column has it. @default false */
   isRowHeader?: boolean;
@@ -20,15 +20,15 @@ export interface DataTableColumn<Row, Name extends string = string> {
   isSortable?: boolean;
   /** `end` for numbers. @default 'start' */
   align?: 'start' | 'end';
-  /** Not shown in a table that is narrower than 52 rem; on a card it is the last fact. @default false */
-  isWideOnly?: boolean;
+  /** Not shown in a table narrower than 52 rem, `widest` than 66; on a card it is the last fact. @default false */
+  isWideOnly?: boolean | 'widest';
   /** Renders the cell on a card, where it has no heading; `null` leaves it out. @default as `cell` */
   cardCell?: (row: Row) => ReactNode;
   /**
    * Where the cell is shown on a card: in the second line (at its end, if aligned there), in the corner of the first,
-   * before both lines, or below them. @default 'line'
+   * in a third line with the others there, before the lines, or below them. @default 'line'
    */
-  onCard?: 'line' | 'corner' | 'start' | 'below' | 'hidden';
+  onCard?: 'line' | 'corner' | 'foot' | 'start' | 'below' | 'hidden';
 }
 
 /** The order of a table's rows. */
@@ -57,6 +57,8 @@ export interface DataTableProps<Row, Name extends string = string>
   sort?: DataTableSort<Name>;
   /** Called when the user sorts by a heading; without it no heading can be pressed. */
   onSortChange?: (sort: DataTableSort<Name>) => void;
+  /** Whether a row is of less interest than the others, such as one that was cancelled; it is shown paler. */
+  isMuted?: (row: Row) => boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
   /** The facts on a card take one line, of which the last is shortened. @default false */
@@ -68,7 +70,16 @@ export interface DataTableProps<Row, Name extends string = string>
 /** The props that the table and its cards share. */
 export type DataTableParts<Row, Name extends string> = Pick<
   DataTableProps<Row, Name>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'hrefOf' | 'groupOf' | 'sort' | 'onSortChange' | 'hasCompactCards'
+  | 'label'
+  | 'columns'
+  | 'rows'
+  | 'rowId'
+  | 'hrefOf'
+  | 'groupOf'
+  | 'sort'
+  | 'onSortChange'
+  | 'hasCompactCards'
+  | 'isMuted'
 >;
 
 /** The rows with the headings of their groups; one group without a heading where they have none. */

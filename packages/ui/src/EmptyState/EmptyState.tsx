@@ -18,6 +18,8 @@ export interface EmptyStateProps
   icon?: LucideIcon;
   /** Level of the title as a heading. @default 2 */
   headingLevel?: 1 | 2 | 3;
+  /** One line between hairlines, for an empty table. @default false */
+  isCompact?: boolean;
 }
 
 /**
@@ -32,12 +34,13 @@ export function EmptyState({
   action,
   icon,
   headingLevel = 2,
+  isCompact = false,
   className,
   ...rest
 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div {...rest} className={classNames(styles.empty, className)}>
+    <div {...rest} className={classNames(styles.empty, className)} data-compact={isCompact || undefined}>
       {icon && <Icon icon={icon} size={28} className={styles.icon} />}
       <Heading className={styles.title}>{title}</Heading>
       {description && <p className={styles.description}>{description}</p>}

@@ -9,7 +9,7 @@ import type { NotificationPopover } from './NotificationPopover.tsx';
 /** Props of {@link NotificationBell}. */
 export interface NotificationBellProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
-    Pick<NotificationListProps, 'notifications' | 'onMarkAllRead' | 'error'>,
+    Pick<NotificationListProps, 'notifications' | 'covers' | 'onMarkAllRead' | 'error'>,
     React.RefAttributes<HTMLSpanElement> {
   /** Called when a notification's link is pressed, after the popover has closed. */
   onOpenNotification?: NotificationListProps['onOpen'];
@@ -27,6 +27,7 @@ export interface NotificationBellProps
  */
 export function NotificationBell({
   notifications,
+  covers,
   onMarkAllRead,
   error,
   onOpenNotification,
@@ -79,6 +80,7 @@ export function NotificationBell({
           isOpen={isOpen}
           onOpenChange={change}
           notifications={notifications}
+          covers={covers}
           onMarkAllRead={onMarkAllRead}
           error={error}
           onOpen={(notification) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { type NotificationItem, NotificationList } from './NotificationList.tsx';
 
@@ -50,7 +51,12 @@ const takenBack: NotificationItem = {
 const meta = {
   title: 'Produkt/NotificationList',
   component: NotificationList,
-  args: { notifications, onOpen: fn(), onMarkAllRead: fn() },
+  args: {
+    notifications,
+    covers: new Map([['0b5f3f0e', exampleImageUrl(2)]]),
+    onOpen: fn(),
+    onMarkAllRead: fn(),
+  },
 } satisfies Meta<typeof NotificationList>;
 
 export default meta;
@@ -59,11 +65,12 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const first = canvas.getByRole('link', {
-      name: /Dine færdige billeder er klar \(ulæst\).*Villa på Strandvejen/,
-    });
+    const first = canvas.getByRole('link', { name: /^Dine færdige billeder er klar \(ulæst\)/ });
     await expect(first).toHaveAttribute('href', '/ordrer/0b5f3f0e?billeder=faerdige');
     await expect(canvas.getAllByText(/ulæst/)).toHaveLength(2);
+    // Two of them are about one order.
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+    await expect(canvas.getAllByText(/^Villa på Strandvejen/)).toHaveLength(1);
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onMarkAllRead).toHaveBeenCalledOnce();

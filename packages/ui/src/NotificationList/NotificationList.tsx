@@ -1,4 +1,4 @@
-import { formatDateTime } from '@rumklar/domain/format/dates';
+import { timeAgo } from '@rumklar/domain/format/dayAndTime';
 import {
   type NotificationType,
   notificationLabel,
@@ -8,6 +8,7 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/index.ts';
+import { Cover } from '../Cover/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Link } from '../Link/index.ts';
 import styles from './NotificationList.module.css';
@@ -37,6 +38,8 @@ export interface NotificationListProps
     React.RefAttributes<HTMLDivElement> {
   /** Newest first; `undefined` while they are loading. */
   notifications: readonly NotificationItem[] | undefined;
+  /** The URLs of the images that stand for the orders, by the orders' ids; empty while they are loading. */
+  covers?: ReadonlyMap<string, string> | undefined;
   /** Called when a notification's link is pressed. */
   onOpen?: (notification: NotificationItem) => void;
   /** Marks all as read; its button is shown while some are unread. */
@@ -48,13 +51,15 @@ export interface NotificationListProps
 }
 
 /**
- * The customer's notifications, for the popover of the bell. Each links to its order.
+ * The customer's notifications by order, the order with the newest one first, for the popover of the bell. Each links to its
+ * order.
  *
  * @example
  * <NotificationList notifications={notifications} onOpen={close} onMarkAllRead={markAllRead} />
  */
 export function NotificationList({
   notifications,
+  covers = NO_COVERS,
   onOpen,
   onMarkAllRead,
   error,
@@ -86,8 +91,16 @@ export function NotificationList({
       {notifications?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {notifications && notifications.length > 0 && (
         <ul className={styles.list} aria-label="Notifikationer">
-          {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
+          {byOrder(notifications).map(([first, ...others]) => (
+            <li key={first.order_id} className={styles.order}>
+              <Cover url={covers.get(first.order_id)} size="list" />
+              <div className={styles.words}>
+                <p className={styles.name}>{`${first.title} · ${orderNumber(first.order_number)}`}</p>
+                {[first, ...others].map((notification) => (
+                  <NotificationRow key={notification.id} notification={notification} onOpen={onOpen} />
+                ))}
+              </div>
+            </li>
           ))}
         </ul>
       )}
@@ -99,25 +112,37 @@ function NotificationRow({
   notification,
   onOpen,
 }: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
-  const { type, order_id, order_number, revision_number, title, created_at, read_at } = notification;
+  const { type, order_id, revision_number, created_at, read_at } = notification;
   return (
-    <li>
-      <Link
-        href={notificationPath(type, order_id, revision_number)}
-        variant="quiet"
-        className={styles.notification}
-        data-unread={read_at === null || undefined}
-        onPress={() => onOpen?.(notification)}
-      >
-        <span className={styles.text}>
-          {notificationLabel(notification)}
-          {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
-        </span>
-        <span className={styles.order}>{`${title} · ${orderNumber(order_number)}`}</span>
-        <time className={styles.time} dateTime={created_at}>
-          {formatDateTime(created_at)}
-        </time>
-      </Link>
-    </li>
+    <Link
+      href={notificationPath(type, order_id, revision_number)}
+      variant="quiet"
+      className={styles.notification}
+      data-unread={read_at === null || undefined}
+      onPress={() => onOpen?.(notification)}
+    >
+      <span className={styles.text}>
+        {notificationLabel(notification)}
+        {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
+      </span>{' '}
+      <time className={styles.time} dateTime={created_at}>
+        {timeAgo(created_at, new Date())}
+      </time>
+    </Link>
   );
 }
+
+type OfOrder = [NotificationItem, ...NotificationItem[]];
+
+/** Newest first, so that the first one of an order gives it its place. */
+function byOrder(notifications: readonly NotificationItem[]): OfOrder[] {
+  const orders = new Map<string, OfOrder>();
+  for (const notification of notifications) {
+    const others = orders.get(notification.order_id);
+    if (others) others.push(notification);
+    else orders.set(notification.order_id, [notification]);
+  }
+  return [...orders.values()];
+}
+
+const NO_COVERS: ReadonlyMap<string, string> = new Map();

@@ -248,7 +248,7 @@ export const DetailsOnPhone: Story = {
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     const [card] = within(canvasElement).getAllByRole('listitem');
-    await expect(card?.getBoundingClientRect().height).toBeLessThan(80);
+    await expect(card?.getBoundingClientRect().height).toBeLessThan(96);
   },
 };
 

@@ -1,8 +1,11 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { type ReactNode, useMemo } from 'react';
 import { Cover } from '../Cover/index.ts';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
+import { ServiceBadge } from '../ServiceBadge/index.ts';
+import styles from './orderColumns.module.css';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 
 /** Props of {@link OrderTable}. */
@@ -54,6 +57,7 @@ export function OrderTable({
       rowId={({ id }) => id}
       empty={empty}
       hasCompactCards
+      isMuted={({ status }) => status === 'cancelled'}
     />
   );
 }
@@ -66,23 +70,39 @@ type Column = DataTableColumn<OrderRow, OrderColumn>;
 
 /** The empty state of a list of orders. */
 export function NoOrders() {
-  return <EmptyState title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
+  return <EmptyState isCompact title={orderListTexts.empty} description={orderListTexts.emptyHint} />;
 }
 
-const AMOUNT: Column = { ...orderColumns.amount, isSortable: false };
-const COLUMNS: readonly Column[] = [
-  orderColumns.date,
-  orderColumns.title,
-  orderColumns.address,
-  orderColumns.status,
-  AMOUNT,
-];
+const AMOUNT: Column = { ...orderColumns.amount, isSortable: false, onCard: 'foot' };
+const STATUS: Column = { ...orderColumns.status, onCard: 'foot' };
+const DATE: Column = { ...orderColumns.date, onCard: 'hidden' };
+/** On a card the number of the order comes first, which the table has below the title. */
+const ADDRESS: Column = {
+  ...orderColumns.address,
+  cardCell: ({ number, address }) => `${orderNumber(number)} · ${address}`,
+};
+const COLUMNS: readonly Column[] = [DATE, orderColumns.title, ADDRESS, orderColumns.status, AMOUNT];
 const DETAILED_COLUMNS: readonly Column[] = [
-  orderColumns.date,
+  DATE,
   orderColumns.title,
-  orderColumns.address,
-  orderColumns.service,
+  {
+    ...ADDRESS,
+    note: ({ service_type, other_services }) => (
+      <ServiceBadge service={service_type} others={other_services} className={styles.service} />
+    ),
+  },
+  {
+    ...orderColumns.service,
+    isSortable: true,
+    isWideOnly: 'widest',
+    onCard: 'hidden',
+    cell: ({ service_type, other_services }) => (
+      <div className={styles.serviceColumn}>
+        <ServiceBadge service={service_type} others={other_services} />
+      </div>
+    ),
+  },
   orderColumns.images,
-  orderColumns.status,
+  STATUS,
   AMOUNT,
 ];

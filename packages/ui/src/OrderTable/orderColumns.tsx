@@ -1,7 +1,8 @@
-import { formatShortDate } from '@rumklar/domain/format/dates';
+import { formatTableDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
+import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
@@ -46,7 +47,7 @@ export const orderColumns = {
     id: 'created_at',
     label: 'Dato',
     isSortable: true,
-    cell: ({ created_at }) => <time dateTime={created_at}>{formatShortDate(created_at)}</time>,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatTableDate(created_at)}</time>,
   },
   title: {
     id: 'title',
@@ -89,18 +90,29 @@ export const orderColumns = {
     id: 'status',
     label: 'Status',
     onCard: 'corner',
-    cell: ({ status, revision }) => (
-      <span className={styles.badges}>
-        <StatusBadge status={status} />
-        <RevisionBadge status={revision} />
-      </span>
-    ),
+    cell: ({ status, revision }) => {
+      const open = revisionBadge(revision);
+      return (
+        <>
+          <StatusBadge status={status} />
+          {open && (
+            <small className={styles.revision} data-tone={open.tone}>
+              {open.label}
+            </small>
+          )}
+        </>
+      );
+    },
+    // A card has the place of one badge.
+    cardCell: ({ status, revision }) =>
+      revisionBadge(revision) ? <RevisionBadge status={revision} /> : <StatusBadge status={status} />,
   },
   amount: {
     id: 'total_amount',
     label: 'Beløb',
     isSortable: true,
     align: 'end',
-    cell: ({ total_amount }) => formatKroner(total_amount),
+    cell: ({ total_amount, status }) =>
+      status === 'cancelled' ? <s>{formatKroner(total_amount)}</s> : formatKroner(total_amount),
   },
 } satisfies Record<string, DataTableColumn<OrderRow, OrderColumn>>;

@@ -4,7 +4,9 @@ import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/list/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import { listOrders } from '@rumklar/backend/orders/list/listOrders';
+import { listReadyOrders } from '@rumklar/backend/orders/list/listReadyOrders';
 import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
+import { customerFilter } from '@rumklar/domain/orders/list/customerFilter';
 import { periodOfMonth } from '@rumklar/domain/orders/list/period';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
@@ -20,12 +22,21 @@ export const ORDERS_KEY = 'orders';
 
 /** One page of the customer's orders. The previous rows stay until the next page has loaded. */
 export function orderListQuery(userId: string, state: OrderListState, pageSize: number) {
-  const { tab, search, month, page, sort } = state;
+  const { tab, search, month, filter, page, sort } = state;
   const statuses = customerTabs.find(({ id }) => id === tab)?.statuses;
   return queryOptions({
     queryKey: [ORDERS_KEY, 'list', userId, state, pageSize],
     queryFn: () =>
-      listOrders(backend, { userId, statuses, search, ...periodOfMonth(month), page, pageSize, sort }),
+      listOrders(backend, {
+        userId,
+        statuses,
+        search,
+        ...periodOfMonth(month),
+        ...customerFilter(filter),
+        page,
+        pageSize,
+        sort,
+      }),
     placeholderData: keepPreviousData,
     staleTime: orderTiming.staleTime,
   });
@@ -51,15 +62,11 @@ export function latestOrdersQuery(userId: string) {
   });
 }
 
-/** Delivered orders that the customer has not seen. Shown in passing: a failure leaves them out. */
+/** The orders that were delivered last. A failure leaves them out. */
 export function readyOrdersQuery(userId: string) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'ready', userId],
-    queryFn: async () => {
-      // Most visits have none.
-      const { listReadyOrders } = await import('@rumklar/backend/orders/list/listReadyOrders');
-      return await listReadyOrders(backend, userId);
-    },
+    queryFn: () => listReadyOrders(backend),
     staleTime: dashboardTiming.staleTime,
     meta: { showsToast: false },
   });

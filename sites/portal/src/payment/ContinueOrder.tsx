@@ -34,7 +34,11 @@ export function ContinueOrder({ addedCards }: ContinueOrderProps) {
   return (
     <Banner
       action={
-        <ButtonLink ref={link} href={isSpecific ? requested : draftOrNew}>
+        <ButtonLink
+          ref={link}
+          href={isSpecific ? requested : draftOrNew}
+          variant={requested || isFirstOrder || addedCards > 0 ? 'primary' : 'secondary'}
+        >
           {paymentTexts.continueOrder}
         </ButtonLink>
       }

@@ -7,9 +7,10 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
+import { InvoiceTurn } from '../profile/CustomerTurn.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
-/** Cards and invoices. The tab is in the URL. */
+/** The invoice that is not paid, cards and invoices. The tab is in the URL. */
 export function Payment() {
   const [parameters, setParameters] = useSearchParams();
 
@@ -36,6 +37,7 @@ export function Payment() {
     <>
       <PageTitle>Betaling</PageTitle>
       <PageHeader title="Betaling" />
+      <InvoiceTurn />
       <Tabs
         selectedKey={parameters.get('fane') === 'fakturaer' ? 'fakturaer' : 'betalingsmetoder'}
         onSelectionChange={showTab}

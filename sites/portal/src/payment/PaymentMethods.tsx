@@ -1,19 +1,25 @@
 import { choosePaymentMethod } from '@rumklar/backend/payment/choosePaymentMethod';
 import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
+import type { OwnOutstanding } from '@rumklar/backend/payment/getOutstanding';
+import { formatKronerExact } from '@rumklar/domain/format/money';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
+import { Link } from '@rumklar/ui/Link';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { InvoiceToPay } from '../invoices/InvoiceToPay.tsx';
 import { useInvoiceToPay } from '../invoices/useInvoiceToPay.ts';
-import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
@@ -22,17 +28,34 @@ import { ContinueOrder } from './ContinueOrder.tsx';
 import styles from './Payment.module.css';
 import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 
-/** The saved cards and the form to add one. */
+/** The saved cards, the form to add one, which is folded behind its button, and what is charged next. */
 export function PaymentMethods() {
   const userId = useUser().id;
   const queryClient = useQueryClient();
-  const { data: methods, error, refetch } = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
+  const list = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
+  const { data: methods, error, refetch } = list;
   // Without a response the dialog says what it can: cards may be deleted all the same.
   const { data: outstanding } = useQuery(outstandingQuery(userId));
   const isFirstOrder = useIsFirstOrder();
   const [addedCards, setAddedCards] = useState(0);
   const toPay = useInvoiceToPay();
   const hasCard = methods !== undefined && methods.length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const formHeading = useRef<HTMLHeadingElement>(null);
+  // Who has no card, or came to pay with another, is here for the form; so is who cannot be shown the cards.
+  const isAdding = isOpen || methods?.length === 0 || toPay !== undefined || (!methods && list.isFetched);
+
+  function open() {
+    // Before the button is gone, which has the focus.
+    flushSync(() => setOpen(true));
+    formHeading.current?.focus();
+  }
+
+  function close() {
+    setOpen(false);
+    setAddedCards((count) => count + 1);
+  }
+
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
@@ -65,16 +88,40 @@ export function PaymentMethods() {
           />
         )}
         {methods && !hasCard && (
-          <Banner title={paymentTexts.nothingNow.title}>{paymentTexts.nothingNow.body}</Banner>
+          <div className={styles.nothingNow}>
+            <p>
+              <strong>{paymentTexts.nothingNow.title}</strong>
+            </p>
+            <p>{paymentTexts.nothingNow.body}</p>
+          </div>
         )}
-        <h2 className={styles.heading}>Nyt kort</h2>
-        {toPay && <InvoiceToPay {...toPay} />}
-        <AddPaymentMethod
-          action={toPay && payInvoiceTexts.addCardAndPay}
-          onAdded={toPay ? toPay.pay : () => setAddedCards((count) => count + 1)}
-        />
+        {isAdding ? (
+          <div className={styles.newCard}>
+            <h2 ref={formHeading} tabIndex={-1}>
+              {paymentTexts.newCard}
+            </h2>
+            {toPay && <InvoiceToPay {...toPay} />}
+            <AddPaymentMethod
+              action={toPay && payInvoiceTexts.addCardAndPay}
+              onAdded={toPay ? toPay.pay : close}
+            />
+          </div>
+        ) : (
+          methods && (
+            <div className={styles.folded}>
+              <div>
+                <h2>{paymentTexts.newCard}</h2>
+                <p>{paymentTexts.brands}</p>
+              </div>
+              <Button variant="secondary" onPress={open}>
+                {paymentTexts.add}
+              </Button>
+            </div>
+          )
+        )}
         {/* Below what it would move: it comes with the drafts, and after a card it is where the button was pressed. */}
         {hasCard && !toPay && <ContinueOrder addedCards={addedCards} />}
+        {outstanding && outstanding.uninvoicedKroner > 0 && <NextCharge {...outstanding} />}
       </div>
       <aside className={styles.notes}>
         <p className={styles.note}>
@@ -87,5 +134,18 @@ export function PaymentMethods() {
         </p>
       </aside>
     </div>
+  );
+}
+
+function NextCharge({ uninvoicedKroner, uninvoicedOrders }: OwnOutstanding) {
+  return (
+    <section className={styles.nextCharge}>
+      <div>
+        <h2>{paymentTexts.nextCharge(chargeDay(new Date()))}</h2>
+        <p className={styles.amount}>{formatKronerExact(uninvoicedKroner)}</p>
+        <p>{paymentTexts.ordersSoFar(uninvoicedOrders)}</p>
+      </div>
+      <Link href={paths.orders}>{paymentTexts.seeOrders}</Link>
+    </section>
   );
 }

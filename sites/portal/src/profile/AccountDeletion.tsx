@@ -20,6 +20,7 @@ import { backend } from '../backend.ts';
 import { outstandingQuery } from '../payment/paymentQueries.ts';
 import { AccountDebt } from './AccountDebt.tsx';
 import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
 
 /** Deletes the account for good after typing a word. Open amounts must be paid first. */
 export function AccountDeletion() {
@@ -59,11 +60,9 @@ export function AccountDeletion() {
   }
 
   return (
-    <section className={styles.section}>
-      <h2>{texts.title}</h2>
-      <p>{texts.body}</p>
+    <SettingsSection title={texts.title} description={texts.body}>
       {debt && <AccountDebt error={debt} onPaid={() => setDebt(undefined)} onChanged={checkAgain} />}
-      <Button variant="danger" onPress={open}>
+      <Button variant="quiet-danger" onPress={open}>
         {texts.action}
       </Button>
       <ConfirmDialog
@@ -87,7 +86,7 @@ export function AccountDeletion() {
           />
         </div>
       </ConfirmDialog>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
 
 /** Downloads all stored data of the user as one file. */
 export function AccountExport() {
@@ -13,13 +13,14 @@ export function AccountExport() {
     onSuccess: () => showToast(profileTexts.exported),
   });
   return (
-    <section className={styles.section}>
-      <h2>Dine data</h2>
-      <p>Hent alt, hvad vi har gemt om dig, som én fil. Links til billederne virker i 7 dage.</p>
+    <SettingsSection
+      title="Dine data"
+      description="Hent alt, hvad vi har gemt om dig, som én fil. Links til billederne virker i 7 dage."
+    >
       <Button variant="secondary" isPending={download.isPending} onPress={() => download.mutate()}>
         Eksportér data
       </Button>
-    </section>
+    </SettingsSection>
   );
 }
 

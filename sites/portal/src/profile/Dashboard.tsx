@@ -1,4 +1,3 @@
-import { formatKroner } from '@rumklar/domain/format/money';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -6,65 +5,76 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { StatCard } from '@rumklar/ui/StatCard';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
-import { OverdueBanner } from '../invoices/OverdueBanner.tsx';
-import { notificationsQuery } from '../notifications/notificationQueries.ts';
+import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { Drafts } from '../orders/create/Drafts.tsx';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { LatestOrders } from '../orders/list/LatestOrders.tsx';
-import { UnseenDeliveries } from '../orders/list/UnseenDeliveries.tsx';
-import { draftsQuery, quotesQuery } from '../orders/orderQueries.ts';
-import { WaitingQuotes } from '../revisions/WaitingQuotes.tsx';
+import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
+import { draftsQuery, latestOrdersQuery, quotesQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
+import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { CustomerTurn } from './CustomerTurn.tsx';
 import styles from './Dashboard.module.css';
-import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
+import { Figures } from './Figures.tsx';
 import { useProfile } from './useProfile.ts';
 import { useWelcome } from './useWelcome.ts';
 
-/** The customer's home page: three figures and the latest orders. */
+/** The customer's home page: what waits for the customer, what is ready, the latest orders and three figures. */
 export function Dashboard() {
   useWelcome(useUser().id);
   const isFirstOrder = useIsFirstOrder();
+  const { data: quotes } = useQuery(quotesQuery(useUser().id));
+  const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
+  const isAsked = isFirstOrder || Boolean(overdue || quotes?.length);
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title={<Greeting />}
         actions={
-          <ButtonLink href={paths.newOrder} variant={isFirstOrder ? 'secondary' : 'primary'}>
+          <ButtonLink href={paths.newOrder} variant={isAsked ? 'secondary' : 'primary'}>
             Ny ordre
           </ButtonLink>
         }
       />
-      <OverdueBanner />
       {isFirstOrder && <GetStarted />}
-      <Figures />
       <Orders />
     </>
   );
 }
 
 /**
- * Prices to answer, what is ready, what is begun and the latest orders. Hidden until it is known what there is of the first
- * three, which most visits have not, so that nothing moves when they come.
+ * What waits for the customer, what is begun, what is ready, the latest orders and the figures. Each is hidden until it is
+ * known what there is above it, so that nothing moves when that comes.
  */
 function Orders() {
   const { id } = useUser();
-  const notifications = useQuery(notificationsQuery(id));
-  const quotes = useQuery(quotesQuery(id));
-  const drafts = useQuery(draftsQuery(id));
-  const isKnown = [notifications, quotes, drafts].every(
-    ({ isPending, failureCount }) => !isPending || failureCount > 0,
-  );
+  const turnsAndReady = [
+    useQuery(quotesQuery(id)),
+    useQuery(overdueInvoiceQuery(id)),
+    useQuery(draftsQuery(id)),
+    useQuery(readyOrdersQuery(id)),
+  ];
+  const isKnown = turnsAndReady.every(isAnswered);
+  const hasRows = isAnswered(useQuery({ ...latestOrdersQuery(id), ...SHOWN_IN_PLACE }));
   return (
-    <div className={styles.orders} data-hidden={!isKnown || undefined}>
-      <WaitingQuotes />
-      <UnseenDeliveries />
-      <Drafts />
-      <LatestOrders />
-    </div>
+    <>
+      <div className={styles.part} data-hidden={!isKnown || undefined}>
+        <CustomerTurn />
+        <Drafts />
+        <ReadyOrders />
+        <LatestOrders />
+      </div>
+      <div className={styles.part} data-hidden={!(isKnown && hasRows) || undefined}>
+        <Figures />
+      </div>
+    </>
   );
+}
+
+function isAnswered({ isPending, failureCount }: { isPending: boolean; failureCount: number }): boolean {
+  return !isPending || failureCount > 0;
 }
 
 /** Reserves space for the name while it loads, so that the layout does not shift. */
@@ -84,36 +94,5 @@ function Greeting() {
   );
 }
 
-function Figures() {
-  const { id } = useUser();
-  const totals = useQuery(dashboardTotalsQuery(id));
-  const statistics = useQuery(orderStatisticsQuery(id));
-  return (
-    <div className={styles.figures}>
-      <StatCard
-        label="Forbrug (30 dage)"
-        value={totals.data ? formatKroner(totals.data.totalSpent30Days) : MISSING}
-        href={paths.payment}
-        isLoading={totals.isPending}
-      />
-      <StatCard
-        label="Antal Sager"
-        value={statistics.data ? statistics.data.totalOrders : MISSING}
-        href={paths.orders}
-        isLoading={statistics.isPending}
-      />
-      <StatCard
-        label="Tilknyttede Brugere"
-        value={totals.data ? totals.data.linkedUsers : MISSING}
-        href={paths.accountUsers}
-        isLoading={totals.isPending}
-      />
-    </div>
-  );
-}
-
 /** Most customers have an order. */
 const GetStarted = lazyPart(async () => (await import('./GetStarted.tsx')).GetStarted, { lost: null });
-
-/** Shown for a figure that failed to load; a toast shows the reason. */
-const MISSING = '–';

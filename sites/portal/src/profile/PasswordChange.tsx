@@ -3,7 +3,7 @@ import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useRef, useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
-import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
 
 /** A new password for who is signed in. The form opens on request. */
 export function PasswordChange() {
@@ -18,26 +18,24 @@ export function PasswordChange() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="password">
-      <h2 id="password" ref={heading} tabIndex={-1}>
-        Adgangskode
-      </h2>
+    <SettingsSection
+      title="Adgangskode"
+      headingRef={heading}
+      description="Når du skifter adgangskode, bliver du logget ud på dine andre enheder."
+    >
       {isOpen ? (
         <PasswordForm email={email} onClose={close} />
       ) : (
-        <>
-          <p>Når du skifter adgangskode, bliver du logget ud på dine andre enheder.</p>
-          <Button
-            variant="secondary"
-            onPress={() => setOpen(true)}
-            onHoverStart={PasswordForm.preload}
-            onFocus={PasswordForm.preload}
-          >
-            Skift adgangskode
-          </Button>
-        </>
+        <Button
+          variant="secondary"
+          onPress={() => setOpen(true)}
+          onHoverStart={PasswordForm.preload}
+          onFocus={PasswordForm.preload}
+        >
+          Skift adgangskode
+        </Button>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -67,13 +67,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ConfirmNavigation isNeeded={isUnsaved} loss={profileTexts.unsaved} />
-      <TextField
-        label="E-mail"
-        hint="Din e-mail kan ikke ændres her."
-        type="email"
-        value={profile.email}
-        isDisabled
-      />
+      <div className={styles.email}>
+        <p className={styles.label}>E-mail</p>
+        <p>
+          {profile.email} <span>· din e-mail kan ikke ændres her</span>
+        </p>
+      </div>
       <TextField {...field('full_name')} label="Navn" autoComplete="name" errorMessage={nameError} />
       <TextField
         {...field('phone')}
@@ -83,12 +82,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         hint={phoneHint(checked.phone)}
         onBlur={formatPhoneOnBlur}
       />
-      <AddressField
-        {...field('address')}
-        label="Adresse"
-        search={searchAddress}
-        onSearchError={showSearchFailed}
-      />
       <TextField {...field('company')} label="Firma" autoComplete="organization" />
       <TextField
         {...field('cvr')}
@@ -97,6 +90,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="off"
         hint={cvrHint(checked.cvr)}
         onBlur={() => setChecked((current) => ({ ...current, cvr: values.cvr }))}
+      />
+      <AddressField
+        className={styles.wide}
+        {...field('address')}
+        label="Adresse"
+        search={searchAddress}
+        onSearchError={showSearchFailed}
       />
       <Button type="submit" isPending={save.isPending}>
         Gem ændringer

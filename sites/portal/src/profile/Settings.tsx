@@ -9,6 +9,7 @@ import { AccountExport } from './AccountExport.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
 import { useProfile } from './useProfile.ts';
 
 /** /indstillinger: contact fields, password, data export and account deletion. */
@@ -20,7 +21,9 @@ export function Settings() {
       <PageHeader title="Indstillinger" />
       {profile ? (
         <>
-          <ProfileForm profile={profile} />
+          <SettingsSection title="Profil" description="Står på dine ordrer og fakturaer.">
+            <ProfileForm profile={profile} />
+          </SettingsSection>
           <PasswordChange />
           <AccountExport />
           <AccountDeletion />

@@ -1,9 +1,11 @@
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { RevisionStatus } from '@rumklar/domain/revisions/status';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../../client.ts';
 import { databaseFailure } from '../../failures.ts';
-import { LISTED_ORDER_COLUMNS, type ListedOrder, listedOrder } from './listedOrder.ts';
+import { LISTED_ORDER_COLUMNS, type ListedOrder, limitListed, listedOrder } from './listedOrder.ts';
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSortColumns = [
@@ -41,6 +43,9 @@ export interface OrderListQuery {
   statuses?: readonly OrderStatus[] | undefined;
   /** Words of the title, the address, the own case number or the number; at most the newest `MAX_FOUND_ORDERS` are found. */
   search?: string | undefined;
+  service?: ServiceType | undefined;
+  /** With a revision in one of these states; at most the newest `MAX_FOUND_ORDERS`. */
+  revisions?: readonly RevisionStatus[] | undefined;
   /** Placed at this moment or later, ISO 8601. */
   from?: string | undefined;
   /** Placed before this moment, ISO 8601. */
@@ -58,29 +63,21 @@ export interface OrderListQuery {
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
 export async function listOrders(client: Backend, input: OrderListQuery): Promise<OrderPage> {
-  const { userId, statuses, search, page = 1, pageSize = ORDER_PAGE_SIZE, sort = defaultOrderSort } = input;
+  const { userId, statuses, service, page = 1, pageSize = ORDER_PAGE_SIZE, sort = defaultOrderSort } = input;
   const first = (page - 1) * pageSize;
-  const source = search
-    ? client
-        .rpc('search_own_orders', searchOf(search, input), { count: 'exact' })
-        .select(LISTED_ORDER_COLUMNS)
-    : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
+  const source =
+    input.search || input.revisions
+      ? client.rpc('search_own_orders', searchOf(input), { count: 'exact' }).select(LISTED_ORDER_COLUMNS)
+      : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
   let query = source.eq('user_id', userId);
+  if (service) query = query.eq('service_type', service);
   if (statuses) query = query.in('status', [...statuses]);
   if (input.from) query = query.gte('created_at', input.from);
   if (input.until) query = query.lt('created_at', input.until);
-  const response = await query
+  const response = await limitListed(query)
     .order(sort.column, { ascending: sort.ascending })
     // Equal values keep one order, so that no row shows on two pages.
     .order('id', { ascending: sort.ascending })
-    .eq('order_images.is_floor_plan', false)
-    .order('position', { referencedTable: 'order_images' })
-    .limit(1, { referencedTable: 'order_images' })
-    .order('created_at', { referencedTable: 'finished_orders' })
-    .order('id', { referencedTable: 'finished_orders' })
-    .limit(1, { referencedTable: 'finished_orders' })
-    .order('number', { referencedTable: 'revisions', ascending: false })
-    .limit(1, { referencedTable: 'revisions' })
     .range(first, first + pageSize - 1);
   if (!response.error) {
     return { orders: response.data.map(listedOrder), total: response.count ?? response.data.length };
@@ -92,12 +89,14 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
   throw databaseFailure(response, orderTexts.listFailed);
 }
 
-/** Filters the search before it takes the newest of what it finds. */
-function searchOf(p_search: string, { statuses, from, until }: OrderListQuery) {
+/** Filters before it takes the newest of what it finds; without words it finds by the filters alone. */
+function searchOf({ search, statuses, service, revisions, from, until }: OrderListQuery) {
   return {
-    p_search,
+    p_search: search ?? '',
     ...(statuses && { p_statuses: [...statuses] }),
     ...(from && { p_from: from }),
     ...(until && { p_until: until }),
+    ...(service && { p_service_type: service }),
+    ...(revisions && { p_revisions: [...revisions] }),
   };
 }

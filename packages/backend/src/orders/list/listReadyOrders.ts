@@ -1,38 +1,35 @@
-import { MAX_READY_ORDERS } from '@rumklar/domain/orders/list/paging';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
-import type { ListedOrder } from './listedOrder.ts';
+import type { Cover } from './listedOrder.ts';
 
-/** A delivered order that its customer has not seen. */
-export type ReadyOrder = Pick<ListedOrder, 'id' | 'number' | 'title' | 'address' | 'cover'>;
+/** A delivered order of its customer. */
+export interface ReadyOrder {
+  id: string;
+  number: number;
+  title: string;
+  imageCount: number;
+  /** ISO 8601. */
+  deliveredAt: string;
+  /** A notification about its images is unread. */
+  isNew: boolean;
+  cover: Cover;
+}
 
 /**
- * A customer's delivered orders with an unread notification, the last one completed first; at most {@link MAX_READY_ORDERS}.
+ * The four orders of the signed-in customer that were delivered last, first those with news.
  *
  * @throws BackendError with 'Kunne ikke hente ordrer'
  */
-export async function listReadyOrders(client: Backend, userId: string): Promise<ReadyOrder[]> {
-  const rows = await read(
-    client
-      .from('orders')
-      .select(
-        'id, number, title, address, finished_orders!inner (image_path, preview_path), notifications!inner (id)',
-      )
-      .eq('user_id', userId)
-      .eq('status', 'completed')
-      .in('notifications.type', ['order_completed', 'order_images_uploaded', 'revision_delivered'])
-      .is('notifications.read_at', null)
-      .limit(1, { referencedTable: 'notifications' })
-      .order('created_at', { referencedTable: 'finished_orders' })
-      .order('id', { referencedTable: 'finished_orders' })
-      .limit(1, { referencedTable: 'finished_orders' })
-      .order('completed_at', { ascending: false })
-      .limit(MAX_READY_ORDERS),
-    profileTexts.dashboardOrdersFailed,
-  );
-  return rows.map(({ finished_orders, notifications: _unread, ...order }) => ({
-    ...order,
-    cover: finished_orders[0] ?? null,
+export async function listReadyOrders(client: Backend): Promise<ReadyOrder[]> {
+  const rows = await read(client.rpc('list_ready_orders'), profileTexts.dashboardOrdersFailed);
+  return rows.map(({ id, number, title, image_count, delivered_at, is_new, image_path, preview_path }) => ({
+    id,
+    number,
+    title,
+    imageCount: image_count,
+    deliveredAt: delivered_at,
+    isNew: is_new,
+    cover: { image_path, preview_path },
   }));
 }

@@ -5,14 +5,18 @@ import { formatMonth } from './period.ts';
 /** The words of the search and the filters above a customer's orders. */
 export const orderFilterTexts = {
   search: 'Søg i ordrer',
-  searchHint: 'Adresse, titel, nummer eller sagsnr.',
+  searchHint: 'Adresse, titel eller nr.',
   month: 'Måned',
   allMonths: 'Alle måneder',
+  filter: 'Filter',
+  noFilter: 'Alle ydelser',
+  revisions: 'Rettelser',
+  services: 'Ydelser',
   found: (count: number) => (count === 1 ? '1 ordre' : `${formatCount(count)} ordrer`),
   /** Where a search finds as many as it can. */
   foundMost: `De nyeste ${formatCount(MAX_FOUND_ORDERS)} ordrer vises. Skriv mere, eller vælg en måned, for at finde ældre.`,
 
-  /** Where a search, a month or both find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
+  /** Where a search, a month or a filter find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */
   noMatch: (search: string, month: string | undefined) =>
     ['Ingen ordrer passer', search && `på ”${search}”`, month && `i ${formatMonth(month)}`]
       .filter(Boolean)

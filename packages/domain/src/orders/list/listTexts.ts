@@ -2,4 +2,12 @@
 export const orderListTexts = {
   empty: 'Ingen ordrer fundet',
   emptyHint: 'Prøv at justere dine filtre',
+  latest: 'Seneste Ordrer',
+  all: 'Alle ordrer',
+  ready: 'Klar til dig',
+  allReady: 'Alle afsluttede',
+  isNew: 'Ny',
+  /** @param day such as `20. november` */
+  delivered: (images: number, day: string) =>
+    `${images === 1 ? '1 billede' : `${images} billeder`} · leveret ${day}`,
 } as const;

@@ -6,7 +6,5 @@ export const ORDER_PAGE_SIZES: readonly number[] = [ORDER_PAGE_SIZE, 25, 50];
 export const MAX_FOUND_ORDERS = 1000;
 /** Orders on the dashboard. */
 export const LATEST_ORDERS = 10;
-/** Delivered orders under 'Klar til dig'. */
-export const MAX_READY_ORDERS = 6;
 /** How often the administrator's order page refetches, in ms. */
 export const ADMIN_ORDER_REFRESH = 30_000;

@@ -1,5 +1,7 @@
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { orderPath } from '@rumklar/domain/routes/paths';
+import { orderPath, paths } from '@rumklar/domain/routes/paths';
+import { Link } from '@rumklar/ui/Link';
 import { OrderTable, type OrderTableSort } from '@rumklar/ui/OrderTable';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +9,7 @@ import { useUser } from '../../auth/session/useSession.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { latestOrdersQuery, useOrderCovers } from '../orderQueries.ts';
-import styles from './LatestOrders.module.css';
+import styles from './DashboardOrders.module.css';
 import { sortOrders } from './sortOrders.ts';
 
 /** The ten latest orders on the dashboard; sorting affects only these ten. */
@@ -21,9 +23,10 @@ export function LatestOrders() {
   const covers = useOrderCovers(orders);
   return (
     <section aria-labelledby="latest-orders">
-      <h2 id="latest-orders" className={styles.heading}>
-        Seneste Ordrer
-      </h2>
+      <div className={styles.head}>
+        <h2 id="latest-orders">{orderListTexts.latest}</h2>
+        {orders && orders.length > 0 && <Link href={paths.orders}>{orderListTexts.all}</Link>}
+      </div>
       {!orders && error ? (
         <LoadError error={error} otherwise={profileTexts.dashboardOrdersFailed} onRetry={refetch} />
       ) : (

@@ -1,5 +1,7 @@
+import { readCustomerFilter, revisionFilters } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/period';
+import { serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { type Ref, useId, useState } from 'react';
 import { MAX_SEARCH_LENGTH, type OrderListState } from './listState.ts';
@@ -7,12 +9,12 @@ import styles from './OrderFilters.module.css';
 
 interface OrderFiltersProps {
   state: OrderListState;
-  onFilter: (change: Pick<Partial<OrderListState>, 'search' | 'month'>) => void;
+  onFilter: (change: Pick<Partial<OrderListState>, 'search' | 'month' | 'filter'>) => void;
   searchRef: Ref<HTMLInputElement>;
 }
 
 /**
- * The search and the month above the customer's orders. Plain controls with styles of their own: the library's fields are
+ * The search, the month and the filter above the customer's orders. Plain controls with styles of their own: the library's fields are
  * 7 kB that this page needs for nothing else, and a phone shows its own list of months.
  */
 export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) {
@@ -48,6 +50,28 @@ export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) 
             {formatMonth(month)}
           </option>
         ))}
+      </select>
+      <select
+        aria-label={orderFilterTexts.filter}
+        className={styles.control}
+        value={state.filter ?? ''}
+        onChange={({ target }) => onFilter({ filter: readCustomerFilter(target.value) })}
+      >
+        <option value="">{orderFilterTexts.noFilter}</option>
+        <optgroup label={orderFilterTexts.revisions}>
+          {Object.entries(revisionFilters).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={orderFilterTexts.services}>
+          {serviceTypes.map((service) => (
+            <option key={service} value={service}>
+              {serviceLabels[service]}
+            </option>
+          ))}
+        </optgroup>
       </select>
     </search>
   );

@@ -1,25 +1,27 @@
 import type { OrderPage } from '@rumklar/backend/orders/list/listOrders';
+import { formatCount } from '@rumklar/domain/format/count';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
-import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
-import { customerTabs } from '@rumklar/domain/orders/status/status';
+import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderTable } from '@rumklar/ui/OrderTable';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { PageSize, Pagination } from '@rumklar/ui/Pagination';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '../../auth/session/useSession.ts';
-import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
+import { InvoiceTurn } from '../../profile/CustomerTurn.tsx';
+import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
@@ -43,7 +45,7 @@ export function OrderList() {
   }
 
   function clear() {
-    show({ tab: 'alle', search: '', month: undefined, page: 1 });
+    show({ tab: 'alle', search: '', month: undefined, filter: undefined, page: 1 });
     // The button that was pressed is gone.
     searchField.current?.focus();
   }
@@ -51,9 +53,12 @@ export function OrderList() {
   return (
     <>
       <PageTitle>Ordrer</PageTitle>
-      <PageHeader title="Ordrer" actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>} />
-      <OverdueBanner />
-      <MonthlyTotal />
+      <PageHeader
+        title="Ordrer"
+        description={<MonthlyTotal />}
+        actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
+      />
+      <InvoiceTurn />
       <Tabs
         selectedKey={state.tab}
         onSelectionChange={(key) => {
@@ -61,20 +66,22 @@ export function OrderList() {
           if (tab && tab.id !== state.tab) show({ tab: tab.id, page: 1 });
         }}
       >
-        <TabList aria-label="Status">
-          {customerTabs.map(({ id, label }) => (
-            <Tab key={id} id={id}>
-              {label}
-            </Tab>
-          ))}
-        </TabList>
-        <OrderFilters
-          state={state}
-          searchRef={searchField}
-          // Going back leaves the list, and does not take the letters away one by one.
-          onFilter={(change) => show({ ...change, page: 1 }, { replace: true })}
-        />
-        <TabPanel id={state.tab}>
+        <div className={styles.bar}>
+          <TabList aria-label="Status">
+            {customerTabs.map(({ id, label, statuses }) => (
+              <Tab key={id} id={id}>
+                {label} <Count statuses={statuses} />
+              </Tab>
+            ))}
+          </TabList>
+          <OrderFilters
+            state={state}
+            searchRef={searchField}
+            // Going back leaves the list, and does not take the letters away one by one.
+            onFilter={(change) => show({ ...change, page: 1 }, { replace: true })}
+          />
+        </div>
+        <TabPanel id={state.tab} className={styles.panel}>
           <Orders
             {...{ list, state, pageSize }}
             onShow={show}
@@ -88,6 +95,17 @@ export function OrderList() {
       </Tabs>
     </>
   );
+}
+
+/** How many orders a tab has; nothing until that is known. */
+function Count({ statuses }: Pick<StatusTab, 'statuses'>) {
+  const { data } = useQuery(orderStatisticsQuery(useUser().id));
+  if (!data) return null;
+  const byStatus: Partial<Record<OrderStatus, number>> = data.byStatus;
+  const count = statuses
+    ? statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0)
+    : data.totalOrders;
+  return <span className={styles.count}>{formatCount(count)}</span>;
 }
 
 interface OrdersProps {
@@ -108,7 +126,7 @@ function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: Or
   if (pageCount && state.page > pageCount && !isPlaceholderData) {
     return <Navigate to={{ search: writeListState({ ...state, page: pageCount }).toString() }} replace />;
   }
-  const isFiltered = state.search !== '' || state.month !== undefined;
+  const isFiltered = state.search !== '' || state.month !== undefined || state.filter !== undefined;
   return (
     <>
       <p role="status" className={styles.found}>
@@ -124,11 +142,11 @@ function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: Or
         isStale={isPlaceholderData}
         empty={isFiltered ? <NoMatch state={state} onClear={onClear} /> : undefined}
       />
-      {pageCount && (
-        <Pagination page={state.page} pageCount={pageCount} onPageChange={(page) => onShow({ page })} />
-      )}
-      {data && data.total > ORDER_PAGE_SIZE && (
-        <PageSize size={pageSize} sizes={ORDER_PAGE_SIZES} onSizeChange={onPageSizeChange} />
+      {data && pageCount && data.total > ORDER_PAGE_SIZE && (
+        <Pager
+          {...{ page: state.page, pageCount, pageSize, onPageSizeChange }}
+          onPageChange={(page) => onShow({ page })}
+        />
       )}
     </>
   );
@@ -151,3 +169,6 @@ function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
     />
   );
 }
+
+/** Most customers have one page. */
+const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { lost: null });

@@ -3,6 +3,7 @@ import {
   type OrderSort,
   type OrderSortColumn,
 } from '@rumklar/backend/orders/list/listOrders';
+import { type CustomerFilter, readCustomerFilter } from '@rumklar/domain/orders/list/customerFilter';
 import { customerTabs, type StatusTab } from '@rumklar/domain/orders/status/status';
 
 /** What the list of orders shows. It is in the URL, so that reload and back keep it. */
@@ -12,6 +13,7 @@ export interface OrderListState {
   search: string;
   /** The month in which the orders were placed, `YYYY-MM`. */
   month?: string | undefined;
+  filter?: CustomerFilter | undefined;
   /** 1 is the first page. */
   page: number;
   sort: OrderSort;
@@ -27,17 +29,19 @@ export function readListState(parameters: URLSearchParams): OrderListState {
     tab,
     search: parameters.get('soeg')?.trim().slice(0, MAX_SEARCH_LENGTH) ?? FIRST.search,
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    filter: readCustomerFilter(parameters.get('vis')),
     page: Number.isSafeInteger(page) && page >= 1 ? page : FIRST.page,
     sort: column ? { column, ascending: parameters.get('retning') === 'stigende' } : FIRST.sort,
   };
 }
 
 /** The URL parameters of a state, without defaults. */
-export function writeListState({ tab, search, month, page, sort }: OrderListState): URLSearchParams {
+export function writeListState({ tab, search, month, filter, page, sort }: OrderListState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (tab !== FIRST.tab) parameters.set('status', tab);
   if (search) parameters.set('soeg', search);
   if (month) parameters.set('maaned', month);
+  if (filter) parameters.set('vis', filter);
   const name = COLUMNS.find(([, column]) => column === sort.column)?.[0];
   const isFirstSort = sort.column === FIRST.sort.column && sort.ascending === FIRST.sort.ascending;
   if (name && !isFirstSort) {

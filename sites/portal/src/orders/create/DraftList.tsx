@@ -1,0 +1,83 @@
+import type { DraftSummary } from '@rumklar/backend/drafts/draft';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { draftPath } from '@rumklar/domain/routes/paths';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { Link } from '@rumklar/ui/Link';
+import { lazyPart } from '@rumklar/ui/lazyPart';
+import { FilePen, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LoadError } from '../../layout/LoadError.tsx';
+import styles from './DraftList.module.css';
+
+interface DraftListProps {
+  drafts: readonly DraftSummary[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** The orders that the customer has begun; the one changed last is first. */
+export function DraftList({ drafts, error, refetch }: DraftListProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [deleting, setDeleting] = useState<DraftSummary>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!drafts && error) {
+    return (
+      <section className={styles.section} aria-label={draftTexts.heading}>
+        <LoadError headingLevel={2} error={error} otherwise={draftTexts.listFailed} onRetry={refetch} />
+      </section>
+    );
+  }
+  if (!drafts || drafts.length === 0) return null;
+  const shown = showsAll ? drafts : drafts.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section className={styles.section} aria-labelledby="drafts">
+      <h2 id="drafts" ref={heading} tabIndex={-1} className={styles.heading}>
+        {draftTexts.heading}
+      </h2>
+      <ul className={styles.list}>
+        {shown.map((draft) => (
+          <Draft key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
+        ))}
+      </ul>
+      {shown.length < drafts.length && (
+        <Button variant="quiet" size="sm" onPress={() => setShowsAll(true)}>
+          {draftTexts.showOthers(drafts.length - shown.length)}
+        </Button>
+      )}
+      {deleting && (
+        <DraftDeletion draft={deleting} onClose={() => setDeleting(undefined)} heading={heading} />
+      )}
+    </section>
+  );
+}
+
+function Draft({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void }) {
+  const summary = draftTexts.summary(draft);
+  return (
+    <li className={styles.draft}>
+      <Icon icon={FilePen} />
+      <div className={styles.text}>
+        <Link href={draftPath(draft.id)} variant="quiet">
+          {draftTexts.resume(summary)}
+        </Link>
+        <span className={styles.time}>{draftTexts.changedAt(draft.updatedAt)}</span>
+      </div>
+      <IconButton
+        aria-label={draftTexts.removeLabel(summary)}
+        icon={Trash2}
+        onPress={onDelete}
+        onHoverStart={DraftDeletion.preload}
+        onFocus={DraftDeletion.preload}
+      />
+    </li>
+  );
+}
+
+const DraftDeletion = lazyPart(async () => (await import('./DraftDeletion.tsx')).DraftDeletion, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
+
+const SHOWN_AT_FIRST = 3;

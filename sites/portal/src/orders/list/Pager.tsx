@@ -1,0 +1,18 @@
+import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
+import { PageSize, Pagination, type PaginationProps } from '@rumklar/ui/Pagination';
+import styles from './Pager.module.css';
+
+interface PagerProps extends Pick<PaginationProps, 'page' | 'pageCount' | 'onPageChange'> {
+  pageSize: number;
+  onPageSizeChange: (size: number) => void;
+}
+
+/** The pages of the list and how long they are, on one line. */
+export function Pager({ pageSize, onPageSizeChange, ...pages }: PagerProps) {
+  return (
+    <div className={styles.pager}>
+      <PageSize size={pageSize} sizes={ORDER_PAGE_SIZES} onSizeChange={onPageSizeChange} />
+      <Pagination {...pages} />
+    </div>
+  );
+}
