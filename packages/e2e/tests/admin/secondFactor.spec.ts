@@ -95,7 +95,7 @@ test('an administrator without a device sets one up where it is demanded, and se
   await page.getByRole('button', { name: `${secondFactorTexts.remove} Min telefon` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: secondFactorTexts.remove }).click();
   await expect(heading).toBeVisible();
-  await pressInProfile(page, 'Log ud');
+  await page.getByRole('button', { name: 'Log ud' }).click();
   await page.waitForURL('**/auth');
   await page.context().close();
 });
