@@ -263,6 +263,7 @@ test('a user is found, and their page gives a credit once although the response 
   await page.getByRole('link', { name: customerTexts.allOrders }).click();
   await expect(page.getByRole('button', { name: /^Kun ordrer fra Kirstine Kredit/ })).toBeVisible();
   await page.getByRole('link', { name: 'Villa Kredit' }).click();
+  await page.getByRole('tab', { name: 'Detaljer' }).click();
   await page.getByRole('link', { name: 'Kirstine Kredit' }).click();
   await page.waitForURL(`**${userPath(customer.id)}`);
   await sql`delete from auth.users where id = ${customer.id}`;
