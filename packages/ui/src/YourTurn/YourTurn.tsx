@@ -67,7 +67,7 @@ export function YourTurn({ title, items, density = 'roomy', className, children,
             <Pictures {...item} />
             <div className={styles.text}>
               <h3>{item.title}</h3>
-              {item.meta && <p className={styles.meta}>{item.meta}</p>}
+              {item.meta && <div className={styles.meta}>{item.meta}</div>}
             </div>
             {item.aside && <div className={styles.aside}>{item.aside}</div>}
             <Action {...item.action} variant={variantOf(density, index)} />
