@@ -6,6 +6,7 @@ create table public.order_drafts (
   user_id uuid not null references public.profiles (id) on delete cascade,
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   version integer not null default 1 check (version > 0),
+  is_change boolean not null default false,
   title text generated always as (left(content ->> 'title', 200)) stored,
   address text generated always as (left(content ->> 'address', 300)) stored,
   image_count integer not null generated always as (
@@ -19,6 +20,7 @@ comment on column public.order_drafts.id is 'The id of the order that it becomes
 comment on column public.order_drafts.content is
   '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
 comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
+comment on column public.order_drafts.is_change is 'Whether the order exists and the draft holds its changes (open_order_change).';
 comment on column public.order_drafts.title is 'From the content, for lists.';
 comment on column public.order_drafts.address is 'From the content, for lists.';
 comment on column public.order_drafts.image_count is 'Number of original images in the content, floor plans not counted.';
@@ -124,12 +126,17 @@ begin
   for named in
     select p.path, o.owner_id, o.created_at,
       exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id is not null)
-        or exists (select 1 from private.named_images n where n.path = p.path) as is_used
+        or exists (select 1 from private.named_images n where n.path = p.path) as is_used,
+      -- Of the order that the draft changes: put back after it was removed.
+      exists (
+        select 1 from public.order_images i where i.order_id = p_draft_id and p.path in (i.image_path, i.preview_path)
+      ) as is_own
     from private.read_draft_paths(p_content) as p (path)
     left join storage.objects o on o.bucket_id = 'order-images' and o.name = p.path
     where not exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id = p_draft_id)
     order by p.path
   loop
+    continue when named.is_own;
     if named.created_at is null then
       perform private.refuse('image_not_found', 'There is no such image.', named.path);
     elsif named.owner_id is distinct from p_user_id::text then
@@ -172,12 +179,12 @@ begin
   perform 1 from public.profiles p where p.id = caller and p.erased_at is null for share;
   if not found then
     perform private.refuse('not_signed_in', 'The account is closed.', sql_state => '42501');
-  elsif exists (select 1 from public.orders o where o.id = p_id and o.user_id = caller) then
-    perform private.refuse('draft_placed', 'The draft has become an order.', p_id::text);
   end if;
 
   select * into stored from public.order_drafts d where d.id = p_id for update;
-  if stored.user_id <> caller or exists (select 1 from public.orders o where o.id = p_id) then
+  if stored.is_change is not true and exists (select 1 from public.orders o where o.id = p_id and o.user_id = caller) then
+    perform private.refuse('draft_placed', 'The draft has become an order.', p_id::text);
+  elsif stored.user_id <> caller or exists (select 1 from public.orders o where o.id = p_id and o.user_id <> caller) then
     perform private.refuse('order_id_taken', 'The id belongs to somebody else.', p_id::text);
   elsif stored.version = known + 1 and stored.content = p_content then
     -- The response to this very call was lost.

@@ -80,14 +80,61 @@ begin
   from unnest(p_images) p
   join public.order_images i on i.image_path = p.path and i.order_id = p_order_id
   join public.orders o on o.id = i.order_id and o.user_id = (select auth.uid())
-  cross join lateral private.read_marks(p.marks) m;
+  cross join lateral private.read_marks(p.marks) m
+  where not exists (select 1 from public.image_marks k where k.id = m.id and k.order_id = p_order_id);
 exception when data_exception or check_violation or not_null_violation or unique_violation then
   perform private.refuse('mark_invalid', 'A mark is not described as place_order reads it.', sqlerrm);
 end
 $$;
 comment on function private.write_image_marks(uuid, private.ordered_image[]) is
-  'Writes the marks of a new order of the caller, as its draft has them.';
+  'Writes the marks of an order of the caller that it does not have yet, as its draft has them.';
 grant execute on function private.write_image_marks(uuid, private.ordered_image[]) to authenticated;
+
+create function private.write_ordered_images(p_order_id uuid, p_images private.ordered_image[]) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  -- In one order for all callers, so that two of them cannot wait for each other.
+  perform private.lock_image(n.name)
+  from (
+    select i.path as name from unnest(p_images) i
+    union select i.preview_path from unnest(p_images) i where i.preview_path is not null
+    order by name
+  ) n;
+  insert into public.order_images (
+    order_id, image_path, is_floor_plan, services, room, file_name, width, height, sha256, taken_at, preview_path
+  )
+  select
+    p_order_id, i.path, i.is_floor_plan, i.services, i.room, i.file_name, i.width, i.height, decode(i.sha256, 'hex'),
+    i.taken_at, i.preview_path
+  from unnest(p_images) i
+  order by i.place;
+end
+$$;
+comment on function private.write_ordered_images(uuid, private.ordered_image[]) is 'Adds images of a draft to its order.';
+grant execute on function private.write_ordered_images(uuid, private.ordered_image[]) to authenticated;
+
+create function private.with_order_service(p_images private.ordered_image[], p_own text, p_service text)
+returns private.ordered_image[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(
+    row(
+      i.place, i.path, i.preview_path, i.is_floor_plan,
+      case
+        when i.is_floor_plan or i.services = array[p_service] then null
+        when i.services is null and p_own <> p_service then array[p_own]
+        else i.services
+      end,
+      i.room, i.file_name, i.width, i.height, i.taken_at, i.sha256, i.marks
+    )::private.ordered_image
+    order by i.place
+  )
+  from unnest(p_images) i
+$$;
+comment on function private.with_order_service(private.ordered_image[], text, text) is
+  'The images of a draft whose own service was p_own, for an order with p_service: null where an image has that alone.';
+grant execute on function private.with_order_service(private.ordered_image[], text, text) to authenticated;
 
 -- The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is
 -- deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid,
@@ -115,11 +162,10 @@ begin
   -- Two calls with one id follow each other, and save_order_draft; the second returns what the first has made.
   perform pg_advisory_xact_lock(hashtextextended('orders/' || p_draft_id, 0));
   select * into placed from public.orders o where o.id = p_draft_id and o.user_id = caller;
-  if found then
-    return placed;
-  end if;
   select * into draft from public.order_drafts d where d.id = p_draft_id and d.user_id = caller;
-  if draft.id is null or draft.version is distinct from p_version then
+  if placed.id is not null and draft.is_change is not true then
+    return placed;
+  elsif draft.id is null or draft.version is distinct from p_version then
     perform private.refuse('draft_changed', 'The draft was changed elsewhere.', coalesce(draft.version, 0)::text);
   end if;
 
@@ -130,39 +176,24 @@ begin
   own_service := draft.content ->> 'serviceType';
   service := private.commonest_service(images, own_service);
 
-  begin
-    insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
-    values (
-      draft.id, caller, draft.content ->> 'title', draft.content ->> 'address',
-      btrim(draft.content ->> 'notes', E' \t\r\n'), draft.content ->> 'reference', service, 0
-    );
-  exception when unique_violation then
-    perform private.refuse('order_id_taken', 'The id belongs to another order.', draft.id::text);
-  end;
+  images := private.with_order_service(images, own_service, service);
+  if placed.id is not null then
+    placed := private.change_placed_order(draft, images, service);
+  else
+    begin
+      insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
+      values (
+        draft.id, caller, draft.content ->> 'title', draft.content ->> 'address',
+        btrim(draft.content ->> 'notes', E' \t\r\n'), draft.content ->> 'reference', service, 0
+      );
+    exception when unique_violation then
+      perform private.refuse('order_id_taken', 'The id belongs to another order.', draft.id::text);
+    end;
+    perform private.write_ordered_images(draft.id, images);
+    perform private.write_image_marks(draft.id, images);
+    select * into placed from public.orders o where o.id = draft.id and o.user_id = caller;
+  end if;
 
-  -- In one order for all callers, so that two of them cannot wait for each other.
-  perform private.lock_image(n.name)
-  from (
-    select i.path as name from unnest(images) i
-    union select i.preview_path from unnest(images) i where i.preview_path is not null
-    order by name
-  ) n;
-  insert into public.order_images (
-    order_id, image_path, is_floor_plan, services, room, file_name, width, height, sha256, taken_at, preview_path
-  )
-  select
-    draft.id, i.path, i.is_floor_plan,
-    case
-      when i.is_floor_plan or i.services = array[service] then null
-      when i.services is null and own_service <> service then array[own_service]
-      else i.services
-    end,
-    i.room, i.file_name, i.width, i.height, decode(i.sha256, 'hex'), i.taken_at, i.preview_path
-  from unnest(images) i
-  order by i.place;
-  perform private.write_image_marks(draft.id, images);
-
-  select * into placed from public.orders o where o.id = draft.id and o.user_id = caller;
   if placed.total_amount is distinct from p_expected_total then
     perform private.refuse('total_changed', 'The total is not the one that was shown.', placed.total_amount::text);
   end if;
@@ -171,5 +202,5 @@ begin
 end
 $$;
 comment on function public.place_order(uuid, integer, numeric) is
-  'Makes an order of the caller''s draft as it is stored, if that is the version p_version; again with the same id it returns the same order.';
+  'Makes an order of the caller''s draft as it is stored, if that is the version p_version, or changes the order that it is a change of; again with the same id it returns the same order.';
 grant execute on function public.place_order(uuid, integer, numeric) to authenticated;

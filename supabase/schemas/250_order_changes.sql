@@ -1,4 +1,4 @@
--- What a customer may still do with an order: edit it and cancel it while nobody has begun it, and change the own case
+-- What a customer may still do with an order: change and cancel it while nobody has begun it, and change the own case
 -- number until it is on an invoice. Nothing of an order that nobody has begun is owed yet, so its lines may be written
 -- anew, and a cancelled order is never billed (private.unbilled_lines).
 
@@ -61,88 +61,171 @@ $$;
 comment on function public.cancel_order(uuid) is
   'Cancels an order of the caller that nobody has begun; again changes nothing.';
 
-create function private.price_order_anew(p_order public.orders) returns void
+create function private.describe_order(p_order public.orders) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', p_order.title, 'address', p_order.address, 'notes', coalesce(p_order.notes, ''),
+    'reference', coalesce(p_order.reference, ''), 'serviceType', p_order.service_type,
+    'hasOwnServices', coalesce(bool_or(i.services is not null), false),
+    'images', coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'key', i.id, 'path', i.image_path, 'previewPath', i.preview_path, 'isFloorPlan', i.is_floor_plan,
+      'fileName', coalesce(i.file_name, 'Billede ' || i.position), 'size', coalesce(i.size, 0),
+      'width', i.width, 'height', i.height, 'sha256', encode(i.sha256, 'hex'), 'takenAt', i.taken_at,
+      'services', i.services, 'room', i.room,
+      'marks', (
+        select jsonb_agg(
+          jsonb_build_object('id', m.id, 'kind', m.kind, 'x', m.x, 'y', m.y, 'w', m.w, 'h', m.h, 'note', m.note)
+          order by m.position
+        )
+        from public.image_marks m where m.order_image_id = i.id
+      )
+    )) order by i.position), '[]')
+  )
+  from public.order_images i where i.order_id = p_order.id
+$$;
+comment on function private.describe_order(public.orders) is
+  'The content of a draft from which the order would be placed as it is: the type OrderDraftContent of packages/domain.';
+
+-- Refusals: not_signed_in, order_not_found, order_begun, rate_limited.
+create function public.open_order_change(p_order_id uuid) returns public.order_drafts
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  changed public.orders;
+  draft public.order_drafts;
+begin
+  -- Before the order's lock, as in place_order.
+  perform pg_advisory_xact_lock(hashtextextended('orders/' || p_order_id, 0));
+  changed := private.lock_own_order(p_order_id);
+  perform private.refuse_begun_order(changed);
+  select * into draft from public.order_drafts d where d.id = p_order_id;
+  if not found then
+    insert into public.order_drafts (id, user_id, content, is_change)
+    values (p_order_id, changed.user_id, private.describe_order(changed), true)
+    returning * into draft;
+    insert into private.draft_files (path, draft_id)
+    select p.path, p_order_id from private.read_draft_paths(draft.content) as p (path)
+    on conflict (path) do update set draft_id = excluded.draft_id, dropped_at = null;
+  end if;
+  return draft;
+end
+$$;
+comment on function public.open_order_change(uuid) is
+  'The draft in which the caller changes an order that nobody has begun, made from the order if there is none; place_order writes it back.';
+
+create function private.price_changed_order(p_order_id uuid, p_prices jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  delete from public.order_lines l where l.order_id = p_order.id and l.kind in ('base', 'image');
-  insert into public.order_lines (order_id, kind, service_type, unit_price_kroner)
-  select p_order.id, 'base', p_order.service_type, p_order.base_price where p_order.base_price > 0;
-  perform private.write_image_lines(
-    array(select i.id from public.order_images i where i.order_id = p_order.id and not i.is_floor_plan)
-  );
+  delete from public.order_lines l where l.order_id = p_order_id and l.kind in ('base', 'image');
+  update public.orders o
+  set
+    other_services = others.count,
+    base_price = (p_prices -> o.service_type ->> 'base')::numeric,
+    price_per_image = case when others.count = 0 then (p_prices -> o.service_type ->> 'image')::numeric else 0 end
+  from (
+    select count(distinct s.service) as count
+    from public.orders r
+    left join public.order_images i on i.order_id = r.id
+    left join lateral unnest(i.services) s (service) on s.service <> r.service_type
+    where r.id = p_order_id
+  ) others
+  where o.id = p_order_id;
+  with ordered as (
+    select i.id, i.position, s.place, s.service
+    from public.order_images i
+    join public.orders o on o.id = i.order_id
+    cross join lateral unnest(coalesce(i.services, array[o.service_type])) with ordinality s (service, place)
+    where i.order_id = p_order_id and not i.is_floor_plan
+  ), priced as (
+    select 'base' as kind, null::uuid as image, d.service, (p_prices -> d.service ->> 'base')::numeric as price,
+      0 as position, 0::bigint as place
+    from (select distinct service from ordered) d
+    union all
+    select 'image', o.id, o.service, (p_prices -> o.service ->> 'image')::numeric, o.position, o.place from ordered o
+  )
+  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner)
+  select p_order_id, p.kind, p.image, p.service, p.price from priced p
+  where p.kind = 'image' or p.price > 0
+  order by p.position, p.place;
 end
 $$;
-comment on function private.price_order_anew(public.orders) is
-  'Writes the lines of an order again after its service was changed; none of them may be billable.';
+comment on function private.price_changed_order(uuid, jsonb) is
+  'Writes the lines of a changed order again, none of which may be billable; p_prices: {service: {base, image}} in DKK.';
 
--- Another service has today's prices, and cannot be chosen for an order whose images have different ones; another
--- than the turnkey service leaves out the floor plans. p_expected_total in DKK. Refusals: not_signed_in,
--- order_not_found, order_begun, rate_limited, title_invalid, address_invalid, notes_too_long, reference_too_long,
--- service_unknown, services_mixed, total_changed (details: the total in DKK).
-create function public.edit_order(
-  p_id uuid,
-  p_title text,
-  p_address text,
-  p_notes text,
-  p_reference text,
-  p_service_type text,
-  p_expected_total numeric
+-- A service that the order had keeps the price that was agreed, another one has today's.
+create function private.change_placed_order(
+  p_draft public.order_drafts, p_images private.ordered_image[], p_service text
 ) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  before public.orders := private.lock_own_order(p_id);
-  edited public.orders;
-  price public.service_pricing;
+  before public.orders := private.lock_own_order(p_draft.id);
+  described jsonb := private.describe_order(before);
+  changed public.orders;
+  prices jsonb;
   fields jsonb;
 begin
   perform private.refuse_begun_order(before);
-  select * into price from public.service_pricing p where p.service_type = p_service_type;
-  if not found then
-    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(p_service_type, 200), ''));
-  end if;
+  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image)) into prices
+  from (
+    select p.service_type,
+      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
+      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image
+    from public.service_pricing p
+    left join public.order_lines l on l.order_id = before.id and l.service_type = p.service_type
+    group by p.service_type
+  ) a;
+  delete from public.order_lines l where l.order_id = before.id and l.kind in ('base', 'image');
+  -- A mark that stays keeps its answer.
+  delete from public.image_marks m
+  using public.order_images i
+  where m.order_id = before.id and i.id = m.order_image_id and not exists (
+    select 1 from unnest(p_images) n cross join lateral private.read_marks(n.marks) r
+    where n.path = i.image_path and r.id = m.id
+      and (r.position, r.kind, round(r.x, 5), round(r.y, 5), round(r.w, 5), round(r.h, 5), r.note)
+        = (m.position, m.kind, m.x, m.y, m.w, m.h, m.note)
+  );
+  delete from public.order_images i
+  where i.order_id = before.id and i.image_path not in (select n.path from unnest(p_images) n);
+  -- The services of single images are checked against that of the order.
+  update public.order_images i set services = null where i.order_id = before.id and i.services is not null;
   update public.orders o
-  set title = p_title, address = p_address, notes = p_notes, reference = p_reference
-  where o.id = p_id;
-  if price.service_type <> before.service_type then
-    if exists (
-      select 1 from public.order_images i where i.order_id = p_id and i.services <> array[before.service_type]
-    ) then
-      perform private.refuse('services_mixed', 'The images of the order have different services.', p_id::text);
-    end if;
-    update public.orders o
-    set service_type = price.service_type, base_price = price.base_price, price_per_image = price.price_per_image
-    where o.id = p_id
-    returning * into edited;
-    -- All of them have the service of the order, whether it was said of each or not.
-    update public.order_images i set services = null where i.order_id = p_id and i.services is not null;
-    -- Only a turnkey order takes them.
-    if before.service_type = 'totalentreprise' then
-      delete from public.order_images i where i.order_id = p_id and i.is_floor_plan;
-    end if;
-    perform private.price_order_anew(edited);
-  end if;
-  select * into edited from public.orders o where o.id = p_id;
-  if edited.total_amount is distinct from p_expected_total then
-    perform private.refuse('total_changed', 'The total is not the one that was shown.', edited.total_amount::text);
-  end if;
+  set title = p_draft.content ->> 'title', address = p_draft.content ->> 'address',
+    notes = btrim(p_draft.content ->> 'notes', E' \t\r\n'), reference = p_draft.content ->> 'reference',
+    service_type = p_service, price_per_image = 0, other_services = 0,
+    image_count = (select count(*) from unnest(p_images) n where not n.is_floor_plan)
+  where o.id = before.id;
+  update public.order_images i set services = n.services, room = n.room
+  from unnest(p_images) n
+  where i.order_id = before.id and i.image_path = n.path;
+  perform private.write_ordered_images(
+    before.id, array(
+      select n::private.ordered_image from unnest(p_images) n
+      where not exists (select 1 from public.order_images i where i.order_id = before.id and i.image_path = n.path)
+      order by n.place
+    )
+  );
+  perform private.write_image_marks(before.id, p_images);
+  perform private.price_changed_order(before.id, prices);
+  select * into changed from public.orders o where o.id = before.id;
   select jsonb_agg(f.name order by f.place) into fields
   from (
     values
-      (1, 'title', before.title, edited.title), (2, 'address', before.address, edited.address),
-      (3, 'reference', before.reference, edited.reference), (4, 'service_type', before.service_type, edited.service_type),
-      (5, 'notes', before.notes, edited.notes)
-  ) as f (place, name, old_value, new_value)
-  where f.old_value is distinct from f.new_value;
+      (1, 'title', 'title'), (2, 'address', 'address'), (3, 'reference', 'reference'), (4, 'service_type', 'serviceType'),
+      (5, 'notes', 'notes'), (6, 'images', 'images')
+  ) as f (place, name, key)
+  where private.describe_order(changed) -> f.key is distinct from described -> f.key;
   if fields is not null then
-    perform private.add_order_event(p_id, 'edited', jsonb_build_object('fields', fields));
+    perform private.add_order_event(before.id, 'edited', jsonb_build_object('fields', fields));
   end if;
-  return edited;
+  return changed;
 end
 $$;
-comment on function public.edit_order(uuid, text, text, text, text, text, numeric) is
-  'Edits an order of the caller that nobody has begun.';
+comment on function private.change_placed_order(public.order_drafts, private.ordered_image[], text) is
+  'Makes an order of the caller that nobody has begun what its draft says.';
+grant execute on function private.change_placed_order(public.order_drafts, private.ordered_image[], text) to authenticated;
 
 create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
 language plpgsql volatile security definer set search_path = ''
@@ -167,5 +250,5 @@ comment on function public.set_order_reference(uuid, text) is
   'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with.';
 
 grant execute on function
-  public.cancel_order(uuid), public.edit_order(uuid, text, text, text, text, text, numeric),
-  public.set_order_reference(uuid, text) to authenticated;
+  public.cancel_order(uuid), public.open_order_change(uuid), public.set_order_reference(uuid, text)
+  to authenticated;

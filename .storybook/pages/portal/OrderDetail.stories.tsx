@@ -317,16 +317,6 @@ export const ImagesGone: Story = {
   },
 };
 
-export const Editing: Story = {
-  name: 'Ret ordren',
-  args: { path: orderPath(orders[0]?.id ?? '') },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.edit }));
-    const dialog = within(await screen.findByRole('dialog', { name: changeTexts.editTitle(1047) }));
-    await expect(dialog.getByRole('textbox', { name: 'Sagsnr.' })).toHaveValue('S-2026-118');
-  },
-};
-
 export const Cancelling: Story = {
   name: 'Annullér ordren',
   args: { path: orderPath(orders[0]?.id ?? '') },

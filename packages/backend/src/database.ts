@@ -47,7 +47,6 @@ export type Database = Omit<Generated, 'public'> & {
 interface Results {
   place_order: OrderRow;
   cancel_order: OrderRow;
-  edit_order: OrderRow;
   set_order_reference: OrderRow;
   export_account: AccountRecords;
   export_orders: OrderRecords[];

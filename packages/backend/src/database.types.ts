@@ -617,6 +617,7 @@ export type Database = {
           created_at: string;
           id: string;
           image_count: number;
+          is_change: boolean;
           title: string | null;
           updated_at: string;
           user_id: string;
@@ -629,6 +630,7 @@ export type Database = {
           created_at?: string;
           id: string;
           image_count?: never;
+          is_change?: boolean;
           title?: never;
           updated_at?: string;
           user_id: string;
@@ -640,6 +642,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           image_count?: never;
+          is_change?: boolean;
           title?: never;
           updated_at?: string;
           user_id?: string;
@@ -1598,47 +1601,6 @@ export type Database = {
         };
       };
       draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
-      edit_order: {
-        Args: {
-          p_address: string;
-          p_expected_total: number;
-          p_id: string;
-          p_notes: string;
-          p_reference: string;
-          p_service_type: string;
-          p_title: string;
-        };
-        Returns: {
-          address: string;
-          base_price: number;
-          changed_at: string;
-          completed_at: string | null;
-          created_at: string;
-          first_completed_at: string | null;
-          has_unbilled: boolean;
-          id: string;
-          image_count: number;
-          images_expire_at: string | null;
-          notes: string | null;
-          number: number;
-          other_services: number;
-          price_per_image: number;
-          reference: string | null;
-          service_type: string;
-          status: string;
-          taken_back_reason: string | null;
-          title: string;
-          total_amount: number;
-          total_ore: number;
-          user_id: string;
-        };
-        SetofOptions: {
-          from: '*';
-          to: 'orders';
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
-      };
       erase_account: { Args: { p_user_id: string }; Returns: string };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       export_orders: { Args: { p_from?: number }; Returns: Json };
@@ -2016,6 +1978,27 @@ export type Database = {
       move_finished_image: {
         Args: { p_as: string; p_id: string; p_order_image_id: string };
         Returns: undefined;
+      };
+      open_order_change: {
+        Args: { p_order_id: string };
+        Returns: {
+          address: string | null;
+          content: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          image_count: number;
+          is_change: boolean;
+          title: string | null;
+          updated_at: string;
+          user_id: string;
+          version: number;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'order_drafts';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       place_order: {
         Args: { p_draft_id: string; p_expected_total: number; p_version: number };

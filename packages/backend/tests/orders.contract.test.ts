@@ -1,8 +1,11 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listDrafts } from '../src/drafts/listDrafts.ts';
+import { openOrderChange } from '../src/drafts/openOrderChange.ts';
+import { saveDraft } from '../src/drafts/saveDraft.ts';
 import { cancelOrder } from '../src/orders/changes/cancelOrder.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
-import { editOrder } from '../src/orders/changes/editOrder.ts';
+import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { setOrderReference } from '../src/orders/changes/setOrderReference.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { coverUrls } from '../src/orders/list/coverUrls.ts';
@@ -437,25 +440,30 @@ contract('rpc: set_order_reference', {
   },
 });
 
-contract('rpc: edit_order', {
+contract('rpc: open_order_change', {
   allowed: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2 });
-    const texts = { title: ' Villa i Ry ', address: 'Skolegade 4, 8680 Ry', notes: '', reference: 'S-118' };
-    const edited = { id, ...texts, serviceType: 'let-styling', expectedTotal: 500 } as const;
-    expect(await editOrder(customer.client, edited)).toMatchObject({
-      ...{ title: 'Villa i Ry', notes: null, reference: 'S-118', service_type: 'let-styling' },
+    const draft = await openOrderChange(customer.client, id);
+    expect(draft).toMatchObject({ id, version: 1, isChange: true });
+    expect(draft.content.images).toHaveLength(2);
+    expect(await listDrafts(customer.client, customer.id)).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    const content = { ...draft.content, title: 'Villa i Ry', serviceType: 'let-styling' } as const;
+    const version = await saveDraft(customer.client, { id, version: 1, content });
+    const changed = { id, version, images: content.images, expectedTotal: 500 };
+    expect(await placeOrder(customer.client, changed)).toMatchObject({
+      ...{ id, title: 'Villa i Ry', service_type: 'let-styling', image_count: 2 },
     });
     const { events } = await getOrder(customer.client, { orderId: id, userId: customer.id });
     expect(events.at(-1)).toMatchObject({ kind: 'edited' });
   },
   refused: async () => {
-    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
-    const texts = { title: 'Villa', address: 'Skolegade 4', notes: '', reference: '' };
-    const edited = { id, ...texts, serviceType: 'let-oprydning', expectedTotal: 1 } as const;
-    await expect(editOrder(customer.client, edited)).rejects.toMatchObject({
-      code: 'total_changed',
-      userMessage: { title: 'Prisen er ændret' },
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
+    await expect(openOrderChange(customer.client, id)).rejects.toMatchObject({
+      code: 'order_begun',
+      userMessage: { title: 'Ordren er gået i gang' },
     });
-    await expect(editOrder(other.client, edited)).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(openOrderChange(other.client, id)).rejects.toMatchObject({ code: 'order_not_found' });
   },
 });

@@ -41,7 +41,6 @@ export const databaseRefusals = [
   /** Services of an image that exclude each other, or that belong to whole orders; details hold the two slugs. */
   'service_conflict',
   /** The service of an order cannot be changed while its images have different ones. */
-  'services_mixed',
   /** A mark is of a wrong shape, outside of its image, without the words that it needs, or on a floor plan. */
   'mark_invalid',
   /** An image has at most 40 marks. */

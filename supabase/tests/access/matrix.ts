@@ -275,7 +275,7 @@ export const procedures: Record<string, Row> = {
   get_outstanding: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
   place_order: ['no', 'yes', 'yes', 'no', 'no'], // an order of one's own; this admin has no card
   cancel_order: ['no', 'yes', 'no', 'no', 'no'], // one's own that nobody has begun
-  edit_order: ['no', 'yes', 'no', 'no', 'no'], // the same
+  open_order_change: ['no', 'yes', 'no', 'no', 'no'], // the same
   set_order_reference: ['no', 'yes', 'no', 'no', 'no'], // of one's own that is on no invoice
   save_order_draft: ['no', 'yes', 'yes', 'no', 'yes'], // a draft of one's own
   set_account_limits: ['no', 'no', 'no', 'no', 'yes'],

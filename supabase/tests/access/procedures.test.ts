@@ -102,16 +102,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_id: (await placeOrder(stack, { userId: user_id })).id, p_reference: 'S-118' };
     case 'cancel_order':
       return { p_id: (await placeOrder(stack, { userId: user_id })).id };
-    case 'edit_order':
-      return {
-        p_id: (await placeOrder(stack, { userId: user_id, images: 1 })).id,
-        p_title: 'Villa',
-        p_address: 'Strandvejen 1',
-        p_notes: null,
-        p_reference: null,
-        p_service_type: 'let-oprydning',
-        p_expected_total: 79,
-      };
+    case 'open_order_change':
+      return { p_order_id: (await placeOrder(stack, { userId: user_id, images: 1 })).id };
     case 'save_order_draft':
       return {
         p_id: crypto.randomUUID(),

@@ -9,7 +9,8 @@ import {
 } from '@rumklar/local-stack/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeFinishedImage, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
+import { newMark } from './placing.ts';
 import { openTransaction, untilWaiting } from './transactions.ts';
 
 let stack: TestStack;
@@ -28,12 +29,21 @@ beforeEach(() => stack.sql`delete from private.rate_limits`);
 afterAll(() => stack.stop());
 
 const cancel = (p_id: string, client = customer.client) => client.rpc('cancel_order', { p_id });
-const edit = (p_id: string, changes: object = {}, client = customer.client) =>
-  client.rpc('edit_order', {
-    ...{ p_id, p_title: 'Villa på Strandvejen', p_address: 'Strandvejen 104, 2900 Hellerup' },
-    ...{ p_notes: null, p_reference: null, p_service_type: 'let-oprydning', p_expected_total: 158 },
-    ...changes,
+/** Changes an order as the portal does: its draft is opened, saved and placed. */
+async function edit(id: string, changes: object = {}, expectedTotal = 158, client = customer.client) {
+  const opened = await client.rpc('open_order_change', { p_order_id: id });
+  if (opened.error) return opened;
+  const { version, content } = opened.data;
+  const p_content = { ...content, ...changes };
+  const saved = await client.rpc('save_order_draft', { p_id: id, p_version: version, p_content });
+  if (saved.error) return saved;
+  return await client.rpc('place_order', {
+    ...{ p_draft_id: id, p_version: saved.data, p_expected_total: expectedTotal },
   });
+}
+/** The content of the draft in which an order is changed. */
+const contentOf = async (id: string) =>
+  (await customer.client.rpc('open_order_change', { p_order_id: id })).data.content;
 const placed = (changes: object = {}) =>
   placeOrder(stack, { userId: customer.id, images: 2, ...changes }).then(({ id }) => id);
 const setStatus = (id: string, status: string) =>
@@ -114,11 +124,7 @@ describe('the own case number', () => {
 describe('editing', () => {
   test('changes the fields and says in the history which ones', async () => {
     const id = await placed();
-    const { data } = await edit(id, {
-      p_title: ' Villa i Ry ',
-      p_notes: ' Ryd bordet ',
-      p_reference: 'S-118',
-    });
+    const { data } = await edit(id, { title: ' Villa i Ry ', notes: ' Ryd bordet ', reference: 'S-118' });
     expect(data).toMatchObject({
       title: 'Villa i Ry',
       notes: 'Ryd bordet',
@@ -131,49 +137,135 @@ describe('editing', () => {
     });
     const { data: read } = await customer.client.from('order_events').select('kind').eq('order_id', id);
     expect(read).toContainEqual({ kind: 'edited' });
+    expect((await customer.client.from('order_drafts').select('id').eq('id', id)).data).toEqual([]);
   });
 
-  test('without a difference leaves no event', async () => {
+  test('without a difference leaves no event, and images and lines as they were', async () => {
     const id = await placed();
-    expect((await edit(id)).error).toBeNull();
+    const images =
+      await stack.sql`select * from public.order_images where order_id = ${id} order by position`;
+    const lines = await linesOf(id);
+    await customer.client.rpc('open_order_change', { p_order_id: id });
+    const { data } = await customer.client.rpc('place_order', {
+      ...{ p_draft_id: id, p_version: 1, p_expected_total: 158 },
+    });
+    expect(data).toMatchObject({ id, total_amount: 158 });
     expect(await eventsOf(id)).toHaveLength(1);
+    expect(
+      await stack.sql`select * from public.order_images where order_id = ${id} order by position`,
+    ).toEqual(images);
+    const sum = (rows: typeof lines) => rows.reduce((total, { ore }) => total + ore, 0);
+    expect(sum(await linesOf(id))).toBe(sum(lines));
+  });
+
+  test('adds, removes and describes images, with the price of them all, and again changes nothing', async () => {
+    const id = await placed();
+    const { images } = await contentOf(id);
+    const path = await placeObject(stack, { owner: customer.id });
+    const mark = newMark({ note: 'Lampen' });
+    const wanted = [
+      { ...images[1], services: ['let-styling'], room: 'Stue', marks: [mark] },
+      { key: 'ny', path, fileName: 'ny.jpg', size: 1, isFloorPlan: false },
+    ];
+    const first = await edit(id, { hasOwnServices: true, images: wanted }, 329);
+    expect(first.data).toMatchObject({ total_amount: 329, image_count: 2, other_services: 1 });
+    const again = await customer.client.rpc('place_order', {
+      ...{ p_draft_id: id, p_version: 2, p_expected_total: 329 },
+    });
+    expect(again.data).toEqual(first.data);
+    const answer = { p_mark_id: mark.id, p_state: 'done', p_answer: 'Fjernet' };
+    expect((await admin.client.rpc('answer_mark', answer)).error).toBeNull();
+    expect((await edit(id, { title: 'Villa i Ry' }, 329)).error).toBeNull();
+    const rows = await stack.sql`
+      select i.id, i.image_path as path, i.services, i.room, array_agg(m.note || ', ' || m.answer) filter (where m.id is not null) as marks
+      from public.order_images i left join public.image_marks m on m.order_image_id = i.id
+      where i.order_id = ${id} group by i.id order by i.position`;
+    expect(rows).toEqual([
+      {
+        id: images[1].key,
+        path: images[1].path,
+        services: ['let-styling'],
+        room: 'Stue',
+        marks: ['Lampen, Fjernet'],
+      },
+      { id: expect.any(String), path, services: null, room: null, marks: null },
+    ]);
+    expect((await linesOf(id)).map(({ kind, service, ore }) => [kind, service, ore])).toEqual([
+      ['image', 'let-oprydning', 7900],
+      ['image', 'let-styling', 25_000],
+    ]);
+    expect((await eventsOf(id)).map(({ kind, detail }) => [kind, detail?.fields])).toEqual([
+      ['placed', undefined],
+      ['edited', ['images']],
+      ['edited', ['title']],
+    ]);
   });
 
   test('to another service has its price, in the total and in the lines', async () => {
     const id = await placed();
-    const { data } = await edit(id, { p_service_type: 'totalentreprise', p_expected_total: 2300 });
+    const { data } = await edit(id, { serviceType: 'totalentreprise' }, 2300);
     expect(data).toMatchObject({ service_type: 'totalentreprise', total_amount: 2300, base_price: 2000 });
     expect((await linesOf(id)).map(({ kind, service, ore }) => [kind, service, ore])).toEqual([
       ['base', 'totalentreprise', 200_000],
       ['image', 'totalentreprise', 15_000],
       ['image', 'totalentreprise', 15_000],
     ]);
-    await edit(id, { p_service_type: 'let-oprydning' });
+    await edit(id, { serviceType: 'let-oprydning' });
     expect((await linesOf(id)).map(({ kind, ore }) => [kind, ore])).toEqual([
       ['image', 7900],
       ['image', 7900],
     ]);
   });
 
-  test('keeps the price that was agreed when the service stays', async () => {
+  test('keeps the agreed price of a service that the order has, for new images too', async () => {
     const id = await placed();
     await stack.sql`update public.orders set price_per_image = 60 where id = ${id}`;
     await stack.sql`update public.order_lines set unit_price_kroner = 60 where order_id = ${id}`;
-    expect((await edit(id, { p_title: 'Ny titel', p_expected_total: 120 })).data).toMatchObject({
-      total_amount: 120,
+    expect((await edit(id, { title: 'Ny titel' }, 120)).data).toMatchObject({ total_amount: 120 });
+    const { images } = await contentOf(id);
+    const path = await placeObject(stack, { owner: customer.id });
+    const added = [...images, { key: 'ny', path, fileName: 'ny.jpg', size: 1, isFloorPlan: false }];
+    expect((await edit(id, { images: added }, 180)).data).toMatchObject({
+      total_amount: 180,
+      price_per_image: 60,
     });
   });
 
+  test('frees the files of images that are left out, and takes one back that is put in again', async () => {
+    const id = await placed();
+    const { images } = await contentOf(id);
+    const removed = { images: images.slice(1) };
+    const saved = await customer.client.rpc('save_order_draft', {
+      ...{ p_id: id, p_version: 1, p_content: { ...(await contentOf(id)), ...removed } },
+    });
+    expect(saved.error).toBeNull();
+    expect((await edit(id, { images })).data).toMatchObject({ image_count: 2 });
+    expect((await edit(id, removed, 79)).data).toMatchObject({ image_count: 1 });
+    const named = await stack.sql`select 1 from private.named_images where path = ${images[0].path}`;
+    expect(named).toEqual([]);
+  });
+
+  test('goes on in the draft that was opened before, and two devices do not overwrite each other', async () => {
+    const id = await placed();
+    const content = { ...(await contentOf(id)), title: 'Villa i Ry' };
+    const save = () =>
+      customer.client.rpc('save_order_draft', { p_id: id, p_version: 1, p_content: content });
+    expect((await save()).data).toBe(2);
+    expect(await contentOf(id)).toMatchObject({ title: 'Villa i Ry' });
+    content.title = 'Villa i Rye';
+    expect((await save()).error).toMatchObject(refusal('draft_changed'));
+  });
+
   test.each([
-    ['title_invalid', { p_title: ' ab ' }],
-    ['title_invalid', { p_title: null }],
-    ['address_invalid', { p_address: 'Vej' }],
-    ['notes_too_long', { p_notes: 'a'.repeat(5001) }],
-    ['reference_too_long', { p_reference: 'a'.repeat(61) }],
-    ['service_unknown', { p_service_type: 'gratis' }],
-    ['service_unknown', { p_service_type: null }],
-    ['total_changed', { p_service_type: 'let-styling' }],
-    ['total_changed', { p_expected_total: null }],
+    ['title_invalid', { title: ' ab ' }],
+    ['title_invalid', { title: null }],
+    ['address_invalid', { address: 'Vej' }],
+    ['notes_too_long', { notes: 'a'.repeat(5001) }],
+    ['reference_too_long', { reference: 'a'.repeat(61) }],
+    ['service_unknown', { serviceType: 'gratis' }],
+    ['service_unknown', { serviceType: null }],
+    ['image_required', { images: [] }],
+    ['total_changed', { serviceType: 'let-styling' }],
   ])('with %s is refused, and changes nothing', async (code, changes) => {
     const id = await placed();
     const before = await stack.sql`select * from public.orders where id = ${id}`;
@@ -182,36 +274,33 @@ describe('editing', () => {
     expect(await linesOf(id)).toHaveLength(1);
   });
 
-  test('to another service is refused while images have different ones; the texts may change', async () => {
-    const id = await placed();
-    await stack.sql`update public.order_images set services = '{let-styling}' where order_id = ${id} and position = 1`;
-    const { error } = await edit(id, { p_service_type: 'fuld-styling', p_expected_total: 800 });
-    expect(error).toMatchObject(refusal('services_mixed'));
-    expect((await edit(id, { p_title: 'Villa i Ry' })).data).toMatchObject({ title: 'Villa i Ry' });
+  test("takes no image of another's, and none of another order", async () => {
+    const [id, other] = await Promise.all([placed(), placed()]);
+    const { images } = await contentOf(other);
+    expect((await edit(id, { images })).error).toMatchObject(refusal('image_used'));
+    const path = await placeObject(stack, { owner: another.id });
+    const foreign = [{ key: 'ny', path, fileName: 'ny.jpg', size: 1, isFloorPlan: false }];
+    expect((await edit(id, { images: foreign })).error).toMatchObject(refusal('image_not_owned'));
   });
 
   test('to another service than the turnkey one leaves out the floor plans, which no other takes', async () => {
     const id = await placed({ service: 'totalentreprise', floorPlans: 2 });
-    const kept = await edit(id, { p_service_type: 'totalentreprise', p_expected_total: 2300 });
+    const kept = await edit(id, {}, 2300);
     expect(kept.error).toBeNull();
     const plans = () => stack.sql`
       select 1 from public.order_images where order_id = ${id} and is_floor_plan`;
     expect(await plans()).toHaveLength(2);
-    expect((await edit(id)).data).toMatchObject({ service_type: 'let-oprydning', image_count: 2 });
+    expect((await edit(id, { serviceType: 'let-oprydning' })).data).toMatchObject({
+      service_type: 'let-oprydning',
+      image_count: 2,
+    });
     expect(await plans()).toHaveLength(0);
-  });
-
-  test('to another service includes images of which the service of the order was said', async () => {
-    const id = await placed();
-    await stack.sql`update public.order_images set services = '{let-oprydning}' where order_id = ${id}`;
-    const { data } = await edit(id, { p_service_type: 'fuld-styling', p_expected_total: 800 });
-    expect(data).toMatchObject({ service_type: 'fuld-styling', other_services: 0, total_amount: 800 });
   });
 });
 
-describe.each(['cancel_order', 'edit_order'] as const)('%s is refused', (procedure) => {
+describe.each(['cancel_order', 'place_order'] as const)('%s is refused', (procedure) => {
   const call = (id: string, client?: TestUser['client']) =>
-    procedure === 'cancel_order' ? cancel(id, client) : edit(id, {}, client);
+    procedure === 'cancel_order' ? cancel(id, client) : edit(id, {}, 158, client);
 
   test("for another's order, and for none", async () => {
     const id = await placed();
@@ -252,14 +341,14 @@ describe.each(['cancel_order', 'edit_order'] as const)('%s is refused', (procedu
 
   test('when an administrator begins the order at the same moment', async () => {
     const id = await placed();
+    await contentOf(id);
     const studio = await openTransaction(stack, admin.id);
     const own = await openTransaction(stack, customer.id);
     await studio.connection`update public.orders set status = 'pending' where id = ${id}`;
     const waiting = (
       procedure === 'cancel_order'
         ? own.connection`select public.cancel_order(${id})`
-        : own.connection`
-            select public.edit_order(${id}, 'Villa', 'Strandvejen 1', null, null, 'let-oprydning', 158)`
+        : own.connection`select public.place_order(${id}, 1, 158)`
     ).catch((error: { hint?: string }) => error.hint);
     await untilWaiting(stack, own.pid);
     await studio.connection`commit`;
@@ -300,10 +389,7 @@ test('whatever a customer and the studio do, an order costs what was agreed last
         let wasCompleted = false;
         for (const next of steps) {
           if (next.does === 'edit') {
-            const { error } = await edit(id, {
-              p_service_type: next.service,
-              p_expected_total: total(next.service, images),
-            });
+            const { error } = await edit(id, { serviceType: next.service }, total(next.service, images));
             const isAllowed = status === 'draft' && !isBegun;
             expect(error?.hint).toBe(isAllowed ? undefined : 'order_begun');
             if (isAllowed) service = next.service;

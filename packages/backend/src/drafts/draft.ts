@@ -7,6 +7,8 @@ export interface OrderDraft {
   /** Counts the changes, from 1. */
   version: number;
   content: OrderDraftContent;
+  /** Whether it holds the changes of an order that is placed. */
+  isChange: boolean;
   /** ISO 8601. */
   updatedAt: string;
 }

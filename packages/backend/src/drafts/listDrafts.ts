@@ -4,7 +4,7 @@ import { read } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';
 
 /**
- * All drafts of the signed-in user, the one that was changed last first; at most twenty.
+ * All drafts of new orders of the signed-in user, the one that was changed last first; at most twenty.
  *
  * @throws BackendError 'Kunne ikke hente dine kladder'
  */
@@ -14,6 +14,7 @@ export async function listDrafts(client: Backend, userId: string): Promise<Draft
       .from('order_drafts')
       .select('id, title, address, image_count, updated_at')
       .eq('user_id', userId)
+      .eq('is_change', false)
       .order('updated_at', { ascending: false })
       .order('id'),
     draftTexts.listFailed,

@@ -74,6 +74,11 @@ export function orderServicePath(service: ServiceType): string {
   return `${paths.newOrder}?${new URLSearchParams({ ydelse: service })}`;
 }
 
+/** The order form with an order that is to be changed. */
+export function changeOrderPath(orderId: string): string {
+  return `${paths.newOrder}?${new URLSearchParams({ ret: orderId })}`;
+}
+
 /** The order form with what an order holds, but its images. */
 export function orderAgainPath(orderId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ igen: orderId })}`;

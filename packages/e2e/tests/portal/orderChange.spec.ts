@@ -1,10 +1,26 @@
 import { formatPrice } from '@rumklar/domain/format/money';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { chooseFiles } from '../../src/files/files.ts';
+import {
+  chooseService,
+  fillOrderForm,
+  imageTiles,
+  submitOrder,
+  tinyImages,
+} from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
+/** From the page of the order into the form. */
+async function openChange(page: Page): Promise<void> {
+  await page.getByRole('link', { name: changeTexts.edit, exact: true }).click();
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 /** Chooses what is seldom done. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -12,43 +28,57 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('an order that nobody has begun is edited, and its price follows the service', async ({
+test('an order that nobody has begun is changed in the form, photographs included', async ({
   page,
   stack,
 }) => {
   const { id } = await signInAsNewUser(page, stack, { card: true });
-  const [orderId = ''] = await insertOrders(stack, id, 1);
-  await stack.sql`insert into public.order_images (order_id, image_path) values (${orderId}, ${`${orderId}.jpg`})`;
-  await page.goto(`/ordrer/${orderId}`);
-  await button(page, changeTexts.edit).click();
-  const dialog = page.getByRole('dialog');
-  const title = dialog.getByRole('textbox', { name: 'Titel' });
-  await expect(title).toHaveValue('Sag 1');
-  await title.fill('ab');
-  await dialog.getByRole('button', { name: changeTexts.save }).click();
-  await expect(dialog.getByText(orderTexts.titleInvalid)).toBeVisible();
-  await expect(title).toBeFocused();
-  await title.fill('Villa i Ry');
-  await dialog.getByRole('textbox', { name: 'Sagsnr.' }).fill('S-2026-118');
-  await dialog.getByRole('button', { name: /Ydelse/ }).click();
-  await page.getByRole('option', { name: 'Let styling' }).click();
-  await expect(dialog.getByRole('status')).toHaveText(formatPrice(250));
-  const restore = await failRequests(page, '/rest/v1/rpc/edit_order');
-  await dialog.getByRole('button', { name: changeTexts.save }).click();
-  await expect(dialog.getByRole('alert')).toContainText(changeTexts.editFailed.title);
+  await fillOrderForm(page, { files: tinyImages(2) });
+  await submitOrder(page);
+  await expectMessage(page, orderTexts.created);
+  const [order] = await stack.sql`select id, number from public.orders where user_id = ${id}`;
+  await page.goto(`/ordrer/${order?.id}`);
+  await openChange(page);
+  await expect(page.getByRole('heading', { level: 1, name: changeTexts.edit })).toBeVisible();
+  await expect(imageTiles(page)).toHaveCount(2);
+  await imageTiles(page).first().hover();
+  await page.getByRole('button', { name: /^Fjern billede-1/ }).click();
+  await chooseFiles(page, tinyImages(3).slice(2));
+  await expect(imageTiles(page)).toHaveCount(2);
+  await page.getByLabel('Titel').fill('Villa i Ry');
+  await chooseService(page, /^Let styling/);
+  const save = page.getByRole('button', { name: changeTexts.save, exact: true });
+  const restore = await failRequests(page, '/rest/v1/rpc/place_order');
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: changeTexts.save }).click();
+  await expect(alert(page, orderTexts.tryLater.title)).toBeVisible();
   await restore();
+  await save.click();
+  const dialog = page.getByRole('alertdialog', { name: changeTexts.confirm });
+  await expect(dialog).toContainText(formatPrice(500));
   await dialog.getByRole('button', { name: changeTexts.save }).click();
-  await expectMessage(page, {
-    ...changeTexts.edited,
-    description: changeTexts.editedTotal(formatPrice(250)),
-  });
+  await expectMessage(page, changeTexts.edited);
+  await expect(page).toHaveURL(new RegExp(`/ordrer/${order?.id}`));
   await expect(page.getByRole('heading', { level: 1, name: 'Villa i Ry' })).toBeVisible();
   await page.getByText('Forløb', { exact: true }).click();
-  await expect(page.getByText('Ændret: titel, sagsnr. og ydelse')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ordre Detaljer' }).getByText('S-2026-118')).toBeVisible();
-  const [row] =
-    await stack.sql`select reference, total_ore::int as ore from public.orders where id = ${orderId}`;
-  expect(row).toEqual({ reference: 'S-2026-118', ore: 25_000 });
+  await expect(page.getByText('Ændret: titel, ydelse og billeder')).toBeVisible();
+  const [changed] = await stack.sql`
+    select o.total_ore::int as ore, array_agg(i.file_name order by i.position) as files
+    from public.orders o join public.order_images i on i.order_id = o.id where o.user_id = ${id} group by o.id`;
+  expect(changed).toEqual({ ore: 50_000, files: ['billede-2.png', 'billede-3.png'] });
+
+  // What is not saved leaves the order as it was, also when the studio begins meanwhile.
+  await openChange(page);
+  await page.getByLabel('Titel').fill('Villa i Rye');
+  await stack.sql`update public.orders set status = 'pending' where id = ${order?.id}`;
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: changeTexts.save }).click();
+  await expect(alert(page, changeTexts.begun.title)).toBeVisible();
+  await page.getByRole('button', { name: orderFormTexts.more }).click();
+  await page.getByRole('menuitem', { name: changeTexts.discard }).click();
+  await expectMessage(page, changeTexts.discarded);
+  await expect(page.getByRole('heading', { level: 1, name: 'Villa i Ry' })).toBeVisible();
+  expect(await stack.sql`select 1 from public.order_drafts where user_id = ${id}`).toHaveLength(0);
 });
 
 test('an order is cancelled after a question, and a begun one says why it cannot be', async ({
@@ -72,7 +102,7 @@ test('an order is cancelled after a question, and a begun one says why it cannot
   await dialog.getByRole('button', { name: changeTexts.cancel }).click();
   await expectMessage(page, changeTexts.cancelled);
   await expect(page.getByText('Annulleret').first()).toBeVisible();
-  await expect(button(page, changeTexts.edit)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: changeTexts.edit })).toHaveCount(0);
   await expect(button(page, changeTexts.more)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText([changeTexts.orderAgain]);
@@ -83,7 +113,7 @@ test('an order is cancelled after a question, and a begun one says why it cannot
   await dialog.getByRole('button', { name: changeTexts.cancel }).click();
   await expectMessage(page, changeTexts.begun);
   await expect(page.getByText('Under behandling').first()).toBeVisible();
-  await expect(button(page, changeTexts.edit)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: changeTexts.edit })).toHaveCount(0);
   await choose(page, changeTexts.editReference);
   await page.getByRole('dialog').getByRole('textbox', { name: 'Sagsnr.' }).fill('S-2026-119');
   await page.getByRole('dialog').getByRole('button', { name: changeTexts.save }).click();

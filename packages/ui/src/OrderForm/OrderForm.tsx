@@ -25,7 +25,7 @@ import { countMarks, countUsable, type OrderFormDraft, usable } from './orderFor
 import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';
 
 /**
- * The form of a new order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
+ * The form of an order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
  * services that take them, address, title, own case number, notes, the price, and a confirmation. Errors are shown at their fields, and the
  * first invalid field gets the focus.
  *
@@ -35,6 +35,7 @@ import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';
  */
 export function OrderForm({
   store,
+  isChange = false,
   limits,
   opening,
   lastUsed,
@@ -168,6 +169,7 @@ export function OrderForm({
           <OrderFormSubmit
             state={isConfirming && !orderPrice && !priceError ? 'validating' : state}
             error={submission.error}
+            isChange={isChange}
             hasNoCard={card === null}
             unsentCount={ordered.filter((file) => file.state !== 'sent').length}
             {...{ imageCount, total, uploads }}
@@ -176,7 +178,7 @@ export function OrderForm({
       </div>
       {asking && (
         <OrderFormConfirm
-          {...{ imageCount, orderPrice, card }}
+          {...{ isChange, imageCount, orderPrice, card }}
           draft={texts}
           markCount={countMarks(check.files.images)}
           floorPlanCount={takesFloorPlans(texts.serviceType) ? countUsable(check.files.floorPlans) : 0}

@@ -1,6 +1,7 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { brandName, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
@@ -14,6 +15,8 @@ import type { OrderFormDraft } from './orderFormDraft.ts';
 
 /** Props of {@link OrderFormConfirm}. */
 export interface OrderFormConfirmProps {
+  /** Whether the order is placed already. */
+  isChange: boolean;
   /** The order. */
   draft: OrderFormDraft;
   /** Number of original images. */
@@ -38,6 +41,7 @@ export interface OrderFormConfirmProps {
 
 /** A summary of the order, to be confirmed: what is charged, on which card and when. */
 export function OrderFormConfirm({
+  isChange,
   draft,
   imageCount,
   floorPlanCount,
@@ -53,12 +57,13 @@ export function OrderFormConfirm({
   const total = orderPrice?.totalKroner;
   const lines = orderPrice?.lines ?? [];
   const [service, ...others] = new Set(lines.map(({ serviceType }) => serviceType));
-  const asksFloorPlan = hasFloorPlans && floorPlanCount === 0;
+  const submit = isChange ? changeTexts.save : orderTexts.submit;
+  const asksFloorPlan = !isChange && hasFloorPlans && floorPlanCount === 0;
   return (
     <ConfirmDialog
       {...{ isOpen, onOpenChange, onConfirm }}
-      title="Bekræft din ordre"
-      confirmLabel={asksFloorPlan ? orderFormTexts.withoutFloorPlan : orderTexts.submit}
+      title={isChange ? changeTexts.confirm : 'Bekræft din ordre'}
+      confirmLabel={asksFloorPlan ? orderFormTexts.withoutFloorPlan : submit}
     >
       <dl className={styles.summary}>
         <Line term="Titel">{draft.title.trim()}</Line>

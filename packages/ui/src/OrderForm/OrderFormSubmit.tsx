@@ -1,5 +1,6 @@
 import { formatKroner } from '@rumklar/domain/format/money';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
@@ -12,6 +13,7 @@ import type { OrderSubmission } from './orderFormProps.ts';
 
 interface OrderFormSubmitProps extends Pick<OrderSubmission, 'error'> {
   state: NonNullable<OrderSubmission['state']>;
+  isChange: boolean;
   uploads: UploadProgress | undefined;
   hasNoCard: boolean;
   imageCount: number;
@@ -28,6 +30,7 @@ interface OrderFormSubmitProps extends Pick<OrderSubmission, 'error'> {
  */
 export function OrderFormSubmit({
   state,
+  isChange,
   error,
   hasNoCard,
   imageCount,
@@ -56,7 +59,7 @@ export function OrderFormSubmit({
         {total !== undefined && ` · ${formatKroner(total)}`}
       </p>
       <Button type="submit" isWide isPending={state !== 'idle'}>
-        {submitLabel(state, hasNoCard, unsentCount)}
+        {submitLabel({ state, isChange, hasNoCard, unsentCount })}
       </Button>
     </div>
   );
@@ -69,9 +72,15 @@ function sendingText({ connection, sentBytes, totalBytes, secondsLeft }: UploadP
   return secondsLeft === undefined ? bytes : `${bytes} · ${orderFormTexts.timeLeft(secondsLeft)}`;
 }
 
-function submitLabel(state: OrderFormSubmitProps['state'], hasNoCard: boolean, unsentCount: number): string {
-  if (state === 'saving') return orderTexts.submitSaving;
+function submitLabel({
+  state,
+  isChange,
+  hasNoCard,
+  unsentCount,
+}: Pick<OrderFormSubmitProps, 'state' | 'isChange' | 'hasNoCard' | 'unsentCount'>): string {
+  if (state === 'saving') return isChange ? changeTexts.saving : orderTexts.submitSaving;
   if (state === 'sending' && unsentCount > 0) return orderFormTexts.sendingLast(unsentCount);
   if (state !== 'idle') return orderTexts.submitValidating;
-  return hasNoCard ? orderTexts.submitWithoutCard : orderTexts.submit;
+  if (hasNoCard) return orderTexts.submitWithoutCard;
+  return isChange ? changeTexts.save : orderTexts.submit;
 }

@@ -17,6 +17,8 @@ export interface OrderFormProps
     React.RefAttributes<HTMLFormElement> {
   /** What the user has entered and chosen; it outlives the form. */
   store: OrderDraftStore;
+  /** Whether the order is placed already and the form changes it. @default false */
+  isChange?: boolean;
   /** What the account may send with one order. */
   limits: OrderLimits;
   /** How many images of a draft are about to be shown. @default 0 */

@@ -6,6 +6,7 @@ import { failure } from '@rumklar/domain/message';
 import type { DraftImage } from '@rumklar/domain/orders/draft/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import type { Order } from '@rumklar/domain/orders/order';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { isServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../../client.ts';
@@ -28,8 +29,8 @@ export interface PlacedDraft {
 }
 
 /**
- * Makes an order of a draft as it is stored: order and images are written, and the draft is deleted, in one transaction. If
- * the response is lost, the call is repeated with the same id, which returns the same order. After a refusal draft and files
+ * Makes an order of a draft as it is stored, or changes the order that it is a change of: order and images are written, and
+ * the draft is deleted, in one transaction. If the response is lost, the call is repeated with the same id, which returns the same order. After a refusal draft and files
  * stay, so that the next attempt has nothing to send.
  *
  * @returns the order as the database wrote it
@@ -97,6 +98,8 @@ const messages: RefusalMessages = {
   overdue_invoice: orderTexts.overdueInvoice,
   too_many_orders: orderTexts.tooManyOrders,
   total_changed: orderTexts.totalChanged,
+  order_begun: changeTexts.begun,
+  rate_limited: changeTexts.tooOften,
   title_invalid: failure(orderTexts.titleInvalid),
   address_invalid: failure(orderTexts.addressInvalid),
   notes_too_long: orderTexts.invalid,

@@ -42,5 +42,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   reference: 'sagsnr.',
   service_type: 'ydelse',
   notes: 'noter',
+  images: 'billeder',
 };
 const LIST = new Intl.ListFormat('da-DK');

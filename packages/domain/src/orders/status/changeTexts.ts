@@ -12,16 +12,16 @@ export const changeTexts = {
   editUntil: 'Du kan rette ordren indtil da',
   cancel: 'Annullér ordren',
 
-  editTitle: (number: number) => `Ret ${orderNumber(number)}`,
+  openFailed: failure('Kunne ikke åbne ordren til rettelse'),
+  backToOrder: 'Ordren',
+  loss: 'Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ændringerne ikke gemt.',
+  discard: 'Fortryd ændringerne',
+  discarded: success('Ordren er ikke ændret'),
   save: 'Gem ændringer',
+  saving: 'Gemmer ændringer...',
+  /** The question before they are saved. */
+  confirm: 'Gem ændringerne?',
   edited: success('Ordren er ændret'),
-  /** Below `edited` where the price is another. */
-  editedTotal: (amount: string) => `Den koster nu ${amount}.`,
-  /** Below the service, while another one than a turnkey package is chosen for an order with floor plans. */
-  floorPlansDropped: (count: number) =>
-    count === 1
-      ? 'Plantegningen fjernes fra ordren, når du gemmer: kun en Totalentreprise har plantegninger.'
-      : `De ${count} plantegninger fjernes fra ordren, når du gemmer: kun en Totalentreprise har plantegninger.`,
   editFailed: failure('Ændringerne blev ikke gemt'),
 
   editReference: 'Ret sagsnr.',
@@ -39,11 +39,6 @@ export const changeTexts = {
   begun: failure(
     'Ordren er gået i gang',
     'Den kan ikke længere ændres eller annulleres her. Skriv til os, så hjælper vi dig.',
-  ),
-  /** Cannot occur: the service is not shown for such an order. */
-  servicesMixed: failure(
-    'Billederne har forskellige ydelser',
-    'Annullér ordren, og bestil igen, hvis de skal have andre.',
   ),
   /** Cannot occur: nobody changes orders 60 times an hour by hand. */
   tooOften: failure('For mange ændringer', 'Prøv igen om en time.'),

@@ -1,9 +1,18 @@
+import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
+import { messageOf } from '@rumklar/backend/errors';
+import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { orderPath } from '@rumklar/domain/routes/paths';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { showToast } from '@rumklar/ui/Toast';
-import { FilePlus, Trash2 } from 'lucide-react';
+import { FilePlus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { backend } from '../../backend.ts';
 import type { DraftSession } from './draftSession.ts';
+import { endDraft } from './openDraft.ts';
 import { UNDO_TOAST } from './orderFormStore.ts';
 
 /** Props of {@link DraftMenuItems}. */
@@ -14,19 +23,43 @@ export interface DraftMenuItemsProps {
   startAnew: () => void;
 }
 
-/** Begins another draft, or empties this one. */
+/** Begins another draft, or empties this one; the changes of an order can be discarded. */
 export function DraftMenuItems({ trigger, session, startAnew }: DraftMenuItemsProps) {
+  const navigate = useNavigate();
+
+  async function discard() {
+    const { id, userId } = session;
+    try {
+      await session.pause();
+      await deleteDraft(backend, { id, userId });
+      endDraft(session);
+      showToast(changeTexts.discarded, ACTION_TOAST);
+      navigate(orderPath(id));
+    } catch (error) {
+      session.resume();
+      showToast(messageOf(error, draftTexts.deleteFailed), ACTION_TOAST);
+    }
+  }
+
   return (
     <MenuTrigger defaultOpen>
       {trigger}
-      <Menu>
-        <MenuItem icon={FilePlus} onAction={startAnew}>
-          {orderFormTexts.startAnew}
-        </MenuItem>
-        <MenuItem icon={Trash2} onAction={() => empty(session)}>
-          {orderFormTexts.empty}
-        </MenuItem>
-      </Menu>
+      {session.isChange ? (
+        <Menu>
+          <MenuItem icon={Undo2} onAction={discard}>
+            {changeTexts.discard}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <Menu>
+          <MenuItem icon={FilePlus} onAction={startAnew}>
+            {orderFormTexts.startAnew}
+          </MenuItem>
+          <MenuItem icon={Trash2} onAction={() => empty(session)}>
+            {orderFormTexts.empty}
+          </MenuItem>
+        </Menu>
+      )}
     </MenuTrigger>
   );
 }

@@ -1,7 +1,7 @@
-import { messageOf } from '@rumklar/backend/errors';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { priceTexts } from '@rumklar/domain/prices/texts';
+import { orderPath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -19,20 +19,19 @@ import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { ConfirmNavigation } from '../../navigation/ConfirmNavigation.tsx';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
-import { servicePricesQuery } from '../../prices/priceQueries.ts';
 import { useProfile } from '../../profile/useProfile.ts';
-import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { DraftMenu } from './DraftMenu.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { DraftLine, DraftStatus } from './DraftStatus.tsx';
 import styles from './OrderCreate.module.css';
 import { hasVolatileFiles } from './openDraft.ts';
+import { useFormPrices } from './useFormPrices.ts';
 import { useIsFirstOrder } from './useIsFirstOrder.ts';
 import { useLastUsedServices } from './useLastUsedServices.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
-/** /bestil: choose photographs, fill in and place a new order. */
+/** /bestil: choose photographs, fill in and place a new order, or change one that nobody has begun. */
 export function OrderCreate() {
   const profile = useProfile().data;
   const limits = profile?.limits;
@@ -45,7 +44,8 @@ export function OrderCreate() {
   const draft = useOrderDraft(needsCard ? undefined : limits);
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
-  const prices = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
+  const isChange = session?.isChange ?? false;
+  const prices = useFormPrices(session);
   const isFirstOrder = useIsFirstOrder();
   const navigate = useNavigate();
   const lastUsed = useLastUsedServices();
@@ -66,9 +66,10 @@ export function OrderCreate() {
 
   return (
     <>
-      <PageTitle>Opret ny ordre</PageTitle>
+      <PageTitle>{isChange ? changeTexts.edit : NEW_ORDER}</PageTitle>
       <PageHeader
-        title="Opret ny ordre"
+        title={isChange ? changeTexts.edit : NEW_ORDER}
+        back={isChange ? { href: orderPath(session?.id ?? ''), label: changeTexts.backToOrder } : undefined}
         meta={<DraftLine draft={draft} />}
         more={
           session && state?.isDraft && !isBusy && <DraftMenu session={session} startAnew={draft.startAnew} />
@@ -87,11 +88,8 @@ export function OrderCreate() {
           opening={draft.opening}
           lastUsed={lastUsed}
           moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
-          prices={{
-            byService: prices.data,
-            error: prices.isError ? messageOf(prices.error, priceTexts.loadFailed).title : undefined,
-            onRetry: () => prices.refetch(),
-          }}
+          isChange={isChange}
+          prices={prices}
           terms={state && state.uploads.files.length > 0 && <RevisionPolicy isShort />}
           card={card}
           onAddCard={onAddCard}
@@ -107,11 +105,17 @@ export function OrderCreate() {
         isNeeded={isRunning}
         // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
         isNeededOnUnload={() => isRunning() || (session !== undefined && hasVolatileFiles(session))}
-        loss="Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet."
+        loss={
+          isChange
+            ? changeTexts.loss
+            : 'Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.'
+        }
       />
     </>
   );
 }
+
+const NEW_ORDER = 'Opret ny ordre';
 
 /** Only images with marks need it. */
 const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {

@@ -17,6 +17,8 @@ import { forgetUnsavedTexts, keepUnsavedTexts } from './unsavedTexts.ts';
 export class DraftSession {
   readonly id: string;
   readonly userId: string;
+  /** Whether it holds the changes of an order that is placed. */
+  readonly isChange: boolean;
   readonly files: DraftFiles;
   #texts: OrderFormDraft;
   #stored: StoredDraft;
@@ -36,9 +38,11 @@ export class DraftSession {
   constructor(
     userId: string,
     limits: OrderLimits,
-    { id, version, content, isNew }: Pick<OrderDraft, 'id' | 'version' | 'content'> & { isNew: boolean },
+    draft: Omit<OrderDraft, 'updatedAt'> & { isNew: boolean },
   ) {
+    const { id, version, content, isNew } = draft;
     this.id = id;
+    this.isChange = draft.isChange;
     this.userId = userId;
     this.#stored = new StoredDraft(this, { version, content });
     this.#texts = textsOf(content);
@@ -206,7 +210,7 @@ export class DraftSession {
     const content = this.#content();
     try {
       // A draft without content would only be in the way on the dashboard.
-      if (!this.#isEmpty()) await this.#stored.save(content);
+      if (!this.#isEmpty() || this.isChange) await this.#stored.save(content);
       else if (version > 0) await this.#stored.empty(content);
       else return;
       this.files.confirm(content.images);

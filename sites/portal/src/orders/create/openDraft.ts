@@ -1,5 +1,6 @@
 import { getDraft } from '@rumklar/backend/drafts/getDraft';
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
+import { openOrderChange } from '@rumklar/backend/drafts/openOrderChange';
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
@@ -41,27 +42,54 @@ export type DraftOpening = OpenedDraft | { offered: OfferedDraft };
  * did not finish saving. Else the one that this tab has open, or the newest of the last 24 hours on the server and on this
  * device, is offered; without any, a new one is opened.
  *
- * @param requested the draft of the address, `/bestil?kladde={id}`, or the order to be ordered again, `/bestil?igen={id}`
+ * @param requested the draft of the address, `/bestil?kladde={id}`, the order to be changed, `/bestil?ret={id}`, or to be
+ * ordered again, `/bestil?igen={id}`
  * @throws BackendError when the drafts could not be loaded
  */
 export function openDraft(
   userId: string,
   limits: OrderLimits,
-  requested: { draftId?: string | undefined; orderId?: string | undefined },
+  requested: RequestedDraft,
 ): Promise<DraftOpening> {
-  const { draftId, orderId } = requested;
-  const key = `${userId} ${draftId} ${orderId}`;
+  const key = JSON.stringify([userId, requested]);
   const promise =
     opening?.key === key
       ? opening.promise
-      : (orderId === undefined
-          ? findDraft(userId, limits, draftId)
-          : copyOrder(userId, limits, orderId)
-        ).finally(() => {
+      : open(userId, limits, requested).finally(() => {
           opening = undefined;
         });
   opening = { key, promise };
   return promise;
+}
+
+/** What the address asks for. */
+export interface RequestedDraft {
+  draftId: string | undefined;
+  changedOrderId: string | undefined;
+  copiedOrderId: string | undefined;
+}
+
+function open(
+  userId: string,
+  limits: OrderLimits,
+  { draftId, changedOrderId, copiedOrderId }: RequestedDraft,
+): Promise<DraftOpening> {
+  if (changedOrderId !== undefined) return openChange(userId, limits, changedOrderId);
+  return copiedOrderId === undefined
+    ? findDraft(userId, limits, draftId)
+    : copyOrder(userId, limits, copiedOrderId);
+}
+
+/** Opens an order to be changed; what it was changed to and is not saved over it yet is still there. */
+async function openChange(userId: string, limits: OrderLimits, orderId: string): Promise<OpenedDraft> {
+  const known = openSession(userId, orderId);
+  if (known) return { session: known, isReplacement: false };
+  const draft = await openOrderChange(backend, orderId);
+  return {
+    session: remember(new DraftSession(userId, limits, { ...draft, isNew: false })),
+    imageCount: draft.content.images.length,
+    isReplacement: false,
+  };
 }
 
 async function findDraft(
@@ -134,7 +162,9 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
  */
 export function startDraft(userId: string, limits: OrderLimits, content = NO_CONTENT): DraftSession {
   const id = crypto.randomUUID();
-  return remember(new DraftSession(userId, limits, { id, version: 0, content, isNew: true }));
+  return remember(
+    new DraftSession(userId, limits, { id, version: 0, content, isChange: false, isNew: true }),
+  );
 }
 
 /** Ends a draft that was placed or deleted: this device has no use for its files any more. */
@@ -174,10 +204,10 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
     const placedId = (await isPlaced({ id, userId })) ? id : undefined;
     return { session: startDraft(userId, limits), isReplacement: true, placedId };
   }
-  const { version, content } = draft ?? { version: 0, content: NO_CONTENT };
-  const session = remember(new DraftSession(userId, limits, { id, version, content, isNew: false }));
+  const stored = draft ?? { id, version: 0, content: NO_CONTENT, isChange: false };
+  const session = remember(new DraftSession(userId, limits, { ...stored, isNew: false }));
   if (own) session.changeTexts(() => own.texts);
-  return { session, imageCount: content.images.length, isReplacement: false };
+  return { session, imageCount: stored.content.images.length, isReplacement: false };
 }
 
 /** The drafts that have files on this device which no saved draft lists. */

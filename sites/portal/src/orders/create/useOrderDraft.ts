@@ -22,6 +22,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   const userId = useUser().id;
   const [search, setSearch] = useSearchParams();
   const requestedId = search.get('kladde') ?? undefined;
+  const changedOrderId = search.get('ret') ?? undefined;
   const copiedOrderId = search.get('igen') ?? undefined;
   const service = search.get('ydelse');
   const [opened, setOpened] = useState<OpenedDraft>();
@@ -61,17 +62,18 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the effect again
   useEffect(() => {
     if (!limits) return;
-    if (session && (requestedId === undefined || [session.id, handled.current].includes(requestedId))) return;
-    handled.current = requestedId;
+    const wantedId = changedOrderId ?? requestedId;
+    if (session && (wantedId === undefined || [session.id, handled.current].includes(wantedId))) return;
+    handled.current = wantedId;
     let isLatest = true;
-    openDraft(userId, limits, { draftId: requestedId, orderId: copiedOrderId }).then(
+    openDraft(userId, limits, { draftId: requestedId, changedOrderId, copiedOrderId }).then(
       (next) => isLatest && show(next),
       (error) => isLatest && fail(error),
     );
     return () => {
       isLatest = false;
     };
-  }, [userId, limits, requestedId, copiedOrderId, session, attempt]);
+  }, [userId, limits, requestedId, changedOrderId, copiedOrderId, session, attempt]);
 
   useEffect(() => {
     if (limits) session?.files.changeLimits(limits);

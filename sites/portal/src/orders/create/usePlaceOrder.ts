@@ -5,8 +5,10 @@ import type { Message } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import type { Order } from '@rumklar/domain/orders/order';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { draftPath, paths } from '@rumklar/domain/routes/paths';
+import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -54,14 +56,13 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       if (signal.aborted) return;
       if (!saved) return setServerError(whyNotSaved(session));
       const { id, files } = session;
-      const { number } = await placeOrder(backend, { id, ...saved, limits: files.limits, expectedTotal });
+      const placed = await placeOrder(backend, { id, ...saved, limits: files.limits, expectedTotal });
       running.current = undefined;
-      const description = orderTexts.createdNumber(orderNumber(number));
-      showToast({ ...orderTexts.created, description }, ACTION_TOAST);
+      showToast(session.isChange ? changeTexts.edited : createdMessage(placed), ACTION_TOAST);
       endDraft(session);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       queryClient.invalidateQueries(draftsQuery(userId));
-      navigate(paths.orders);
+      navigate(session.isChange ? orderPath(id) : paths.orders);
     } catch (error) {
       fail(error);
     } finally {
@@ -98,6 +99,10 @@ export function usePlaceOrder(session: DraftSession | undefined) {
   /** A function, as it is called on navigation, before the latest state is rendered. */
   const isRunning = () => running.current !== undefined;
   return { submission: { state: submitState, error: serverError, onSubmit: submit }, isRunning };
+}
+
+function createdMessage({ number }: Order): Message {
+  return { ...orderTexts.created, description: orderTexts.createdNumber(orderNumber(number)) };
 }
 
 /**

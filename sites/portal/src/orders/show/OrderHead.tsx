@@ -3,14 +3,14 @@ import { formatDayOfYear } from '@rumklar/domain/format/dates';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
-import { paths } from '@rumklar/domain/routes/paths';
-import { Button } from '@rumklar/ui/Button';
+import { changeOrderPath, paths } from '@rumklar/domain/routes/paths';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { RevisionBadge, StatusBadge } from '@rumklar/ui/StatusBadge';
 import { useEffect, useRef, useState } from 'react';
 import { GetImages } from '../../images/GetImages.tsx';
 import { AskForRevision } from '../../revisions/AskForRevision.tsx';
-import { type OrderDialog, OrderDialogs, OrderEditing } from './OrderDialogs.tsx';
+import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx';
 import { OrderMenu } from './OrderMenu.tsx';
 import type { OrderImagesState } from './useOrderImages.ts';
 
@@ -58,19 +58,14 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
             </>
           ) : (
             canChange && (
-              <Button
-                variant="secondary"
-                onPress={() => setDialog('edit')}
-                onHoverStart={OrderEditing.preload}
-                onFocus={OrderEditing.preload}
-              >
+              <ButtonLink variant="secondary" href={changeOrderPath(order.id)}>
                 {changeTexts.edit}
-              </Button>
+              </ButtonLink>
             )
           )
         }
       />
-      <OrderDialogs {...detail} dialog={dialog} onClose={() => setDialog(undefined)} />
+      <OrderDialogs order={order} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { withAgreedPrices } from '@rumklar/domain/prices/agreedPrices';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import type { OrderFormPrices } from '@rumklar/ui/OrderForm';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../auth/session/useSession.ts';
+import { servicePricesQuery } from '../../prices/priceQueries.ts';
+import { SHOWN_IN_PLACE } from '../../queryClient.ts';
+import { orderQuery } from '../orderQueries.ts';
+import type { DraftSession } from './draftSession.ts';
+
+/** The prices of the order form: today's, and those that were agreed for an order that is changed. */
+export function useFormPrices(session: DraftSession | undefined): OrderFormPrices {
+  const isChange = session?.isChange ?? false;
+  const today = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
+  const order = useQuery({
+    ...orderQuery(useUser().id, session?.id ?? ''),
+    ...SHOWN_IN_PLACE,
+    enabled: isChange,
+  });
+  const lines = isChange ? order.data?.lines : [];
+  const error = today.error ?? order.error;
+  return {
+    byService: today.data && lines && withAgreedPrices(today.data, lines),
+    error: error ? messageOf(error, priceTexts.loadFailed).title : undefined,
+    onRetry: () => void Promise.all([today.refetch(), isChange && order.refetch()]),
+  };
+}
