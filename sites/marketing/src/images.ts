@@ -87,8 +87,8 @@ async function responsiveImage(
   };
 }
 
-/** For columns of 380 to 800 px, on plain and dense screens. */
-const COLUMN_WIDTHS = [480, 760, 1080, 1600] as const;
+/** For columns of 350 to 700 px, on plain and dense screens. */
+const COLUMN_WIDTHS = [480, 600, 800, 1400] as const;
 
 function sourceImage(number: number): ImageMetadata {
   const found = sourceImages[`../../../packages/ui/images/${number}.jpg`];
