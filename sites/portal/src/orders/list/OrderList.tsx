@@ -56,6 +56,8 @@ export function OrderList() {
       <PageHeader
         title="Ordrer"
         description={<MonthlyTotal />}
+        // The bar of tabs has it.
+        actionsOnPhone="hidden"
         actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
       />
       <InvoiceTurn />
