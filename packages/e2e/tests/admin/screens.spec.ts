@@ -148,7 +148,7 @@ test('the start page names what is late or went wrong, counts the rest and leads
   await expect(first).toContainText(oldest?.title);
   await expect(first).toContainText(deskTexts.progress(oldest?.ready, oldest?.images));
   for (const label of Object.values(deskTexts.counts)) {
-    await expect(page.getByRole('main').getByText(label, { exact: true })).toBeVisible();
+    await expect(page.getByRole('term').getByText(label, { exact: true })).toBeVisible();
   }
   // Several of a kind are a list, each with a link to where something can be done.
   await stack.sql`
