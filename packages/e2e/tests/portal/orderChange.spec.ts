@@ -69,6 +69,7 @@ test('an order that nobody has begun is changed in the form, photographs include
 
   // What is not saved leaves the order as it was, also when the studio begins meanwhile.
   await openChange(page);
+  await expect(page.getByLabel('Titel')).toHaveValue('Villa i Ry');
   await page.getByLabel('Titel').fill('Villa i Rye');
   await stack.sql`update public.orders set status = 'pending' where id = ${order?.id}`;
   await save.click();

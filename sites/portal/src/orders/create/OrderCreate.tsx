@@ -44,7 +44,6 @@ export function OrderCreate() {
   const draft = useOrderDraft(needsCard ? undefined : limits);
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
-  const isChange = session?.isChange ?? false;
   const prices = useFormPrices(session);
   const isFirstOrder = useIsFirstOrder();
   const navigate = useNavigate();
@@ -55,6 +54,7 @@ export function OrderCreate() {
 
   useEarlyText('order');
   const { pathname, search } = useLocation();
+  const isChange = session?.isChange ?? new URLSearchParams(search).has('ret');
   /** With the service that was asked for, which the draft takes out of the address. */
   const [openedAt] = useState(pathname + search);
 
@@ -62,6 +62,9 @@ export function OrderCreate() {
     if (needsCard) navigate(addCardPath(openedAt), { replace: true });
   }, [needsCard, navigate, openedAt]);
 
+  // An order that cannot be changed any more has no form; a new draft has one also before it is there.
+  const hasNoForm =
+    state?.problem?.kind === 'placed' || (isChange && !session && draft.loadError !== undefined);
   const onAddCard = () => navigate(addCardPath(pathname + search));
 
   return (
@@ -69,7 +72,9 @@ export function OrderCreate() {
       <PageTitle>{isChange ? changeTexts.edit : NEW_ORDER}</PageTitle>
       <PageHeader
         title={isChange ? changeTexts.edit : NEW_ORDER}
-        back={isChange ? { href: orderPath(session?.id ?? ''), label: changeTexts.backToOrder } : undefined}
+        back={
+          isChange && session ? { href: orderPath(session.id), label: changeTexts.backToOrder } : undefined
+        }
         meta={<DraftLine draft={draft} />}
         more={
           session && state?.isDraft && !isBusy && <DraftMenu session={session} startAnew={draft.startAnew} />
@@ -79,7 +84,7 @@ export function OrderCreate() {
       <OverdueBanner />
       <DraftStatus draft={draft} />
       {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
-      {!draft.offered && state?.problem?.kind !== 'placed' && (
+      {!draft.offered && !hasNoForm && (
         <OrderForm
           store={store}
           onMark={setMarked}
