@@ -21,6 +21,15 @@ const meta = {
     onDownloadAll: fn(),
     onImageError: fn(),
   },
+  decorators: [
+    (Story) => (
+      // The page, into whose margins a strip reaches.
+      <div style={{ padding: 'var(--page-top) var(--page-gutter)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ImageGallery>;
 
 export default meta;

@@ -101,7 +101,7 @@ export function ImageGallery({
         </div>
       )}
       {images.length === 0 ? (
-        <EmptyState title={emptyText} icon={Images} headingLevel={3} />
+        <EmptyState title={emptyText} icon={Images} />
       ) : (
         <ul className={styles.grid} aria-label={label} data-layout={layout}>
           {shown.map((image) => (
