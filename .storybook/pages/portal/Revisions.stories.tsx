@@ -78,7 +78,7 @@ export const Quoted: Story = {
     responses: { ...withRevisions(quoted), 'rpc/answer_quote': refusedWith('total_changed') },
   },
   play: async ({ canvasElement }) => {
-    const card = within(await within(canvasElement).findByRole('region', { name: 'Rettelse 1' }));
+    const card = within(await within(canvasElement).findByRole('region', { name: followTexts.turn(1) }));
     await expect(card.getByText('Det er et nyt ønske og koster 150 kr. Skal vi gå i gang?')).toBeVisible();
     await expect(card.getByText(quoted.reason)).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: followTexts.accept(150) }));
@@ -97,7 +97,7 @@ export const Overdue: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    const card = within(await within(canvasElement).findByRole('region', { name: 'Rettelse 1' }));
+    const card = within(await within(canvasElement).findByRole('region', { name: followTexts.turn(1) }));
     await userEvent.click(card.getByRole('button', { name: followTexts.accept(150) }));
     const alert = within(await card.findByRole('alert'));
     await expect(alert.getByText(revisionTexts.overdue.title)).toBeVisible();
@@ -112,7 +112,7 @@ export const Refusing: Story = {
   name: 'Nej til prisen',
   args: { responses: withRevisions(quoted) },
   play: async ({ canvasElement }) => {
-    const card = within(await within(canvasElement).findByRole('region', { name: 'Rettelse 1' }));
+    const card = within(await within(canvasElement).findByRole('region', { name: followTexts.turn(1) }));
     await userEvent.click(card.getByRole('button', { name: followTexts.refuse }));
     const dialog = await screen.findByRole('alertdialog', { name: followTexts.refuseTitle });
     await expect(dialog).toHaveTextContent(followTexts.refuseBody);
@@ -148,7 +148,7 @@ export const Delivered: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const card = within(await canvas.findByRole('region', { name: 'Rettelse 1' }));
+    const card = within(await canvas.findByRole('region', { name: followTexts.turn(1) }));
     await expect(card.getByRole('button', { name: followTexts.approve })).toBeVisible();
     await expect(card.getByText(/Ledningen er en del af huset/)).toBeVisible();
     await expect(card.queryByRole('button', { name: `${followTexts.showNew} af Billede 2` })).toBeNull();

@@ -4,7 +4,6 @@ import { success } from '../message.ts';
 
 /** Words with which a customer follows a revision. */
 export const followTexts = {
-  heading: 'Rettelser',
   title: (number: number) => `Rettelse ${number}`,
   /** The same while it waits for the customer. */
   turn: (number: number) => `Din tur · Rettelse ${number}`,

@@ -112,7 +112,7 @@ export const Quoted: StoryObj<typeof RevisionTurn> = {
   ),
   play: async ({ canvasElement }) => {
     const turn = within(within(canvasElement).getByRole('region', { name: followTexts.turn(1) }));
-    await expect(turn.getByText(followTexts.question(150))).toBeVisible();
+    await expect(turn.getByText('Det er et nyt ønske og koster 150 kr. Skal vi gå i gang?')).toBeVisible();
     await expect(turn.getByText(/^Skyggen under stolen mangler/)).toBeVisible();
     await expect(turn.getByText('Et juletræ er et nyt ønske.')).toBeVisible();
     await turn.findByRole('img', { name: 'Færdig 1' });

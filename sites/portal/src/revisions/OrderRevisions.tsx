@@ -50,7 +50,7 @@ export function OrderRevisions({ detail, part }: OrderRevisionsProps) {
   });
   if (revisions.length === 0) return null;
   return (
-    <section className={styles.revisions} data-part={part} aria-label={followTexts.heading}>
+    <div className={styles.revisions} data-part={part}>
       {revisions.toReversed().map((revision) => {
         const question = questionOf(revision);
         const answers = (
@@ -83,7 +83,7 @@ export function OrderRevisions({ detail, part }: OrderRevisionsProps) {
           onClose={() => openMarks.onOpenChange(undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }
 
