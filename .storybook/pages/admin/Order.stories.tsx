@@ -26,12 +26,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   name: 'Detaljer',
+  args: { path: `${adminOrderPath(COMPLETED)}?fane=detaljer` },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('tab', { name: 'Detaljer', selected: true });
   },
 };
 
 export const LogAndNotes: Story = {
+  ...Default,
   name: 'Forløb og noter',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -161,11 +163,15 @@ export const Wishes: Story = {
   },
 };
 
+/** An order whose work has begun opens here. */
 export const Finished: Story = {
   name: 'Færdige billeder',
-  play: async (context) => {
-    await openTab('Færdige billeder')(context);
-    await within(context.canvasElement).findByRole('button', { name: 'Notificer kunde' });
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('tab', { name: 'Færdige billeder', selected: true });
+    await userEvent.click(canvas.getByRole('button', { name: boardTexts.more('Rækkehus i Viby') }));
+    await screen.findByRole('menuitem', { name: 'Notificer kunde' });
+    await userEvent.keyboard('{Escape}');
   },
 };
 
@@ -207,7 +213,7 @@ function openTab(name: string) {
   };
 }
 
-/** The tabs come right after the status; what lies beside them on a wide screen is collapsed below. */
+/** The status stays above the tab; what else lies beside it on a wide screen is in a drawer. */
 export const Narrow: Story = {
   ...Default,
   name: '320 px',
@@ -216,14 +222,11 @@ export const Narrow: Story = {
     const canvas = within(canvasElement);
     const top = (element: HTMLElement) => element.getBoundingClientRect().top;
     const status = await canvas.findByRole('button', { name: /Ordre Status$/ });
-    const tabs = canvas.getByRole('tablist');
-    const log = await canvas.findByRole('heading', { name: 'Notifikationer' });
-    await expect(top(status)).toBeLessThan(top(tabs));
-    await expect(top(tabs)).toBeLessThan(top(log));
-    const mails = await canvas.findByRole('list', { name: 'Sendte notifikationer', hidden: true });
-    await expect(mails).not.toBeVisible();
-    await userEvent.click(log);
-    await expect(mails).toBeVisible();
+    await expect(top(status)).toBeLessThan(top(canvas.getByRole('tabpanel')));
+    await expect(canvas.queryByRole('list', { name: 'Sendte notifikationer' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifikationer og noter' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    await expect(await drawer.findByRole('list', { name: 'Sendte notifikationer' })).toBeVisible();
   },
 };
 

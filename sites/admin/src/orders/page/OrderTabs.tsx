@@ -44,7 +44,13 @@ export function OrderTabs({ order }: { order: AdminOrderDetail }) {
     >
       <TabList aria-label="Ordren">
         {shownTabs.map(({ id, label, count }, index) => (
-          <Tab key={id} id={id} aria-keyshortcuts={`${index + 1}`}>
+          <Tab
+            key={id}
+            id={id}
+            aria-label={label}
+            aria-description={count}
+            aria-keyshortcuts={`${index + 1}`}
+          >
             {label} {count && <small>{count}</small>}
           </Tab>
         ))}
