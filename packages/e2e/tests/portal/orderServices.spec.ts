@@ -241,8 +241,10 @@ test('the lists of orders say how many more services an order has', async ({ pag
   const { id } = await signInAsNewUser(page, stack);
   await insertMixedOrder(stack, id);
   await page.goto('/ordrer');
-  await expect(page.getByText('Let oprydning +2')).toBeVisible();
+  // Below the address or in a column of its own, as the width allows.
+  const service = page.getByText('Let oprydning +2').filter({ visible: true });
+  await expect(service).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Søg i ordrer' }).fill('bredgade');
   await expect(page.getByText('1 ordre', { exact: true })).toBeVisible();
-  await expect(page.getByText('Let oprydning +2')).toBeVisible();
+  await expect(service).toHaveCount(1);
 });
