@@ -44,14 +44,8 @@ export function OrderTabs({ order }: { order: AdminOrderDetail }) {
     >
       <TabList aria-label="Ordren">
         {shownTabs.map(({ id, label, count }, index) => (
-          <Tab
-            key={id}
-            id={id}
-            aria-label={label}
-            aria-description={count}
-            aria-keyshortcuts={`${index + 1}`}
-          >
-            {label} {count && <small>{count}</small>}
+          <Tab key={id} id={id} aria-description={count} aria-keyshortcuts={`${index + 1}`}>
+            {label} {count && <small aria-hidden>{count}</small>}
           </Tab>
         ))}
       </TabList>
