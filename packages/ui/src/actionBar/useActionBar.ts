@@ -21,7 +21,12 @@ export function useActionBar(bar: RefObject<HTMLElement | null>): void {
       const isInTheWay = sticks && top < innerHeight && innerHeight - bottom < ROOM_FOR_TOASTS;
       style.setProperty(TOP, `${isInTheWay ? innerHeight - top : 0}px`);
     };
-    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    // In the next frame: what it sets may change the size of the body, which would be a loop of the observer.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     observer.observe(element);
     // Rows that arrive or leave move it, too.
     observer.observe(document.body);
@@ -29,6 +34,7 @@ export function useActionBar(bar: RefObject<HTMLElement | null>): void {
     addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       removeEventListener('resize', measure);
       removeEventListener('scroll', measure);
       style.removeProperty(TOP);
