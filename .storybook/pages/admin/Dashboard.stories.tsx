@@ -54,6 +54,14 @@ export const Default: Story = {
     await expect(attention.getByRole('button', { name: deskTexts.hideAllLabel(mails) })).toHaveFocus();
     await expect(attention.getByRole('link', { name: /^Åbn Rettelse: / })).toBeVisible();
     await expect(attention.getByText(deskTexts.moreLateOrders(5))).toBeVisible();
+    await expect(attention.getByText(deskTexts.moreOverdueRevisions(1))).toBeVisible();
+    await expect(attention.getAllByText(new RegExp(`^${deskTexts.waited('')}`))).toHaveLength(2);
+    await expect(attention.getByText(new RegExp(`${deskTexts.over('')}$`))).toBeVisible();
+    await expect(attention.getByText(new RegExp(deskTexts.invoice('2026-0117')))).toBeVisible();
+    await expect(attention.getByText(new RegExp(deskTexts.billingProblems.stopped ?? ''))).toBeVisible();
+    await expect(main.getByRole('heading', { name: deskTexts.parts.free })).toBeVisible();
+    const all = main.getByRole('link', { name: deskTexts.allOrdersLabel(deskTexts.parts.free) });
+    await expect(all).toHaveTextContent(deskTexts.allOrders);
     await expect(main.getByRole('link', { name: secondFactorTexts.setUpTitle })).toHaveAttribute(
       'href',
       paths.adminSecurity,
@@ -81,6 +89,7 @@ export const NothingToDo: Story = {
   play: async ({ canvasElement }) => {
     const line = await within(canvasElement).findByText(deskTexts.calm);
     await expect(line.closest('p')).toHaveTextContent(deskTexts.nothingWaits);
+    await expect(line.closest('p')).toHaveTextContent(deskTexts.calmHint);
     await expect(line.closest('p')?.offsetHeight).toBe(56);
   },
 };

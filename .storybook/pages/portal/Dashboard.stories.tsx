@@ -1,5 +1,6 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -27,6 +28,8 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: 'Velkommen tilbage, Mette Holm' });
     const ready = within(await canvas.findByRole('region', { name: 'Klar til dig' }));
+    await expect(ready.getByRole('link', { name: orderTexts.allReady })).toBeVisible();
+    await expect(ready.getAllByText(new RegExp(orderTexts.delivered(7, '')))[0]).toBeVisible();
     await expect(ready.getAllByRole('link')[1]).toHaveAttribute('href', finishedImagesPath(COMPLETED));
     await expect(await canvas.findByRole('link', { name: /Antal Sager/ })).toHaveAttribute(
       'href',
@@ -87,6 +90,8 @@ export const YourTurn: Story = {
     await expect(turn.getAllByRole('listitem')).toHaveLength(2);
     await turn.findByRole('link', { name: payInvoiceTexts.payInvoice });
     await turn.findByRole('heading', { name: /Svar på en pris: 150/ });
+    const title = '^Faktura 2026-0031 .+';
+    await turn.findByRole('heading', { name: new RegExp(payInvoiceTexts.unpaid(title, '12.350,00')) });
   },
 };
 

@@ -1,4 +1,5 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { invoicePath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
@@ -27,6 +28,12 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findAllByText(/4242/);
     await canvas.findByText(paymentTexts.ordersSoFar(3));
+    await canvas.findByRole('heading', { name: paymentTexts.nextCharge(chargeDay(new Date())) });
+    await expect(canvas.getByRole('link', { name: paymentTexts.seeOrders })).toHaveAttribute(
+      'href',
+      paths.orders,
+    );
+    await expect(canvas.getByText(paymentTexts.brands)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: paymentTexts.add }));
     await expect(canvas.getByRole('heading', { name: paymentTexts.newCard })).toHaveFocus();
     await waitFor(() => expect(canvas.getByRole('button', { name: paymentTexts.add })).toBeEnabled());

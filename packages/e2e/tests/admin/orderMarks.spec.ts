@@ -158,6 +158,13 @@ test('an answer that could not be saved is taken back, and its reason is kept', 
     description: markAnswerTexts.unchanged(1, 'IMG_2041.jpg'),
   });
   await expect(done(page)).not.toBeChecked();
+  await page.getByRole('button', { name: markAnswerTexts.allDone }).click();
+  await expectMessage(page, {
+    tone: 'error',
+    title: markTexts.saveFailed,
+    description: markAnswerTexts.unchangedAll('IMG_2041.jpg'),
+  });
+  await expect(done(page)).not.toBeChecked();
   await expect(page.getByText(markAnswerTexts.progress(0, 4))).toBeVisible();
   await closeToasts(page);
 

@@ -55,6 +55,8 @@ test('signing in redirects an administrator to the admin, or back to the page th
   const admin = await createUser(stack, { admin: true });
   await page.goto('/admin/brugere');
   await expect(page.getByText(authTexts.studio, { exact: true })).toBeVisible();
+  await expect(page.getByText(authTexts.studioHint)).toBeVisible();
+  await expect(page.getByText(authTexts.customerAsks)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Opret konto' })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: authTexts.customerLogin }).click();

@@ -1,4 +1,5 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
@@ -51,6 +52,7 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     const status = canvas.getByRole('button', { name: /Status for Villa på Strandvejen/ });
     await expect(status.contains(topmostAt(status))).toBe(true);
+    await expect(canvas.getByRole('columnheader', { name: deskTexts.progressHeading })).toBeVisible();
     await userEvent.click(status);
     await expect(navigate).not.toHaveBeenCalled();
     await userEvent.click(await screen.findByRole('option', { name: 'Afsluttet' }));

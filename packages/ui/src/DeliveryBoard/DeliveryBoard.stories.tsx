@@ -162,9 +162,8 @@ export const Failed: Story = {
     await expect(args.actions.onRemove).toHaveBeenLastCalledWith('file-3');
     await expect(args.actions.onRemove).toHaveBeenCalledTimes(3);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload (0)' }));
-    await expect(canvas.getByRole('group', { name: boardTexts.chooseLabel })).toHaveAccessibleDescription(
-      new RegExp(imageTexts.chooseFile),
-    );
+    const choice = canvas.getByRole('group', { name: boardTexts.chooseLabel });
+    await expect(choice).toHaveAccessibleDescription(new RegExp(imageTexts.chooseFile));
     await expect(args.onUpload).not.toHaveBeenCalled();
 
     // What was wrong with chosen files goes with the next that can be used.
