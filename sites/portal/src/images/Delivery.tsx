@@ -13,9 +13,9 @@ import styles from './Delivery.module.css';
 import { ImageFacts } from './ImageFacts.tsx';
 import { type ImageTab, ImageTabs } from './ImageTabs.tsx';
 import type { OrderedImage, ShownImages } from './orderImages.ts';
-import { Picture } from './Picture.tsx';
+import { Picture } from './picture/Picture.tsx';
+import type { ShownPicture } from './picture/useShownPicture.ts';
 import type { useOpenImage } from './useOpenImage.ts';
-import type { ShownPicture } from './useShownPicture.ts';
 
 interface DeliveryProps extends Pick<ShownImages, 'originals' | 'delivered'> {
   originalCount: number;
@@ -126,7 +126,7 @@ function Services({ services = [] }: Partial<Pick<OrderedImage, 'services'>>) {
 }
 
 /** Loaded on demand: most finished images are matched. */
-const ChooseOriginal = lazyPart(async () => (await import('./ChooseOriginal.tsx')).ChooseOriginal, {
+const ChooseOriginal = lazyPart(async () => (await import('./picture/ChooseOriginal.tsx')).ChooseOriginal, {
   loading: <Skeleton height="4.5rem" />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,
 });

@@ -9,9 +9,9 @@ import { ImageMarksView } from '@rumklar/ui/ImageMarks';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { ImageLoading } from './ImageLoading.tsx';
-import { useLargeImage, useWidth } from './largeImage.ts';
 import { MarkAnswer } from './MarkAnswer.tsx';
 import type { MarkedStoredImage } from './orderImages.ts';
+import { useLargeImage, useWidth } from './picture/largeImage.ts';
 
 interface MarkedImagesProps {
   /** The images that have marks, in order. */

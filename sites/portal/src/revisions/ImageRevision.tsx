@@ -1,8 +1,8 @@
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import type { RevisionDraftItem } from '@rumklar/domain/revisions/draft';
 import { RevisionRequestDialog, type RevisionRequestDialogProps } from '@rumklar/ui/RevisionRequest';
-import { useLargeImage } from '../images/largeImage.ts';
 import type { DeliveredImage } from '../images/orderImages.ts';
+import { useLargeImage } from '../images/picture/largeImage.ts';
 
 interface ImageRevisionProps
   extends Pick<

@@ -8,7 +8,7 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { RevisionBadge, StatusBadge } from '@rumklar/ui/StatusBadge';
 import { useEffect, useRef, useState } from 'react';
-import { GetImages } from '../../images/GetImages.tsx';
+import { GetImages } from '../../images/download/GetImages.tsx';
 import { AskForRevision } from '../../revisions/AskForRevision.tsx';
 import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx';
 import { OrderMenu } from './OrderMenu.tsx';

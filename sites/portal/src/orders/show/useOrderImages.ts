@@ -2,8 +2,8 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { useMemo, useState } from 'react';
 import { shownImages } from '../../images/orderImages.ts';
+import { useShownPicture } from '../../images/picture/useShownPicture.ts';
 import { useOpenImage } from '../../images/useOpenImage.ts';
-import { useShownPicture } from '../../images/useShownPicture.ts';
 import { useRevisionRequest } from '../../revisions/useRevisionRequest.ts';
 
 /** What the page of an order knows of its images, for its head too. */

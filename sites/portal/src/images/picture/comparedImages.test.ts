@@ -1,7 +1,7 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { expect, test } from 'vitest';
+import type { DeliveredImage, FinishedStoredImage } from '../orderImages.ts';
 import { chooseShown, comparedImages, versionName } from './comparedImages.ts';
-import type { DeliveredImage, FinishedStoredImage } from './orderImages.ts';
 
 const stored = (id: string): StoredImage => ({
   ...{ id, name: id, zipName: id, alt: id, path: id, place: 1, isFloorPlan: false, isPdf: false },

@@ -1,7 +1,7 @@
 import { webFile } from '@rumklar/backend/images/download/imageSets';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { Dialog } from '@rumklar/ui/Dialog';
-import type { DeliveredImage } from './orderImages.ts';
+import type { DeliveredImage } from '../orderImages.ts';
 import { SaveToPhotos } from './SaveToPhotos.tsx';
 
 interface SharedImagesProps {

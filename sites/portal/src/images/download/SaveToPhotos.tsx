@@ -8,7 +8,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { backend } from '../backend.ts';
+import { backend } from '../../backend.ts';
 import { fetchPhotos, PHOTOS_PER_SHARE } from './photos.ts';
 
 /** How far the images are; `from` counts those that are saved. */

@@ -3,10 +3,10 @@ import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
-import { backend } from '../backend.ts';
+import { backend } from '../../backend.ts';
+import type { FinishedStoredImage } from '../orderImages.ts';
 import { type ComparedIds, type ComparedImages, chooseShown, versionName } from './comparedImages.ts';
 import styles from './ImageVersions.module.css';
-import type { FinishedStoredImage } from './orderImages.ts';
 
 interface ImageVersionsProps {
   compared: ComparedImages;

@@ -3,8 +3,8 @@ import { filesOfSet } from '@rumklar/backend/images/download/imageSets';
 import { type ImageSet, setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';
 import type { Order } from '@rumklar/domain/orders/order';
 import { useArchive } from '@rumklar/features/images/useArchive';
-import { backend } from '../backend.ts';
-import type { ShownImages } from './orderImages.ts';
+import { backend } from '../../backend.ts';
+import type { ShownImages } from '../orderImages.ts';
 
 /**
  * Downloads the images of a delivery for a purpose, or all of them in a folder for each.

@@ -3,7 +3,7 @@ import { saveImage } from '@rumklar/features/images/saveImage';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { backend } from '../backend.ts';
+import { backend } from '../../backend.ts';
 import styles from './Stage.module.css';
 
 interface SavePictureButtonProps {

@@ -2,7 +2,7 @@ import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import type { CSSProperties, ReactNode, Ref } from 'react';
-import { ImageLoading } from './ImageLoading.tsx';
+import { ImageLoading } from '../ImageLoading.tsx';
 import styles from './Stage.module.css';
 
 interface StageProps {

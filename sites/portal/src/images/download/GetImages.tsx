@@ -12,7 +12,7 @@ import { SplitButton } from '@rumklar/ui/SplitButton';
 import { Download, Square, SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OrderImagesState } from '../orders/show/useOrderImages.ts';
+import type { OrderImagesState } from '../../orders/show/useOrderImages.ts';
 import { canShareFiles } from './photos.ts';
 import { useDelivered } from './useDelivered.ts';
 

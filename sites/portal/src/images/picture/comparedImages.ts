@@ -1,6 +1,6 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
-import type { DeliveredImage, FinishedStoredImage } from './orderImages.ts';
+import type { DeliveredImage, FinishedStoredImage } from '../orderImages.ts';
 
 /** The ids of the images that the customer has chosen to compare. */
 export interface ComparedIds {

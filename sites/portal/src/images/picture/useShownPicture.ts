@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeliveredImage, OrderedImage, ShownImages } from './orderImages.ts';
+import type { DeliveredImage, OrderedImage, ShownImages } from '../orderImages.ts';
 
 /** The picture of a delivery that is shown large. */
 export interface ShownPicture {
