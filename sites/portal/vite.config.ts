@@ -58,7 +58,7 @@ function chunks(): { name: string; test: RegExp; priority: number }[] {
       'portal/src/[a-z]+/[a-z]+Queries\\.ts',
       'portal/src/profile/CustomerTurn',
       'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|OrderTable|PageHeader|ServiceBadge|StatusBadge)/',
-      // What is said of a moment is lazy.
+      // What says it only for a moment is lazy.
       'domain/src/format/(?!csv|dayAndTime)',
       'lucide-react/.*/chevron-',
     ],

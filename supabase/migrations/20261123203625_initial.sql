@@ -35,7 +35,7 @@ comment on function private.is_api_call() is
   'True inside a request of a visitor or user, also within definer functions, where current_user says nothing.';
 grant execute on function private.is_api_call() to authenticated, service_role;
 
--- sql_state 42501 stands for a missing right.
+-- sql_state 42501 means a missing right.
 create function private.refuse(code text, reason text, detail text default '', sql_state text default 'P0001')
 returns void
 language plpgsql volatile set search_path = ''
@@ -1962,7 +1962,7 @@ begin
   elsif new.room <> all (private.rooms()) or (new.room is not null and new.is_floor_plan) then
     perform private.refuse('image_details_invalid', 'There is no such room, or the image is a floor plan.', new.image_path);
   end if;
-  -- The clock of a camera may be wrong, which is no reason to refuse its image.
+  -- The clock of a camera may be wrong, which is not a reason to refuse its image.
   if new.taken_at not between '1990-01-01' and now() + interval '2 days' then
     new.taken_at := null;
   end if;
@@ -3168,7 +3168,7 @@ create table public.finished_orders (
   revision_id uuid references public.revisions (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   foreign key (deliverable_id, order_id) references public.deliverables (id, order_id) on delete restrict,
-  -- Deferrable, so that one statement can number the versions of a deliverable anew.
+  -- Deferrable, so that one statement can number the versions of a deliverable again.
   unique (deliverable_id, order_id, version) deferrable,
   unique (order_id, sha256),
   constraint finished_orders_first_delivered_stays check (delivered_at is null or first_delivered_at is not null),
@@ -4613,7 +4613,7 @@ grant execute on function public.list_revision_queue(text, timestamptz, timestam
 
 -- What a customer may still do with an order: change and cancel it while nobody has begun it, and change the own case
 -- number until it is on an invoice. Nothing of an order that nobody has begun is owed yet, so its lines may be written
--- anew, and a cancelled order is never billed (private.unbilled_lines).
+-- again, and a cancelled order is never billed (private.unbilled_lines).
 
 create function private.lock_own_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
@@ -4777,6 +4777,7 @@ declare
   before public.orders := private.lock_own_order(p_draft.id);
   described jsonb := private.describe_order(before);
   changed public.orders;
+  redescribed jsonb;
   prices jsonb;
   fields jsonb;
 begin
@@ -4790,7 +4791,6 @@ begin
     left join public.order_lines l on l.order_id = before.id and l.service_type = p.service_type
     group by p.service_type
   ) a;
-  delete from public.order_lines l where l.order_id = before.id and l.kind in ('base', 'image');
   -- A mark that stays keeps its answer.
   delete from public.image_marks m
   using public.order_images i
@@ -4802,8 +4802,6 @@ begin
   );
   delete from public.order_images i
   where i.order_id = before.id and i.image_path not in (select n.path from unnest(p_images) n);
-  -- The services of single images are checked against that of the order.
-  update public.order_images i set services = null where i.order_id = before.id and i.services is not null;
   update public.orders o
   set title = p_draft.content ->> 'title', address = p_draft.content ->> 'address',
     notes = btrim(p_draft.content ->> 'notes', E' \t\r\n'), reference = p_draft.content ->> 'reference',
@@ -4823,13 +4821,14 @@ begin
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
   select * into changed from public.orders o where o.id = before.id;
+  redescribed := private.describe_order(changed);
   select jsonb_agg(f.name order by f.place) into fields
   from (
     values
       (1, 'title', 'title'), (2, 'address', 'address'), (3, 'reference', 'reference'), (4, 'service_type', 'serviceType'),
       (5, 'notes', 'notes'), (6, 'images', 'images')
   ) as f (place, name, key)
-  where private.describe_order(changed) -> f.key is distinct from described -> f.key;
+  where redescribed -> f.key is distinct from described -> f.key;
   if fields is not null then
     perform private.add_order_event(before.id, 'edited', jsonb_build_object('fields', fields));
   end if;
@@ -5991,7 +5990,7 @@ comment on column private.sweep.name is 'The last object that was looked at; emp
 alter table private.sweep enable row level security;
 insert into private.sweep default values;
 
--- is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and
+-- is_last: the end was reached, and the next call begins again. They are removed through the Storage API; orders and
 -- drafts refuse an upload after 24 hours, so the two never meet.
 create function public.find_orphaned_objects(p_limit integer default 100, p_scan integer default 20000)
 returns table (buckets text[], names text[], is_last boolean)
@@ -6099,7 +6098,7 @@ create policy "People read the images of their orders, admins read all" on stora
     (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
-      -- A finished image belongs to the customer, also when its uploader is no administrator (any more).
+      -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
       and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
     )
   );

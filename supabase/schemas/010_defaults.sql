@@ -31,7 +31,7 @@ comment on function private.is_api_call() is
   'True inside a request of a visitor or user, also within definer functions, where current_user says nothing.';
 grant execute on function private.is_api_call() to authenticated, service_role;
 
--- sql_state 42501 stands for a missing right.
+-- sql_state 42501 means a missing right.
 create function private.refuse(code text, reason text, detail text default '', sql_state text default 'P0001')
 returns void
 language plpgsql volatile set search_path = ''

@@ -189,7 +189,7 @@ begin
   elsif new.room <> all (private.rooms()) or (new.room is not null and new.is_floor_plan) then
     perform private.refuse('image_details_invalid', 'There is no such room, or the image is a floor plan.', new.image_path);
   end if;
-  -- The clock of a camera may be wrong, which is no reason to refuse its image.
+  -- The clock of a camera may be wrong, which is not a reason to refuse its image.
   if new.taken_at not between '1990-01-01' and now() + interval '2 days' then
     new.taken_at := null;
   end if;

@@ -78,7 +78,7 @@ create table public.finished_orders (
   revision_id uuid references public.revisions (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   foreign key (deliverable_id, order_id) references public.deliverables (id, order_id) on delete restrict,
-  -- Deferrable, so that one statement can number the versions of a deliverable anew.
+  -- Deferrable, so that one statement can number the versions of a deliverable again.
   unique (deliverable_id, order_id, version) deferrable,
   unique (order_id, sha256),
   constraint finished_orders_first_delivered_stays check (delivered_at is null or first_delivered_at is not null),

@@ -1,6 +1,6 @@
 -- What a customer may still do with an order: change and cancel it while nobody has begun it, and change the own case
 -- number until it is on an invoice. Nothing of an order that nobody has begun is owed yet, so its lines may be written
--- anew, and a cancelled order is never billed (private.unbilled_lines).
+-- again, and a cancelled order is never billed (private.unbilled_lines).
 
 create function private.lock_own_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
@@ -164,6 +164,7 @@ declare
   before public.orders := private.lock_own_order(p_draft.id);
   described jsonb := private.describe_order(before);
   changed public.orders;
+  redescribed jsonb;
   prices jsonb;
   fields jsonb;
 begin
@@ -177,7 +178,6 @@ begin
     left join public.order_lines l on l.order_id = before.id and l.service_type = p.service_type
     group by p.service_type
   ) a;
-  delete from public.order_lines l where l.order_id = before.id and l.kind in ('base', 'image');
   -- A mark that stays keeps its answer.
   delete from public.image_marks m
   using public.order_images i
@@ -189,8 +189,6 @@ begin
   );
   delete from public.order_images i
   where i.order_id = before.id and i.image_path not in (select n.path from unnest(p_images) n);
-  -- The services of single images are checked against that of the order.
-  update public.order_images i set services = null where i.order_id = before.id and i.services is not null;
   update public.orders o
   set title = p_draft.content ->> 'title', address = p_draft.content ->> 'address',
     notes = btrim(p_draft.content ->> 'notes', E' \t\r\n'), reference = p_draft.content ->> 'reference',
@@ -210,13 +208,14 @@ begin
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
   select * into changed from public.orders o where o.id = before.id;
+  redescribed := private.describe_order(changed);
   select jsonb_agg(f.name order by f.place) into fields
   from (
     values
       (1, 'title', 'title'), (2, 'address', 'address'), (3, 'reference', 'reference'), (4, 'service_type', 'serviceType'),
       (5, 'notes', 'notes'), (6, 'images', 'images')
   ) as f (place, name, key)
-  where private.describe_order(changed) -> f.key is distinct from described -> f.key;
+  where redescribed -> f.key is distinct from described -> f.key;
   if fields is not null then
     perform private.add_order_event(before.id, 'edited', jsonb_build_object('fields', fields));
   end if;

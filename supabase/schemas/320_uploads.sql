@@ -220,7 +220,7 @@ comment on column private.sweep.name is 'The last object that was looked at; emp
 alter table private.sweep enable row level security;
 insert into private.sweep default values;
 
--- is_last: the end was reached, and the next call begins anew. They are removed through the Storage API; orders and
+-- is_last: the end was reached, and the next call begins again. They are removed through the Storage API; orders and
 -- drafts refuse an upload after 24 hours, so the two never meet.
 create function public.find_orphaned_objects(p_limit integer default 100, p_scan integer default 20000)
 returns table (buckets text[], names text[], is_last boolean)
@@ -328,7 +328,7 @@ create policy "People read the images of their orders, admins read all" on stora
     (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
-      -- A finished image belongs to the customer, also when its uploader is no administrator (any more).
+      -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
       and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
     )
   );

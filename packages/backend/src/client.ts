@@ -82,7 +82,7 @@ export function createBackend(settings: BackendSettings): Backend {
 /**
  * The session; `undefined` for a visitor.
  *
- * @throws the auth client's error where an expired token could not be renewed for want of a response: otherwise the call
+ * @throws the auth client's error where an expired token could not be renewed without a response: otherwise the call
  * would be sent as a visitor's, and its refusal would look like the end of the session
  */
 export async function currentSession(

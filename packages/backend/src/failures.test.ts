@@ -80,7 +80,7 @@ describe('a failure of auth and storage', () => {
     expect(error).toMatchObject({ code: 'not_signed_in', userMessage: authTexts.sessionExpired });
   });
 
-  it('is no expired session where a policy of Storage refuses', () => {
+  it('is not an expired session where a policy of Storage refuses', () => {
     const message = 'new row violates row-level security policy';
     const error = serviceFailure(
       { status: 400, statusCode: '403', error: 'Unauthorized', message },

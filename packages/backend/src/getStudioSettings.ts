@@ -6,7 +6,7 @@ import { read } from './failures.ts';
 
 /** What the company has decided for the whole product. */
 export interface StudioSettings extends RevisionPromises {
-  /** What a label says about images that were made with AI; `null`: nothing is said about AI. */
+  /** What a label says about images that were made with AI; `null`: labels do not mention AI. */
   aiLabel: string | null;
   /** How an account gets the larger limits. */
   largerLimits: LargerLimits;

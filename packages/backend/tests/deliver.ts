@@ -47,7 +47,7 @@ export async function deliver(
   }
 }
 
-/** What is said of the files that were not stored. */
+/** The message about the files that were not stored. */
 export function problemsOf({ queue }: DeliveryUpload): string[] {
   return queue.state().files.map(({ problem }) => problem?.title ?? '');
 }

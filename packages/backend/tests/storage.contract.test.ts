@@ -99,7 +99,7 @@ contract('storage: upload an original in parts', {
     expect((await patch(its.stack, its.stack.publishableKey, url, 0, new Uint8Array(1000))).status).toBe(403);
     const expired = await patch(its.stack, 'not.a.token', url, 0, new Uint8Array(1000));
     expect([expired.status, await expired.json()]).toMatchObject([400, { statusCode: '403' }]);
-    // How far it came is no secret to whoever has the URL.
+    // How far it came is not a secret to anyone who has the URL.
     const head = await fetch(url, { method: 'HEAD', headers: await tusHeaders(its.stack, other) });
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '0']);
     const gone = await fetch(url, { method: 'DELETE', headers: await tusHeaders(its.stack, customer) });

@@ -62,7 +62,7 @@ describe('the upload queue', () => {
     ]);
   });
 
-  it('leaves out a preview that is no small image', async () => {
+  it('leaves out a preview that is not a small image', async () => {
     const withPreview =
       (preview: Blob): DraftQueueOptions['prepare'] =>
       async (file, options) => ({ ...(await prepareUnchanged(file, options)), preview });
@@ -224,7 +224,7 @@ describe('the upload queue', () => {
     expect(shrinking()).toEqual(['done', 'done', 'done', undefined]);
   });
 
-  it('makes images smaller that are too large alone or together, once, and sends them anew', async () => {
+  it('makes images smaller that are too large alone or together, once, and sends them again', async () => {
     const half: DraftQueueOptions['prepare'] = async (file, options) =>
       await prepareUnchanged(options.shrinkTo ? jpegFile(file.size / 2, file.name) : file, options);
     const uploads = openQueue({ limits: { totalBytes: 250, fileBytes: 200, files: 10 }, prepare: half });

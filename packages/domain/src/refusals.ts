@@ -5,7 +5,7 @@
 export const databaseRefusals = [
   /** Nobody is signed in, or the e-mail is not confirmed. Functions respond with it as well. */
   'not_signed_in',
-  /** The caller is no administrator. */
+  /** The caller is not an administrator. */
   'not_admin',
   /** The figures of another account were requested. */
   'not_own_account',
@@ -96,7 +96,7 @@ export const databaseRefusals = [
   'image_location',
   /** An original with a finished image cannot be one that is not delivered. */
   'image_finished',
-  /** Why an original is not delivered is said in 1 to 300 characters. */
+  /** Why an original is not delivered is given in 1 to 300 characters. */
   'skip_reason_invalid',
   /** A finished image is moved as a version or as a variant. */
   'move_invalid',
@@ -176,7 +176,7 @@ export const functionRefusals = [
   'storage_failed',
   /** The address register did not respond. */
   'register_failed',
-  /** A job, a mail or an invoice stands still. */
+  /** A job, a mail or an invoice is stuck. */
   'unhealthy',
   /** The signature of a webhook is not Stripe's. */
   'signature_invalid',

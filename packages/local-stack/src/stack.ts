@@ -73,7 +73,7 @@ export interface Stack {
   /**
    * Serves the sites from their sources, with hot reload, at the gateway's port.
    * @param env the sites' settings
-   * @returns what settles when the development servers have ended
+   * @returns a promise that resolves when the development servers have ended
    */
   serveSources(env: NodeJS.ProcessEnv): Promise<{ ended: Promise<void> }>;
 }

@@ -49,7 +49,7 @@ export class Inspecting {
     const { model, client } = this.#work;
     const { stored, previewPath, webPath } = entry;
     const inspection = found.get(stored?.path ?? '');
-    // An image whose preview is no small image is shown by its file; without its size for the web that is made later.
+    // An image whose preview is not a small image is shown by its file; without its size for the web that is made later.
     const acceptedOf = (path: string | undefined) =>
       found.get(path ?? '') === 'accepted' ? path : undefined;
     model.change(entry, { webPath: acceptedOf(webPath) });

@@ -31,7 +31,7 @@ export class Keeping {
   }
 
   /**
-   * Keeps a file as it stands now. What cannot be kept stays in memory, and the state says so.
+   * Keeps a file as it is now. What cannot be kept stays in memory, as the state shows.
    *
    * @returns the kept bytes, which take no memory
    */

@@ -23,7 +23,7 @@ export function chosenEntry(chosen: File, own: unknown, client: QueueClient): Qu
   };
 }
 
-/** What is left of a file that has to be made ready anew; where it was stored it is not used any more. */
+/** What is left of a file that has to be made ready again; where it was stored it is not used any more. */
 export const unprepared: Partial<QueueEntry> = {
   ...{ state: 'waiting', problem: undefined, sentBytes: 0, uploadUrl: undefined },
   ...{ bytes: undefined, prepared: undefined, stored: undefined, path: undefined },

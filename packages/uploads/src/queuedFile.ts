@@ -3,7 +3,7 @@ import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import type { Message } from '@rumklar/domain/message';
 
 /**
- * Where a file stands. `waiting`: chosen; `preparing`: being checked, stripped and scaled down; `retrying`: waits for the
+ * The state of a file. `waiting`: chosen; `preparing`: being checked, stripped and scaled down; `retrying`: waits for the
  * next attempt; `failed`: needs `retry`; `refused`: cannot be used, see `problem`; `missing`: lost from this device
  * before it was sent.
  */

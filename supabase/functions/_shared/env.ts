@@ -35,7 +35,7 @@ export function projectKey(kind: keyof typeof projectKeys): string {
 /**
  * Where a service is reached instead of at its public address; set on a developer's machine only.
  *
- * @throws SettingError when it is no address
+ * @throws SettingError when it is not an address
  */
 export function serviceAddress(
   name: 'STRIPE_API_BASE' | 'RESEND_BASE_URL' | 'ADDRESS_URL' | 'TURNSTILE_URL',
@@ -51,7 +51,7 @@ export function captchaSecret(): string | undefined {
 /**
  * Where alarms are posted beside the mail.
  *
- * @throws SettingError when it is no address
+ * @throws SettingError when it is not an address
  */
 export function alarmWebhook(): URL | undefined {
   return addressOf('ALARM_WEBHOOK_URL');

@@ -17,7 +17,7 @@ export function fieldOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The entries of a list from outside; none when it is no list. */
+/** The entries of a list from outside; none when it is not a list. */
 export function entriesOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

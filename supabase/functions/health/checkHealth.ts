@@ -6,7 +6,7 @@ import { Refusal } from '../_shared/refusal.ts';
  * Says to an outside monitor whether functions and database answer, all scheduled jobs run, and mails and invoices are
  * sent: 200, or else 503. A scheduler that is down can mail nobody. Names nothing; the log does.
  *
- * @throws Refusal `unhealthy` when something stands still, `unavailable` without a database
+ * @throws Refusal `unhealthy` when something is stuck, `unavailable` without a database
  */
 export async function checkHealth(): Promise<Response> {
   const troubles = await callProcedure('list_troubles', {}).catch((error: Error) => {

@@ -5,7 +5,7 @@ import type { Billing } from '../_shared/billing/billing.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 
 /**
- * What billing should have done by now and has not: invoices that stand still, and work that is on no invoice. A
+ * What billing should have done by now and has not: invoices that are stuck, and work that is on no invoice. A
  * sentence each.
  *
  * @param named ids of invoices that are reported already

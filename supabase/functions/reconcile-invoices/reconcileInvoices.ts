@@ -9,7 +9,7 @@ import { findUnfinished } from './findUnfinished.ts';
 
 /**
  * Records payments whose webhook was lost and reports, in the log and by mail, where Stripe and the database differ and
- * where billing stands still. Changes nothing at Stripe.
+ * where billing is stuck. Changes nothing at Stripe.
  */
 export async function reconcileInvoices(): Promise<Response> {
   const { date } = billingMoment(new Date());

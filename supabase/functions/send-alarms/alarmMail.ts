@@ -4,7 +4,7 @@ import { setting } from '../_shared/env.ts';
 import { claimMail } from '../_shared/mail/claimMail.ts';
 import { deliverMail } from '../_shared/mail/deliver.ts';
 
-/** Mails the studio what stands still. @throws Refusal when the mail service did not take it */
+/** Mails the studio what is stuck. @throws Refusal when the mail service did not take it */
 export async function mailAlarm(event: string, troubles: readonly Trouble[]): Promise<void> {
   const to = setting('CONTACT_EMAIL');
   const id = await claimMail({ event, kind: 'alarm', recipient: to });

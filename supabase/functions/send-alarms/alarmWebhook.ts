@@ -1,6 +1,6 @@
 import { type Trouble, alarmTexts as texts } from '../../../packages/domain/src/alarms/texts.ts';
 
-/** Posts what stands still as JSON with a `text`, as chats and monitors take it. @throws Error when it was not taken */
+/** Posts what is stuck as JSON with a `text`, as chats and monitors take it. @throws Error when it was not taken */
 export async function postAlarm(webhook: URL, troubles: readonly Trouble[]): Promise<void> {
   const text = [texts.subject(troubles), ...troubles.map(texts.line)].join('\n');
   const response = await fetch(webhook, {

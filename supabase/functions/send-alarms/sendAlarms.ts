@@ -8,7 +8,7 @@ import { mailAlarm } from './alarmMail.ts';
 import { postAlarm } from './alarmWebhook.ts';
 
 /**
- * Says by mail, and by the webhook of the settings, what stands still: once when it begins, and again each day while it
+ * Reports by mail, and by the webhook of the settings, what is stuck: once when it begins, and once more each day while it
  * lasts. One of the two ways is enough; when none worked, the next run tries again.
  *
  * @throws Error of the first way when no way worked

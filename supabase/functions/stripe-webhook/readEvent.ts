@@ -8,7 +8,7 @@ import { Refusal } from '../_shared/refusal.ts';
  * The event that Stripe signed: with its id, its type and its object.
  *
  * @throws Refusal `signature_invalid`, also for a signature of more than five minutes ago or ahead; `invalid_request`
- * for a signed body that is no event
+ * for a signed body that is not an event
  */
 export async function readEvent(stripe: Stripe, request: Request): Promise<Stripe.Event> {
   const body = await readText(request, 1024 * 1024);

@@ -93,7 +93,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
   image_marks: {
-    select: ['no', 'yes', 'none', 'none', 'yes'], // without who settled it
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without the person who decided it
     insert: ['no', 'no', 'no', 'no', 'no'], // place_order writes them
     update: ['no', 'no', 'no', 'no', 'no'], // answer_mark does
     delete: ['no', 'no', 'no', 'no', 'no'],

@@ -5,7 +5,7 @@ import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { clearBilling } from './arrange.ts';
 
-// Billing that stands still, as the night job sees it. Dates count from the day of the test.
+// Billing that is stuck, as the night job sees it. Dates count from the day of the test.
 let stack: TestStack;
 let customer: TestUser;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('work on no invoice', () => {
   });
 });
 
-describe('an invoice that stands still', () => {
+describe('an invoice that is stuck', () => {
   beforeEach(async () => {
     await completed(75);
     await draftAll();

@@ -117,7 +117,7 @@ describe('the nightly comparison', () => {
   });
 });
 
-test('an older invoice that was charged recently is no difference', async () => {
+test('an older invoice that was charged recently is not a difference', async () => {
   await completedOrder(stack, customer.id, '2020-01-10T12:00:00Z');
   await runBilling(stack, '2020-02-01');
   expect(await status()).toBe('paid');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 // Nobody reads a runbook before the day that it is needed: what it says to run must run.
 const page = readFileSync(join(rootFolder, 'docs', 'operations.md'), 'utf8');
 
-/** What stands in backticks or in indented lines. */
+/** What is in backticks or in indented lines. */
 const code = [
   ...[...page.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text),
   ...[...page.matchAll(/(?:^ {7,}\S.*\n)+/gm)].map(([text]) => text),

@@ -7,7 +7,7 @@ import { toHtml } from '../../functions/_shared/mail/layout.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
-// `npm run templates` writes them anew.
+// `npm run templates` writes them again.
 test.each(Object.entries({ ...authTemplates, ...securityTemplates }))(
   'the template %s is what the layout makes of it',
   async (name, content) => {

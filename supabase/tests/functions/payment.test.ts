@@ -159,7 +159,7 @@ describe('setup-intent', () => {
 });
 
 describe('delete-payment-method', () => {
-  test('removes a card, at Stripe and in the mirror; repeating it is no error', async () => {
+  test('removes a card, at Stripe and in the mirror; repeating it is not an error', async () => {
     const first = await saveCard(stack, customer.id, customer.email);
     const [known] =
       await stack.sql`select customer_id from private.stripe_customers where user_id = ${customer.id}`;

@@ -70,7 +70,7 @@ describe('an invalid form', () => {
     });
   });
 
-  test.each(['{', 'null', '[]', '{}', '{"formData":7}'])('%s is no form', async (body) => {
+  test.each(['{', 'null', '[]', '{}', '{"formData":7}'])('%s is not a form', async (body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
 

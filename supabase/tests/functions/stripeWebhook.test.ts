@@ -91,7 +91,7 @@ describe('the signature', () => {
   });
 });
 
-describe('a signed body that is no event is refused, and nothing is stored', () => {
+describe('a signed body that is not an event is refused, and nothing is stored', () => {
   const about = (type: string, data: unknown, id: unknown = 'evt_bad') => ({
     id,
     object: 'event',

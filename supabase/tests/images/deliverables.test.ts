@@ -247,7 +247,7 @@ describe('versions', () => {
     await add();
     await add();
     await changeStatus(id, 'completed');
-    // Numbered anew each time: the customer has a first version, whatever was removed.
+    // Numbered again each time: the customer has a first version, whatever was removed.
     await remove(1);
     expect(await delivered()).toEqual([[2]]);
     await remove(2);

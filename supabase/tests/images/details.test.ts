@@ -146,7 +146,7 @@ describe('a preview', () => {
     expect(await placeOne({ previewPath })).toMatchObject({ refusal: 'image_used', about: previewPath });
   });
 
-  test('of an order is no orphan, and that of none is', async () => {
+  test('of an order is not an orphan, and one of no order is', async () => {
     const [named, left] = [await storePreview({ age: 1 }), await storePreview({ age: 49 })];
     await placeOne({ previewPath: named });
     await stack.sql`update storage.objects set created_at = now() - interval '49 hours' where name = ${named}`;

@@ -89,7 +89,7 @@ describe('the marks of a new order', () => {
     expect((await placeMarked(marks)).answer).toMatchObject({ refusal: 'mark_invalid' });
   });
 
-  test('are refused under the id of another mark, whosever it is', async () => {
+  test('are refused under the id of another mark, whoever owns it', async () => {
     const theirs = await placeMark(stack, (await placeOrder(stack, { userId: another.id })).id);
     const twice = newMark();
     for (const marks of [[newMark({ id: theirs })], [twice, twice]]) {

@@ -56,7 +56,7 @@ describe('images that were sent before', () => {
     expect(await sentBefore(admin, [living, kitchen, garden])).toEqual([]);
   });
 
-  test('are not found by what is no checksum', async () => {
+  test('are not found by anything but a checksum', async () => {
     expect(await sentBefore(customer, ['', 'x', 'zz'.repeat(32), '%'])).toEqual([]);
     expect(await sentBefore(customer, [])).toEqual([]);
   });

@@ -206,7 +206,7 @@ test('an object older than 48 hours that nothing names is an orphan, in both buc
   const both = { buckets: ['order-images', 'sample-images'], names: [orphan, sample] };
   expect(await find()).toEqual({ ...both, is_last: true });
 
-  // In steps, each after the last one, whether it ends with an orphan or without any; then anew.
+  // In steps, each after the last one, whether it ends with an orphan or without any; then again.
   const first = { buckets: ['order-images'], names: [orphan], is_last: false };
   const second = { buckets: ['sample-images'], names: [sample], is_last: false };
   expect(await find({ p_limit: 1 })).toEqual(first);

@@ -41,7 +41,7 @@ const stopJob = (name: string, hours: number) =>
 const alarms = async () => (await stack.mail.inbox('kontakt@rumklar.example')).map(({ subject }) => subject);
 
 describe('a job that has not run', () => {
-  test('is no alarm within its longest gap', async () => {
+  test('is not an alarm within its longest gap', async () => {
     await stopJob('reconcile-invoices', 25);
     expect(await sendAlarms()).toMatchObject({ status: 200, body: { troubles: [] } });
     expect(await alarms()).toEqual([]);
@@ -126,7 +126,7 @@ describe('what is not sent', () => {
     expect(await alarms()).toEqual(expected);
   });
 
-  test('an invoice that stands still', async () => {
+  test('an invoice that is stuck', async () => {
     const { id } = await createUser(stack);
     await stack.sql`
       with invoice as (

@@ -119,7 +119,7 @@ test('deletes an account whose e-mail was not confirmed for 30 days', async () =
   await sql`update auth.users set created_at = now() - interval '31 days'`;
   await sql`update auth.users set confirmation_sent_at = now() - interval '31 days' where id = ${lapsed.id}`;
   await sql`update auth.users set confirmation_sent_at = now() - interval '29 days' where id = ${askedAgain.id}`;
-  await sql`truncate private.rate_limits`; // Counted anew by the two changes.
+  await sql`truncate private.rate_limits`; // Counted again by the two changes.
   expect(await run('delete_unconfirmed_accounts')).toEqual([1, 0]);
   expect(await findTraces(stack, [lapsed.email, lapsed.id])).toEqual([]);
   const left = await sql`select id from public.profiles order by created_at`;

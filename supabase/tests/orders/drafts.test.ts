@@ -105,7 +105,7 @@ describe('saving a draft', () => {
     expect((await save({ id, version: 2, content })).version).toBe(3);
   });
 
-  test('of a deleted draft says that there is none, and can make it anew', async () => {
+  test('of a deleted draft says that there is none, and can make it again', async () => {
     const path = await image({ age: 60 });
     const old = await save();
     // Named while it was young.

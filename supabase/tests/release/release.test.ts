@@ -266,7 +266,7 @@ test('a captcha is turned on by its two settings, in Auth and in the functions, 
   expect([...api.secrets.keys()]).not.toContain('TURNSTILE_SECRET_KEY');
 });
 
-test('a repeated release finds everything as it should be, and demands the second factor where it is told to', async () => {
+test('a repeated release finds everything as it should be, and requires the second factor where it is asked to', async () => {
   const before = await catalogue(database.sql);
   const { code, stdout } = await release(['--yes', '--second-factor', 'on']);
   expect(code, stdout).toBe(0);

@@ -29,7 +29,7 @@ test('a customer is read with what is owed', async () => {
   expect(await read(id)).toMatchObject([{ uninvoiced_kroner: 100, unpaid_kroner: 40, credit_kroner: 0 }]);
 });
 
-test('one whose account was deleted is read as such, one that never was is no row', async () => {
+test('one whose account was deleted is read as such, an unknown one is not a row', async () => {
   const { id } = await createUser(stack, { fullName: 'Snart Væk' });
   await placeOrder(stack, { userId: id, status: 'completed' });
   await stack.sql`delete from auth.users where id = ${id}`;

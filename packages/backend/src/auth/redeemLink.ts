@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 
 /**
  * Redeems the token hash of a link, after which the client has a session. Again with the same one it does nothing: a
- * password that was refused can be chosen anew although the token is used up.
+ * password that was refused can be chosen again although the token is used up.
  */
 export async function redeemLink(
   client: Backend,

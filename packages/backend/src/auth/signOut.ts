@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { serviceFailure } from '../failures.ts';
 
 /**
- * Signs out. A session that no longer exists on the server is no failure: the client deletes it either way.
+ * Signs out. A session that no longer exists on the server is not a failure: the client deletes it either way.
  *
  * @param scope `global` from the public navigation, `local` elsewhere
  * @throws BackendError with 'Der opstod en fejl ved log ud', or 'Der opstod en uventet fejl ved log ud' where there

@@ -21,7 +21,7 @@ export async function getDraft(client: Backend, input: { id: string; userId: str
       .eq('id', input.id)
       .maybeSingle(),
     draftTexts.loadFailed,
-    // The address held something that is no id at all.
+    // The address held something that is not an id.
     { [INVALID_TEXT]: { code: 'not_found', userMessage: draftTexts.gone } },
   );
   if (!row) throw new BackendError('not_found', draftTexts.gone);

@@ -20,7 +20,7 @@ export interface Notification {
   revision_number: number | null;
   /** Whether it is about an order that was completed before. */
   is_taken_back: boolean;
-  /** The image that stands for the order. */
+  /** The image that represents the order. */
   cover: Cover | null;
 }
 

@@ -71,7 +71,7 @@ export async function getOrder(
       .order('position', { referencedTable: 'revisions.items.marks' })
       .maybeSingle(),
     orderTexts.showFailed,
-    // The address held something that is no order number at all.
+    // The address held something that is not an order number.
     { [INVALID_TEXT]: { code: 'not_found', userMessage: orderTexts.noAccess } },
   );
   if (!row) throw new BackendError('not_found', orderTexts.noAccess);

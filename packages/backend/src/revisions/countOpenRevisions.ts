@@ -4,7 +4,7 @@ import type { Backend } from '../client.ts';
 import { databaseFailure } from '../failures.ts';
 
 /**
- * How many revisions the studio's queue has; of others than administrators, those of their own orders.
+ * How many revisions the studio's queue has; for customers, those of their own orders.
  *
  * @throws BackendError `network`, `unexpected`
  */

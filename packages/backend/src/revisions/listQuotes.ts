@@ -15,7 +15,7 @@ export interface Quote {
   quoted_kroner: number;
   /** When the studio named the price, ISO 8601. */
   judged_at: string;
-  /** The image that stands for the order. */
+  /** The image that represents the order. */
   cover: Cover | null;
 }
 

@@ -23,7 +23,7 @@ export class ResumableRefusedError extends BackendError {
 
 /**
  * Stores an object in the order bucket in parts of 6 MiB, never over another one. An object that exists under the random
- * name is this one, stored by an attempt whose response was lost. An upload that has expired begins anew.
+ * name is this one, stored by an attempt whose response was lost. An upload that has expired begins again.
  *
  * @throws ResumableRefusedError; BackendError
  */
@@ -48,7 +48,7 @@ export async function uploadResumable(client: Backend, upload: ObjectUpload): Pr
         contentType: type,
         cacheControl: UPLOAD_CACHE_CONTROL,
       },
-      // The policies are tried anew at each part, so each is sent with a token that is valid then.
+      // The policies are tried again at each part, so each is sent with a token that is valid then.
       onBeforeRequest: async (request) => {
         for (const [name, value] of await authorization(client, settings)) request.setHeader(name, value);
       },

@@ -63,7 +63,7 @@ describe('a file over 6 MB', () => {
     await expectStored(state, [file]);
   });
 
-  it('begins anew when the upload has expired', async () => {
+  it('begins again when the upload has expired', async () => {
     await setFaults([
       { line: PART, fault: { answer: 410 }, times: 1 },
       { line: 'HEAD /storage', fault: { answer: 404 }, times: 1 },
@@ -369,7 +369,7 @@ describe('two tabs with one draft', () => {
   });
 });
 
-/** Sends a file until its second part stands still, and closes the queue: on a fast machine all of it would be sent before. */
+/** Sends a file until its second part stalls, and closes the queue: on a fast machine all of it would be sent before. */
 async function closeInSecondPart(draftId: string, file: File): Promise<void> {
   await setFaults([{ line: PART, skip: 1, times: 1, fault: { stallAfter: 2 * MEBIBYTE } }]);
   const uploads = openQueue({ draftId });

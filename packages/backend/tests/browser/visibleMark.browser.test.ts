@@ -48,7 +48,7 @@ describe('a visible mark', () => {
     expect(words.width).toBeLessThan(width - 8);
   });
 
-  it('is refused on a file that is no image', async () => {
+  it('is refused on a file that is not an image', async () => {
     await expect(withVisibleMark(new Blob(['%PDF-1.7']), TEXT)).rejects.toMatchObject({
       code: 'file_refused',
     });

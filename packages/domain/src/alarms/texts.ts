@@ -1,4 +1,4 @@
-/** What somebody has to look at, by its kind: a scheduled job, mails about orders, or invoices that stand still. */
+/** What somebody has to look at, by its kind: a scheduled job, mails about orders, or invoices that are stuck. */
 export interface Trouble {
   kind: 'job' | 'mails' | 'invoices';
   /** The job's name. */
@@ -8,7 +8,7 @@ export interface Trouble {
   since: string;
 }
 
-/** What the studio is told when something stands still. */
+/** The alarms that the studio gets. */
 export const alarmTexts = {
   subject: (troubles: readonly Trouble[]) => {
     const [only, ...others] = troubles;

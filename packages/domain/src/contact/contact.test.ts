@@ -25,7 +25,7 @@ describe('the contact form', () => {
     expect(contactErrors({ ...form, name: '' }, false)?.userMessage.title).toBe('Alle felter skal udfyldes');
   });
 
-  it('refuses what is no e-mail and what is too long', () => {
+  it('refuses anything but an e-mail address and what is too long', () => {
     expect(contactErrors({ ...form, email: 'aase' }, true)?.userMessage.title).toBe(
       'Indtast en gyldig email-adresse.',
     );

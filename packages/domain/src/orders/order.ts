@@ -43,7 +43,7 @@ export interface OrderImage {
   id: string;
   order_id: string;
   image_path: string;
-  /** The small image that stands for it in lists; null: it has none. */
+  /** The small image that represents it in lists; null: it has none. */
   preview_path: string | null;
   is_floor_plan: boolean;
   /** The image's own services; null: those of the order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentTexts } from './texts.ts';
 
-test('what is to be paid without a card is said with its amount and its day', () => {
+test('what is to be paid without a card is shown with its amount and its day', () => {
   expect(paymentTexts.outstanding({ uninvoicedKroner: 0, unpaidKroner: 0 })).toEqual([]);
   const sentences = paymentTexts.outstanding({ uninvoicedKroner: 1580, unpaidKroner: 237 });
   expect(sentences.map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([

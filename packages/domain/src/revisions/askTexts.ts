@@ -2,7 +2,7 @@ import { failure, success, warning } from '../message.ts';
 import type { RevisionWishProblem } from './draft.ts';
 import { MAX_REVISION_IMAGES } from './revision.ts';
 
-/** What is said where a customer asks for a revision. */
+/** The words shown where a customer asks for a revision. */
 export const askTexts = {
   ask: 'Bed om rettelse',
   /** The same of an image that something is said about. */

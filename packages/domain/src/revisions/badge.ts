@@ -1,7 +1,7 @@
 import type { RevisionStatus } from './status.ts';
 
 /**
- * What stands beside the status of an order while a revision of it is open.
+ * What is shown next to the status of an order while a revision of it is open.
  *
  * @param status of its newest revision; `null` or `undefined` where it has none
  */

@@ -55,7 +55,7 @@ test('a delivered revision promises nothing more', () => {
   ]);
 });
 
-test('a price that was taken back is no step', () => {
+test('a price that was taken back is not a step', () => {
   expect(textsOf({ status: 'in_progress', cause: 'fault' }, [['quoted', '23T14:00']])).toEqual([
     'Sendt i går kl. 14.05',
   ]);

@@ -8,7 +8,7 @@ export type SiteName = 'marketing' | 'portal' | 'admin';
 /** A path that a site owns. */
 export interface SiteRoute {
   site: SiteName;
-  /** `:name` stands for one path segment; no wildcard reaches deeper. */
+  /** `:name` represents one path segment; no wildcard reaches deeper. */
   pattern: string;
 }
 

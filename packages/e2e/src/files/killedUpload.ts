@@ -95,7 +95,7 @@ function lostBytes(passed: readonly ProxiedRequest[], sizes: ReadonlySet<number>
     parts.map((part, index) => {
       const next = parts[index + 1];
       const end = startOf(part) + part.bytes;
-      // An upload that did not reach the end was begun anew.
+      // An upload that did not reach the end was begun again.
       return next ? end - startOf(next) : sizes.has(end) ? 0 : end;
     }),
   );

@@ -14,7 +14,7 @@ test('how many times something counts is written with ×', () => {
   expect(texts.filter((text) => /[\d}] x( |$)/.test(text))).toEqual([]);
 });
 
-/** What stands between quotes or tags in a source, or fills a line, without the specified texts. */
+/** What is between quotes or tags in a source, or fills a line, without the specified texts. */
 function textsOf(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '');
   const rest = longestFirst.reduce((left, text) => left.replaceAll(text, ''), code);

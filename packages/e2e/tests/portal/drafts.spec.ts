@@ -202,7 +202,7 @@ test('a draft that was changed on another device is shown before its order is pl
   expect(await notes()).toEqual(['Fra telefonen']);
 });
 
-test('a draft that is gone, cannot be loaded, cannot be saved or is one too many says so', async ({
+test('a draft that is gone, cannot be loaded, cannot be saved or is one too many is reported', async ({
   page,
   stack,
 }) => {

@@ -139,7 +139,7 @@ test('ordering again opens a draft with everything but the images', async ({ pag
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   }
   await expect(page.getByRole('radio', { name: /^Fuld styling/ })).toBeChecked();
-  // Looked at only, it is no draft.
+  // Looked at only, it is not a draft.
   const drafts = () => stack.sql`select 1 from public.order_drafts where user_id = ${id}`;
   await page.goBack();
   await expect(button(page, changeTexts.more)).toBeVisible();

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     const ten = part.getByRole('button', { name: setTexts.save(1, 10, 12) });
     await expect(ten).toBeVisible();
     await expectAccessible(page);
-    // Closing the phone's own dialog is no error; another failure is shown.
+    // Closing the phone's own dialog is not an error; another failure is shown.
     await answerShare(page, 'AbortError');
     await ten.click();
     await expect.poll(() => shared(page)).toEqual([['files', 10]]);

@@ -24,7 +24,7 @@ test('the draft survives a reload, and another device goes on with it', async ({
   await expect(page.getByText(/^3 filer · /)).toBeVisible();
   await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
   await page.getByLabel('Noter').fill('Behold lampen');
-  // The last words are not saved yet.
+  // The text typed last is not saved yet.
   await page.reload();
   await expect(page).toHaveURL(/\/bestil\?kladde=[\da-f-]{36}$/);
   await expect(page.getByLabel('Noter')).toHaveValue('Behold lampen');

@@ -18,7 +18,7 @@ interface CodeFormProps {
   onVerified: () => void;
 }
 
-/** Asks for the code that an authenticator app shows. What is wrong with it is said at its field. */
+/** Asks for the code that an authenticator app shows. Its error is shown at its field. */
 export function CodeForm({ client, deviceId, hint, autoFocus, className, onVerified }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

@@ -4,7 +4,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useRef } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 
-/** Rendered instead of a dialog whose code could not be loaded: a toast says so, and the dialog can be opened again. */
+/** Rendered instead of a dialog whose code could not be loaded: a toast reports it, and the dialog can be opened again. */
 export function LostDialog({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
   useEffect(() => {

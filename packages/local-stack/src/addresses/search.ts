@@ -17,7 +17,7 @@ export type Hit =
 
 /**
  * Searches as Adressevælger does: streets first, then the street in its postal district, then house numbers, then
- * the flats behind one door. Every word must be found; a comma without a space after it is no word boundary.
+ * the flats behind one door. Every word must be found; a comma without a space after it is not a word boundary.
  *
  * @param maximum the greatest number of hits
  */

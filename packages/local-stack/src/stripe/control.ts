@@ -30,7 +30,7 @@ export interface StripeControl {
   setNextChargeOutcome(outcome: 'ok' | 'authenticate' | 'decline'): void;
   /** Resolves when every webhook was accepted or given up. */
   settled(): Promise<void>;
-  /** Limits the traffic as Stripe does, and counts it anew. Without limits: none. */
+  /** Limits the traffic as Stripe does, and counts it again. Without limits: none. */
   limitTraffic(limits?: TrafficLimits): void;
   /** Requests that were taken and refused since the limits were set. */
   readonly traffic: { calls: number; refused: number };

@@ -44,13 +44,13 @@ export function bearerToken(request: Request): string | undefined {
   return /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
-/** The role that an API key stands for. */
+/** The role that an API key represents. */
 export function roleOfKey(key: string | undefined): 'anon' | 'service_role' | undefined {
   if (key === publishableKey) return 'anon';
   return key === secretKey ? 'service_role' : undefined;
 }
 
-/** The caller that an API key alone stands for. */
+/** The caller that an API key alone represents. */
 export function callerOfKey(role: 'anon' | 'service_role'): Caller {
   return { role, claims: { role }, byKey: true };
 }

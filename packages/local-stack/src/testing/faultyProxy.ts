@@ -9,7 +9,7 @@ export type Fault =
   | { answer: number; body?: object }
   /** The connection breaks after so many bytes of the body have been passed on. */
   | { cutAfter: number }
-  /** The connection stands still after so many bytes of the body have been passed on. */
+  /** The connection stalls after so many bytes of the body have been passed on. */
   | { stallAfter: number }
   /** It is carried out, and the connection breaks before the response. */
   | { loseResponse: true };

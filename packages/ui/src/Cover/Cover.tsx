@@ -13,7 +13,7 @@ export interface CoverProps
 }
 
 /**
- * The small image that stands for an order or for another image, decorative beside its title. Takes its space without an
+ * The small image that represents an order or another image, decorative beside its title. Takes its space without an
  * image too.
  *
  * @example

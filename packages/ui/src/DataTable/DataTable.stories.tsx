@@ -146,7 +146,7 @@ export const WithRowAction: Story = {
   },
 };
 
-/** The note of a row's header belongs to the header and is no part of its link. */
+/** The note of a row's header belongs to the header and is not part of its link. */
 export const WithNote: Story = {
   name: 'Med en note',
   args: {

@@ -174,7 +174,7 @@ export const Failed: Story = {
     await userEvent.upload(input, [await exampleImageFile(1)]);
     await waitFor(() => expect(args.actions.onAdd).toHaveBeenCalledOnce());
     await expect(canvas.queryByText(imageTexts.typeRefused('logo.svg'))).toBeNull();
-    // What an editor puts beside images is left out by the caller, and is no error.
+    // What an editor puts beside images is left out by the caller, and is not an error.
     const sidecar = new File(['<x/>'], 'IMG_2041.xmp');
     await userEvent.upload(input, [sidecar], { applyAccept: false });
     await waitFor(() => expect(args.actions.onAdd).toHaveBeenLastCalledWith([sidecar], undefined));

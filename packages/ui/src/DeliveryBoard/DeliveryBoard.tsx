@@ -110,7 +110,7 @@ export function DeliveryBoard({
   const leftOut = leftOutFiles(unmatched).length;
 
   async function addFiles(files: readonly File[], place?: ChosenPlace) {
-    // What lies beside images without being one is no error; the caller says that it is left out.
+    // What is next to images without being one is not an error; the caller says that it is left out.
     const sidecars = files.filter(isSidecar);
     const checked = await checkFiles(
       files.filter((file) => !isSidecar(file)),

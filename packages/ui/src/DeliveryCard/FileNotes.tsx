@@ -17,7 +17,7 @@ import { ShapeNotice } from './ShapeNotice.tsx';
 export interface FileNotesProps {
   /** The chosen file. */
   file: DeliveryFile;
-  /** The row that it is in; without it there is no other image that it could replace. */
+  /** The row that it is in; `undefined` for a file without an image to replace. */
   item?: DeliveryItem | undefined;
   /** What it was made from. @default the original of its row */
   original?: DeliveryOriginal | undefined;

@@ -18,7 +18,7 @@ interface ComparisonPaneProps {
   marks?: readonly ImageMark[] | undefined;
 }
 
-/** One of the two images, enlarged as the other is. Needs a `key`, so that each image mounts anew. */
+/** One of the two images, enlarged as the other is. Needs a `key`, so that each image is mounted separately. */
 export function ComparisonPane({ image, label, view, marks = [] }: ComparisonPaneProps) {
   const [attempt, setAttempt] = useState(0);
   const { src, isBroken, isLoading } = useSharperImage(image, view.zoom > 1, attempt);

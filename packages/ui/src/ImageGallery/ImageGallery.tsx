@@ -19,7 +19,7 @@ export interface ImageGalleryProps
   label: string;
   /** Shown when there are no images: one sentence. */
   emptyText: string;
-  /** Downloads an image; its button is pending until the promise settles. */
+  /** Downloads an image; its button is pending until the promise is resolved or rejected. */
   onDownload?: (image: GalleryImage) => Promise<void> | void;
   /** Downloads all images; shows the button 'Download Alle' when there is more than one. */
   onDownloadAll?: () => void;

@@ -21,7 +21,7 @@ export interface LightboxProps
   onChange: (id: string | undefined) => void;
   /** What is shown below an image, by its id. */
   captionOf?: ((id: string) => ReactNode) | undefined;
-  /** Downloads an image; the button is pending until the promise settles. */
+  /** Downloads an image; the button is pending until the promise is resolved or rejected. */
   onDownload?: (id: string) => Promise<void> | void;
 }
 

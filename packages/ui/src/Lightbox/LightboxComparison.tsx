@@ -17,7 +17,7 @@ interface LightboxComparisonProps {
   onSwipe?: (direction: 'previous' | 'next') => void;
 }
 
-/** The image with its original and the line between them. Needs a `key`, so that each image mounts anew. */
+/** The image with its original and the line between them. Needs a `key`, so that each image is mounted separately. */
 export function LightboxComparison({ image, original, onSwipe }: LightboxComparisonProps) {
   const pressed = useRef({ x: 0, y: 0 });
   const isUpright = useIsUpright();

@@ -21,7 +21,7 @@ interface LightboxStageProps {
 
 /**
  * The image, small at first and sharp when it has loaded, with its error state, swiping and zooming. Needs a `key`, so that
- * each image mounts anew.
+ * each image is mounted separately.
  */
 export function LightboxStage({
   image,

@@ -23,9 +23,9 @@ export interface PaymentMethodListProps
     React.RefAttributes<HTMLDivElement> {
   /** The saved cards, first the one that is charged; `undefined` while they are loading. */
   paymentMethods: readonly PaymentMethod[] | undefined;
-  /** Deletes a card, after a confirmation. The dialog closes when the promise settles; show a failure elsewhere. */
+  /** Deletes a card, after a confirmation. The dialog closes when the promise is resolved or rejected; show a failure elsewhere. */
   onDelete: (paymentMethod: PaymentMethod) => Promise<void> | void;
-  /** Makes a card the one that is charged. The list is focused when the promise settles; show a failure elsewhere. */
+  /** Makes a card the one that is charged. The list is focused when the promise is resolved or rejected; show a failure elsewhere. */
   onChoose: (paymentMethod: PaymentMethod) => Promise<void> | void;
   /** What the customer still has to pay, said before the last card is deleted. */
   outstanding?: Omit<Outstanding, 'creditKroner'> | undefined;

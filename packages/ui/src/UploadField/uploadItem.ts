@@ -2,7 +2,7 @@ import type { Message } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 
-/** A file of the form and where it stands, as the upload queue reports it. */
+/** A file of the form and its state, as the upload queue reports it. */
 export interface UploadItem {
   key: string;
   fileName: string;

@@ -74,7 +74,7 @@ test('a lost part is loaded again when the connection is back', async () => {
   await expect.poll(() => host.textContent).toBe('OrdreOmsætning');
 });
 
-test('a lost part is loaded again when it is rendered anew', async () => {
+test('a lost part is loaded again when it is rendered again', async () => {
   const load = vi.fn(loaded).mockImplementationOnce(lostChunk);
   const Part = lazyPart<{ title: string }>(load, { lost: () => <p>Mistet</p> });
   show(<Part title="Omsætning" />);

@@ -20,7 +20,7 @@ export interface LazyPartOptions<Props> {
 
 /**
  * Makes a part of a dynamic import. When its code is lost, the page around it stays; it is loaded again when the
- * connection is back, and whenever the part is rendered anew.
+ * connection is back, and whenever the part is rendered again.
  *
  * @param load the import, which resolves to the component
  * @example

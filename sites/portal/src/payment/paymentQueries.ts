@@ -12,7 +12,7 @@ export function paymentMethodsQuery(userId: string) {
   });
 }
 
-/** What the customer still has to pay; fetched anew each time, as billing and the studio change it. */
+/** What the customer still has to pay; fetched again each time, as billing and the studio change it. */
 export function outstandingQuery(userId: string) {
   return queryOptions({
     queryKey: ['outstanding', userId],

@@ -9,12 +9,12 @@ import { ORDERS_KEY } from '../orders/orderQueries.ts';
 
 interface RevisionChange {
   change: () => Promise<Revision>;
-  /** What is said when it has worked. */
+  /** The message when it has worked. */
   done: Message;
 }
 
 /**
- * Changes a revision as its customer. A failure is shown beside it, and the page shows how it stands now: it may have gone
+ * Changes a revision as its customer. A failure is shown beside it, and the page shows how it is now: it may have gone
  * on in another tab, or the studio may have named another price.
  *
  * @param isAsking a dialog asks for a confirmation, and has the focus

@@ -5,7 +5,7 @@ import { claimMail } from './claimMail.ts';
 import { deliverMail } from './deliver.ts';
 
 /**
- * Mails the studio where billing stands still or its invoices are not what Stripe has, once a day.
+ * Mails the studio where billing is stuck or its invoices are not what Stripe has, once a day.
  *
  * @param day `YYYY-MM-DD`
  */
@@ -26,5 +26,5 @@ export async function sendDifferencesMail(day: string, differences: readonly str
   await deliverMail({ to, content, event }, id);
 }
 
-/** Sentences in one mail: when billing stands still, each customer's invoice is one. */
+/** Sentences in one mail: when billing is stuck, each customer's invoice is one. */
 const LONGEST_LIST = 50;

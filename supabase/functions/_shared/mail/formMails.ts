@@ -13,7 +13,7 @@ export interface FormMail extends OutgoingMail {
 }
 
 /**
- * Sends the mails about a form in parallel. The form is saved by then, so a mail that fails is no error.
+ * Sends the mails about a form in parallel. The form is saved by then, so a mail that fails is not an error.
  *
  * @returns why the first of the failed mails was not sent
  */

@@ -5,7 +5,7 @@ export class MailError extends Error {
   readonly isTemporary: boolean;
   /** Whether there were too many requests. */
   readonly isRateLimited: boolean;
-  /** Whether the mail itself is at fault, its recipient for example: trying again is no use. */
+  /** Whether the mail itself is at fault, its recipient for example: trying again does not help. */
   readonly isContentRefused: boolean;
 
   /** @param status the response's status; none without a response */

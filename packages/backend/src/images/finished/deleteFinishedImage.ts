@@ -7,7 +7,7 @@ import { read } from '../../failures.ts';
 
 /**
  * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that stays
- * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is no error.
+ * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is not an error.
  *
  * @throws BackendError 'Kunne ikke slette billedet': `image_in_revision`, `forbidden`, `not_signed_in`, `network`, `unexpected`
  */

@@ -2,7 +2,7 @@ import type { FinishedImage, Order } from '@rumklar/domain/orders/order';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { ORDER_COLUMNS } from './columns.ts';
 
-/** The image that stands for an order: the first delivered one, else the first original. */
+/** The image that represents an order: the first delivered one, else the first original. */
 export type Cover = Pick<FinishedImage, 'image_path' | 'preview_path'>;
 
 /** An order of a list. */

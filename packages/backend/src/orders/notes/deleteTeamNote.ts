@@ -3,7 +3,7 @@ import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
 /**
- * Deletes a note that the caller wrote; one that is gone already is no error.
+ * Deletes a note that the caller wrote; one that is gone already is not an error.
  *
  * @throws BackendError 'Noten blev ikke slettet'
  */

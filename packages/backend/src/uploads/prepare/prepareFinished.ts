@@ -19,7 +19,7 @@ export async function prepareFinished(
   try {
     return await runJob('finish', file, { label }, signal);
   } catch (error) {
-    // The worker was lost twice, mostly for want of memory.
+    // The worker was lost twice, mostly for lack of memory.
     if (!isBackendError(error, 'unexpected')) throw error;
     const { labelled } = await import('./finish.ts');
     return await labelled(file, label);

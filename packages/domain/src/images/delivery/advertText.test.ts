@@ -56,7 +56,7 @@ test('a label that begins with an abbreviation keeps its letters', () => {
   expect(textOf('AI-redigeret')).toBe('Billede 1 er AI-redigeret. Originalen kan ses hos mægleren.');
 });
 
-test('what was put into an image is said of that image', () => {
+test('what was put into an image is mentioned for that image', () => {
   expect(textOf(EDITED, FURNISHED, FURNISHED, DECORATED)).toBe(
     'Alle fire billeder er digitalt redigeret. ' +
       'Møblerne på billede 2 og 3 er sat ind digitalt og følger ikke med boligen. ' +

@@ -1,7 +1,7 @@
 import { failure } from '../../message.ts';
 import { orderNumber } from '../../orders/number.ts';
 
-/** What is said of chosen files on their way to being finished images. */
+/** The message about chosen files on their way to being finished images. */
 export const deliveryQueueTexts = {
   otherOrder: (number: number) => failure(`Filen hører til ${orderNumber(number)}.`),
   chosenTwice: failure('Filen er valgt to gange.'),

@@ -36,7 +36,7 @@ test('the words of an original name the order and its services, list the marks a
   });
 });
 
-test('an image without its own services has that of the order, and nothing is said of what is not there', () => {
+test('an image without its own services has that of the order, and missing parts are not mentioned', () => {
   expect(workWords({ ...order, notes: ' ' }, { room: null, services: null }, [])).toEqual({
     description: 'Ordre R-1041 · Strandvejen 104, 2900 Hellerup · Let oprydning',
     instructions: 'Let oprydning',

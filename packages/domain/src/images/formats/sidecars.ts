@@ -1,4 +1,4 @@
-/** Whether a file lies beside images without being one: settings of an editor, or what a system puts into folders. */
+/** Whether a file is next to images without being one: settings of an editor, or what a system puts into folders. */
 export function isSidecar({ name }: { name: string }): boolean {
   return SIDECAR.test(name);
 }

@@ -30,7 +30,7 @@ export function markCountText(count: number): string {
   return count === 1 ? '1 markering' : `${count} markeringer`;
 }
 
-/** Words of the marks on an image. What is needed without the editor stands above by itself, as the form loads it at once. */
+/** Words of the marks on an image. What is needed without the editor is above by itself, as the form loads it at once. */
 export const markTexts = {
   title: markTitle,
   help: 'Tryk på billedet for at sætte et punkt, eller træk for at markere et område.',

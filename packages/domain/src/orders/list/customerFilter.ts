@@ -16,7 +16,7 @@ export function readCustomerFilter(name: string | null): CustomerFilter | undefi
   return isRevisionFilter(name) || isServiceType(name) ? name : undefined;
 }
 
-/** The parts of a query of orders that a filter stands for. */
+/** The parts of a query of orders that a filter represents. */
 export function customerFilter(filter: CustomerFilter | undefined): {
   service?: ServiceType;
   revisions?: readonly RevisionStatus[];

@@ -1,7 +1,7 @@
 import type { QueuedRevision } from '../../revisions/queue.ts';
 import type { OrderStatus } from '../status/status.ts';
 
-/** An original that stands for its order. */
+/** An original that represents its order. */
 export interface OriginalCover {
   cover_path: string | null;
   cover_preview_path: string | null;
@@ -54,7 +54,7 @@ export interface AttentionItem {
   at: string;
   /** Of a mail its kind, of an invoice its number. */
   subject: string | null;
-  /** Of a mail the mail service's response, of a payment Stripe's decline code, of an invoice that stands still its problem. */
+  /** Of a mail the mail service's response, of a payment Stripe's decline code, of an invoice that is stuck its problem. */
   reason: string | null;
   order_id: string | null;
   user_id: string | null;

@@ -27,7 +27,7 @@ test('the end of a month and of a year goes over', () => {
   expect(periodOf(undefined, '2026-12-31')).toEqual({ from: undefined, until: '2026-12-31T23:00:00.000Z' });
 });
 
-test.each(['', '2026-02-30', '21-11-2026', '2026-11-21T10:00', 7, undefined])('%s is no day', (day) => {
+test.each(['', '2026-02-30', '21-11-2026', '2026-11-21T10:00', 7, undefined])('%s is not a day', (day) => {
   expect(periodOf(day, undefined)).toEqual({ from: undefined, until: undefined });
 });
 
@@ -42,7 +42,7 @@ test('a month lasts from its first to its last day in Denmark', () => {
   });
 });
 
-test.each(['', '2026-13', '2026-00', '2026-1', '11-2026', 7, undefined])('%s is no month', (month) => {
+test.each(['', '2026-13', '2026-00', '2026-1', '11-2026', 7, undefined])('%s is not a month', (month) => {
   const { from, until } = periodOfMonth(month);
   expect([from, until]).toEqual([undefined, undefined]);
 });

@@ -19,7 +19,7 @@ export class Traffic {
   #limits: TrafficLimits = {};
   readonly #recent = new Map<string, number[]>();
 
-  /** Changes the limits and counts anew. */
+  /** Changes the limits and counts again. */
   limit(limits: TrafficLimits): void {
     this.#limits = limits;
     this.#recent.clear();

@@ -17,7 +17,7 @@ export interface MailValues {
 /** Sends one of auth's mails with a link or a code. */
 export type SendMail = (kind: MailKind, to: string, values: MailValues) => Promise<void>;
 
-/** Mails a user what happened to the account, if config.toml enables it. A failure is no failure of the request. */
+/** Mails a user what happened to the account, if config.toml enables it. A failure is not a failure of the request. */
 export type NotifyUser = (
   kind: SecurityMailKind,
   user: UserRow,

@@ -143,7 +143,7 @@ describe('read', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(wanted)).toBe(true);
   });
 
-  test('a range beyond the end is refused, what is no single range is ignored', async () => {
+  test('a range beyond the end is refused, anything but a single range is ignored', async () => {
     const path = await uploaded();
     const beyond = await inRange(path, `bytes=${photo.length}-`);
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${photo.length}`]);

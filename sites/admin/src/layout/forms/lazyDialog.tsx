@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@rumklar/ui/Button';
 import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
 import type { ComponentType } from 'react';
 
-/** A dialog with a chunk of its own. If that fails to load, a toast says so, and the dialog can be opened again. */
+/** A dialog with a chunk of its own. If that fails to load, a toast reports it, and the dialog can be opened again. */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

@@ -145,7 +145,7 @@ test('the export reads the services of the orders, found or listed', async () =>
   expect(getList.mock.calls[1]?.[1].meta.columns).not.toContain(services);
 });
 
-test('filters by the customer, also when it searches; what is no id is not sent', async () => {
+test('filters by the customer, also when it searches; anything but an id is not sent', async () => {
   const user_id = '7d9d2c1a-0a52-4a9e-8a5f-2f4f3f7c1b02';
   await listOrders(provider, params({ filter: { user_id } }), search);
   expect(getList.mock.calls[0]?.[1].filter).toMatchObject({ 'user_id@eq': user_id });

@@ -1,7 +1,7 @@
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { BadgeTone } from '@rumklar/ui/Badge';
 
-/** The tone of a revision's status as the studio sees it: what is to be judged stands out, what is worked on is as an order in work. */
+/** The tone of a revision's status as the studio sees it: what is to be judged is prominent, what is worked on is as an order in work. */
 export const revisionTones: Readonly<Record<RevisionStatus, BadgeTone>> = {
   sent: 'accent',
   quoted: 'neutral',

@@ -51,7 +51,7 @@ export function SaveToPhotos({ images }: { images: readonly ArchivedImage[] }) {
     try {
       await navigator.share({ files });
     } catch (problem) {
-      // Closing the phone's dialog is no error, and the press can be repeated.
+      // Closing the phone's dialog is not an error, and the press can be repeated.
       if (problem instanceof DOMException && problem.name === 'AbortError') return;
       setState({ step: 'ready', from, files, error: setTexts.saveFailed });
       return;

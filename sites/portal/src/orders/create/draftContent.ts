@@ -16,7 +16,7 @@ export interface DraftState {
   problem?: DraftProblem;
 }
 
-/** Whether nothing was written or chosen; the service alone is no content. */
+/** Whether nothing was written or chosen; the service alone does not count. */
 export function isBlank({ title, address, notes, reference }: OrderFormDraft): boolean {
   return [title, address, notes, reference].every((text) => text.trim() === '');
 }

@@ -58,7 +58,7 @@ export function readJpeg(bytes: Bytes): ImageParts | StripProblem {
   }
 }
 
-/** Where the entropy-coded data of a scan ends: at the first marker that is no restart. */
+/** Where the entropy-coded data of a scan ends: at the first marker that is not a restart. */
 function endOfScan(bytes: Bytes, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
