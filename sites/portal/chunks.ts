@@ -1,0 +1,50 @@
+/**
+ * The files of the code that screens share, each with what it imports. Left to the bundler it is some forty files: each
+ * costs 600 bytes of headers, and small ones compress badly. The first file that takes a module keeps it.
+ */
+export const chunkParts: Readonly<Record<string, readonly string[]>> = {
+  // Every screen.
+  portal: [
+    'portal.html',
+    'portal/src/layout/useFocusOnArrival',
+    'domain/src/routes/returnPath',
+    'domain/src/services/serviceTypes',
+    'react-query/.*/useMutation',
+    'ui/src/ButtonLink/',
+    'react-aria/.*/VisuallyHidden\\.mjs',
+    'lucide-react/.*/x\\.mjs',
+  ],
+  // Forms, those of signing in too.
+  fields: [
+    'ui/src/(Field|TextField|PasswordField|PasswordMeter)/',
+    // The question before a link ends a session is lazy.
+    'domain/src/auth/(?!signedInTexts)',
+    'portal/src/auth/credentials/(emailError|AuthForm)',
+  ],
+  // The layout of the customer's screens, and lists.
+  customer: [
+    'portal/src/auth/access/RequireSession',
+    'portal/src/layout/(?!NotFound)',
+    'portal/src/invoices/OverdueBanner',
+    'portal/src/orders/create/useIsFirstOrder',
+    'portal/src/[a-z]+/[a-z]+Queries\\.ts',
+    'portal/src/profile/CustomerTurn',
+    'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|OrderTable|PageHeader|ServiceBadge|StatusBadge)/',
+    // What says it only for a moment is lazy.
+    'domain/src/format/(?!csv|dayAndTime)',
+    'lucide-react/.*/chevron-',
+  ],
+  // What dialogs share with radio buttons and files, and dialogs, which no screen shows at first.
+  focus: [
+    'react-aria/.*/(FocusScope|PressResponder|ariaHideOutside|useLocalizedStringFormatter)\\.mjs',
+    'react-aria-components/.*/(SelectionIndicator|SharedElementTransition)\\.mjs',
+  ],
+  dialog: ['ui/src/(Dialog|ConfirmDialog)/'],
+};
+
+/** The groups of the bundler. */
+export const chunks = Object.entries(chunkParts).map(([name, parts], index, { length }) => ({
+  name,
+  test: new RegExp(parts.join('|').replaceAll('/', '[\\\\/]')),
+  priority: length - index,
+}));
