@@ -351,6 +351,7 @@ const components: Readonly<Record<string, (probe: Probe) => ReactElement>> = {
 
 /** Folders without a component that renders a root element. */
 const WITHOUT_ROOT = new Set([
+  'DeliveryCard',
   'Field',
   'I18n',
   'Popover',

@@ -44,7 +44,7 @@ it('makes nothing after the page was left, and goes on when it is opened again',
 });
 
 async function labelledPhotograph(text = 'Digitalt redigeret'): Promise<Blob> {
-  const photograph = await fetch(new URL('../../../ui/images/2.jpg', import.meta.url));
+  const photograph = await fetch(new URL('../../../ui/images/4.jpg', import.meta.url));
   const bytes = new Uint8Array(await photograph.arrayBuffer());
   const written = writeLabel(bytes, 'image/jpeg', { madeWith: 'generative', text });
   if (written.problem) throw new Error(written.problem);

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
 import { runJob } from '../../src/uploads/prepare/runJob.ts';
 
-const photograph = () => bytesFrom(new URL('../../../ui/images/2.jpg', import.meta.url));
+const photograph = () => bytesFrom(new URL('../../../ui/images/4.jpg', import.meta.url));
 const label = { madeWith: 'human', text: 'Digitalt redigeret' } as const;
 
 afterEach(() => {

@@ -52,7 +52,11 @@ test('an order form keeps its texts and files when the new version is loaded by 
   await expectVersion(page, 2);
 });
 
-test('a changed profile stays, and is not an obstacle after it was saved', async ({ page, stack, release }) => {
+test('a changed profile stays, and is not an obstacle after it was saved', async ({
+  page,
+  stack,
+  release,
+}) => {
   await signInAsNewUser(page, stack);
   await preventPreloading(page);
   await page.goto(paths.dashboard);

@@ -19,11 +19,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The button says what it copies to those who do not see what is beside it. */
+const BUTTON = `${meta.args.action}: ${meta.args.label}`;
+
 export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     // A page that has not the focus may not write to the clipboard.
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    within(canvasElement).getByRole('button', { name: setTexts.copy }).focus();
+    within(canvasElement).getByRole('button', { name: BUTTON }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onCopied).toHaveBeenCalledOnce());
     await expect(write).toHaveBeenCalledWith(args.text);
@@ -35,7 +38,7 @@ export const Failed: Story = {
   name: 'Kan ikke kopieres',
   play: async ({ args, canvasElement }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-    await userEvent.click(within(canvasElement).getByRole('button', { name: setTexts.copy }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: BUTTON }));
     await waitFor(() => expect(args.onFailed).toHaveBeenCalledOnce());
     await expect(args.onCopied).not.toHaveBeenCalled();
     write.mockRestore();
