@@ -6,6 +6,7 @@ import '../packages/ui/src/publicScale.css';
 import '../packages/ui/src/base.css';
 import './preview.css';
 import { viewports } from '@rumklar/tooling/shots/viewports';
+import { expectPassedProps, withProbe } from './rootElement.tsx';
 import { theme } from './theme.ts';
 
 // A screen loads its code when it is first shown, which takes long on a busy machine.
@@ -28,6 +29,7 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   decorators: [
+    withProbe,
     (Story, { globals, parameters, viewMode }) => {
       const theme = globals.theme === 'dark' ? 'dark' : 'light';
       document.documentElement.lang = 'da';
@@ -56,8 +58,9 @@ const preview: Preview = {
       );
     },
   ],
-  // No story may be wider than the page: a long Danish word at 320 px is the usual cause.
-  afterEach: async () => {
+  afterEach: async (context) => {
+    expectPassedProps(context);
+    // No story may be wider than the page: a long Danish word at 320 px is the usual cause.
     await waitFor(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) throw new Error(`The page is ${scrollWidth - clientWidth} px too wide`);

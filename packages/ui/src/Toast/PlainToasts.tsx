@@ -16,11 +16,16 @@ interface PlainToastsProps extends Pick<ToastRegionProps, 'className' | 'ref' | 
 }
 
 /** The toasts without timeouts and F6. */
-export function PlainToasts({ toasts, className, ref, 'aria-label': label = 'Beskeder' }: PlainToastsProps) {
+export function PlainToasts({
+  toasts,
+  className,
+  'aria-label': label = 'Beskeder',
+  ...rest
+}: PlainToastsProps) {
   return createPortal(
     // React Aria's dialogs hide and disable everything else on the page, but for the top layer.
     <section
-      ref={ref}
+      {...rest}
       aria-label={label}
       className={classNames(styles.region, className)}
       data-react-aria-top-layer

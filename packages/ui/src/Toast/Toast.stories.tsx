@@ -24,12 +24,12 @@ interface ToastStoryProps extends ToastRegionProps {
 }
 
 /** Shows the given toasts when the story opens. */
-function ToastStory({ toasts }: ToastStoryProps) {
+function ToastStory({ toasts, ...props }: ToastStoryProps) {
   useEffect(() => {
     for (const toast of toasts) showToast(toast);
     return () => toastQueue.clear();
   }, [toasts]);
-  return <ToastRegion />;
+  return <ToastRegion {...props} />;
 }
 
 const meta = {
