@@ -27,7 +27,7 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
     props;
   const { empty, isStale, isMuted, className, ref, ...rest } = others;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(root);
+  const isNarrow = useIsNarrow(root, columns.some(({ image }) => image) ? MIN_WIDTH_WITH_IMAGES : MIN_WIDTH);
   const list = { label, columns, rows, rowId, hrefOf, groupOf, isMuted };
   const parts = { ...list, sort, onSortChange, hasCompactCards };
   return (
@@ -47,6 +47,10 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
     </div>
   );
 }
+
+/** In rem. Narrower, a photograph leaves a title three or four lines, and is better seen on a card. */
+const MIN_WIDTH_WITH_IMAGES = 42;
+const MIN_WIDTH = 38;
 
 function DataTableRows<Row, Name extends string>(parts: DataTableParts<Row, Name>) {
   const { label, columns, rows, rowId, groupOf, sort, onSortChange } = parts;

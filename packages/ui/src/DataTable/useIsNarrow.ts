@@ -2,18 +2,19 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * Whether a table is shown as cards: on a page below 768 px, which is part of the product's specification, and where
- * beside a sidebar it has less than 38 rem.
+ * beside a sidebar it has less room than its rows need.
  *
  * @param container the element that the table fills
+ * @param minWidth what its rows need, in rem
  */
-export function useIsNarrow(container: RefObject<HTMLElement | null>): boolean {
+export function useIsNarrow(container: RefObject<HTMLElement | null>, minWidth: number): boolean {
   const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW_PAGE).matches);
 
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const page = matchMedia(NARROW_PAGE);
-    const measure = () => setNarrow(page.matches || element.clientWidth < MIN_WIDTH * rootFontSize());
+    const measure = () => setNarrow(page.matches || element.clientWidth < minWidth * rootFontSize());
     const observer = new ResizeObserver(measure);
     measure();
     observer.observe(element);
@@ -22,7 +23,7 @@ export function useIsNarrow(container: RefObject<HTMLElement | null>): boolean {
       observer.disconnect();
       page.removeEventListener('change', measure);
     };
-  }, [container]);
+  }, [container, minWidth]);
 
   return isNarrow;
 }
@@ -32,5 +33,3 @@ function rootFontSize(): number {
 }
 
 const NARROW_PAGE = '(width < 48rem)';
-/** In rem. */
-const MIN_WIDTH = 38;

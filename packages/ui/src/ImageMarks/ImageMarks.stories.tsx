@@ -344,13 +344,18 @@ export const Answered: Story = {
   },
 };
 
-/** The words can be read when the image cannot be shown. */
+/** The words can be read when the image cannot be shown, also in a line of other words. */
 export const ListOnly: Story = {
   name: 'Uden billede',
-  render: () => <ImageMarksView image={undefined} marks={marks} />,
+  render: () => (
+    <div style={{ display: 'flex', flexWrap: 'wrap' }}>
+      <ImageMarksView image={undefined} marks={marks} />
+    </div>
+  ),
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('img')).toBeNull();
     await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3);
+    await expect(within(canvasElement).getByRole('list').clientWidth).toBeGreaterThan(300);
   },
 };
 

@@ -142,7 +142,7 @@ export const CoversOnPhone: Story = {
   },
 };
 
-/** Beside the rail of a tablet all columns that matter stay in view, and no usual word is broken. */
+/** Beside the rail of a tablet a photograph leaves no room for columns: the orders are cards, with their whole titles. */
 export const BesideRail: Story = {
   name: 'Ved siden af ikonerne, 768 px',
   ...WithCovers,
@@ -154,9 +154,8 @@ export const BesideRail: Story = {
     ),
   ],
   play: async ({ canvasElement }) => {
-    const table = within(canvasElement).getByRole('table');
-    await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
-    await expect(within(table).getByRole('columnheader', { name: /Beløb/ })).toBeVisible();
+    await expect(within(canvasElement).queryByRole('table')).toBeNull();
+    await expect(within(canvasElement).getAllByRole('listitem').length).toBe(meta.args.orders.length);
   },
 };
 
