@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
 
 /** A part of `npm test` that can run by itself; all parts together are exactly `npm test`. */
-export type Part = 'checks' | 'units' | 'database' | 'browser';
+export type Part = 'checks' | 'units' | 'components' | 'database' | 'browser';
 
-/** All parts in the order in which they run. */
-export const parts: readonly Part[] = ['checks', 'units', 'database', 'browser'];
+/** All parts, in the order in which their names are printed. */
+export const parts: readonly Part[] = ['checks', 'units', 'components', 'database', 'browser'];
+
+/**
+ * When the parts run: stages one after the other, the lanes of a stage at the same time. The tests of the database wait
+ * much, and leave half a core free.
+ */
+export const stages: readonly (readonly Part[])[][] = [
+  [['checks', 'units', 'components'], ['database']],
+  [['browser']],
+];
 
 /**
  * The parts that the command line selects: all, or those of `--only`, which can be repeated.
@@ -22,10 +31,11 @@ export function selectedParts(args: string[]): readonly Part[] {
 export function filtersOf(part: Exclude<Part, 'checks'>): string[] {
   if (part !== 'units') return workspaces[part].map((name) => `--filter=@rumklar/${name}`);
   // A new workspace is one of the units until it is listed below.
-  return [...workspaces.database, ...workspaces.browser].map((name) => `--filter=!@rumklar/${name}`);
+  return Object.values(workspaces).flatMap((names) => names.map((name) => `--filter=!@rumklar/${name}`));
 }
 
 const workspaces = {
+  components: ['ui'],
   database: ['local-stack', 'supabase', 'backend'],
-  browser: ['ui', 'e2e'],
+  browser: ['e2e'],
 } as const;

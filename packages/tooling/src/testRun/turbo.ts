@@ -1,24 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../rootFolder.ts';
 import type { TurboSummary } from './results.ts';
 
+/** Where turbo writes the summary of each run. */
+export const summaries = join(rootFolder, '.turbo', 'runs');
+
 /**
- * Runs turbo tasks to the end, even if some fail.
+ * Runs turbo tasks to the end, even if some fail. Several runs may overlap.
  *
+ * @param what the tasks and filters; no two runs have the same
  * @returns turbo's summary
  */
-export function runTurbo(args: string[]): TurboSummary {
-  const runs = join(rootFolder, '.turbo', 'runs');
-  rmSync(runs, { recursive: true, force: true });
-  spawnSync('turbo', ['run', ...args, '--continue', '--summarize'], {
+export async function runTurbo(what: string[], options: string[]): Promise<TurboSummary> {
+  const turbo = spawn('turbo', ['run', ...what, ...options, '--continue', '--summarize'], {
     cwd: rootFolder,
     stdio: 'inherit',
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',
   });
-  const [file] = readdirSync(runs).filter((name) => name.endsWith('.json'));
-  if (!file) throw new Error('turbo wrote no summary');
-  return JSON.parse(readFileSync(join(runs, file), 'utf8'));
+  await once(turbo, 'close');
+  const summary = readdirSync(summaries)
+    .map((name) => readFileSync(join(summaries, name), 'utf8'))
+    .find((text) => text.includes(`"command": "turbo run ${what.join(' ')} `));
+  if (!summary) throw new Error(`turbo wrote no summary of ${what.join(' ')}`);
+  return JSON.parse(summary);
 }
