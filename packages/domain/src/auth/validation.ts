@@ -24,19 +24,17 @@ interface FormErrors<Field extends string> {
   title: string;
   fields: Partial<Record<Field, string>>;
 }
-export type SignupErrors = FormErrors<keyof SignupForm>;
-export type CredentialErrors = FormErrors<keyof CredentialsForm>;
 
 /**
  * What is wrong with a sign-up, or `undefined`. Checked in the order name, e-mail, password, repetition; the toast
  * is that of the first mistake, and each field has its own.
  */
-export function validateSignup(form: SignupForm): SignupErrors | undefined {
+export function validateSignup(form: SignupForm): FormErrors<keyof SignupForm> | undefined {
   return errorsOf([nameMistake(form), emailMistake(form), ...passwordMistakes(form)]);
 }
 
 /** What is wrong with a name and a password, or `undefined`, as {@link validateSignup}. */
-export function validateCredentials(form: CredentialsForm): CredentialErrors | undefined {
+export function validateCredentials(form: CredentialsForm): FormErrors<keyof CredentialsForm> | undefined {
   return errorsOf([nameMistake(form), ...passwordMistakes(form)]);
 }
 

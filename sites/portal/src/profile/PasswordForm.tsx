@@ -10,8 +10,10 @@ import { Button } from '@rumklar/ui/Button';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NewPasswordFields } from '../auth/recovery/NewPasswordFields.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import { focusField } from '../auth/credentials/focusField.ts';
+import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
+import { type NewPassword, NewPasswordFields } from '../auth/recovery/NewPasswordFields.tsx';
 import { backend } from '../backend.ts';
 import styles from './Settings.module.css';
 
@@ -28,9 +30,8 @@ interface PasswordFormProps {
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const [current, setCurrent] = useState('');
   const [chosen, setChosen] = useState({ password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<Errors>({});
+  const { form, errors, refuse } = useFieldErrors<'current' | keyof NewPassword>();
   const [needsCode, setNeedsCode] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const change = useMutation({
     mutationFn: async ({ isSignedIn }: { isSignedIn: boolean }) => {
       if (!isSignedIn) await signIn(backend, { email, password: current });
@@ -52,26 +53,18 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
     },
   });
 
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), []);
+  useEffect(() => focusField(form.current, 'current'), [form]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
     const { password, confirmPassword } = chosen;
-    const found: Errors = {
+    const error = refuse({
       current: current === '' ? authTexts.currentPasswordMissing : undefined,
       password: passwordError(password),
       confirmPassword: password === confirmPassword ? undefined : authTexts.passwordsDiffer,
-    };
-    refuse(found);
-    if (Object.values(found).every((error) => error === undefined)) change.mutate({ isSignedIn: false });
-  }
-
-  /** Shows what is wrong, and goes to the first field of it. */
-  function refuse(found: Errors) {
-    setErrors(found);
-    const first = Object.entries(found).find(([, error]) => error !== undefined)?.[0];
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    });
+    if (!error) change.mutate({ isSignedIn: false });
   }
 
   if (needsCode) {
@@ -108,10 +101,4 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
       </div>
     </form>
   );
-}
-
-interface Errors {
-  current?: string | undefined;
-  password?: string | undefined;
-  confirmPassword?: string | undefined;
 }

@@ -11,8 +11,9 @@ import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';
+import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
 import { backend } from '../backend.ts';
 import { ConfirmNavigation } from '../navigation/ConfirmNavigation.tsx';
 import { profileQuery } from './profileQuery.ts';
@@ -23,8 +24,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [values, setValues] = useState(() => valuesOf(profile));
   /** What the fields are compared with, to know what is not saved yet. */
   const [stored, setStored] = useState(values);
-  const [nameError, setNameError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, refuse } = useFieldErrors<'full_name'>();
   /** Hints appear on blur, not while typing. */
   const [checked, setChecked] = useState({ phone: values.phone, cvr: values.cvr });
   const queryClient = useQueryClient();
@@ -53,9 +53,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault();
     if (save.isPending) return;
     const isNamed = values.full_name.trim().length >= MIN_NAME_LENGTH;
-    setNameError(isNamed ? undefined : authTexts.nameTooShort);
-    if (isNamed) save.mutate();
-    else form.current?.querySelector<HTMLInputElement>('[name="full_name"]')?.focus();
+    if (!refuse({ full_name: isNamed ? undefined : authTexts.nameTooShort })) save.mutate();
   }
 
   function isUnsaved() {
@@ -73,7 +71,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {profile.email} <span>· din e-mail kan ikke ændres her</span>
         </p>
       </div>
-      <TextField {...field('full_name')} label="Navn" autoComplete="name" errorMessage={nameError} />
+      <TextField {...field('full_name')} label="Navn" autoComplete="name" errorMessage={errors.full_name} />
       <TextField
         {...field('phone')}
         label="Telefon"

@@ -1,15 +1,15 @@
 import type { ChosenCredentials } from '@rumklar/backend/auth/confirmEmail';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { type CredentialErrors, validateCredentials } from '@rumklar/domain/auth/validation';
+import { validateCredentials } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
-import { type FormEvent, useRef, useState } from 'react';
-import { NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
+import { type FormEvent, useState } from 'react';
+import { type NewPassword, NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
 import styles from './AuthForm.module.css';
-import { focusField } from './focusField.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
 
 /** What was chosen before, and why the auth server refused its password. */
 export interface RefusedCredentials {
@@ -28,20 +28,16 @@ export function CredentialsForm({ refused, onSubmit }: CredentialsFormProps) {
   const before = refused?.chosen.password ?? '';
   const [newPassword, setNewPassword] = useState({ password: before, confirmPassword: before });
   const { password, confirmPassword } = newPassword;
-  const [errors, setErrors] = useState<CredentialErrors['fields']>({ password: refused?.error });
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, refuse } = useFieldErrors<'fullName' | keyof NewPassword>({
+    password: refused?.error,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = validateCredentials({ fullName, password, confirmPassword });
-    setErrors(found?.fields ?? {});
-    if (!found) {
-      onSubmit({ fullName, password });
-      return;
-    }
-    const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
-    showToast(failure(found.title, found.fields[field]), ACTION_TOAST);
-    focusField(form.current, field);
+    const error = refuse(found?.fields ?? {});
+    if (found) showToast(failure(found.title, error), ACTION_TOAST);
+    else onSubmit({ fullName, password });
   }
 
   return (
@@ -62,6 +58,3 @@ export function CredentialsForm({ refused, onSubmit }: CredentialsFormProps) {
     </form>
   );
 }
-
-/** In the order on the page. */
-const FIELDS = ['fullName', 'password', 'confirmPassword'] as const;

@@ -10,12 +10,14 @@ import { PasswordField } from '@rumklar/ui/PasswordField';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../../backend.ts';
 import styles from './AuthForm.module.css';
 import { emailError } from './emailError.ts';
 import { FormError } from './FormError.tsx';
+import { focusField } from './focusField.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
 
 interface LoginFormProps {
   /** For the people of the studio, who have no account to create. */
@@ -29,9 +31,7 @@ interface LoginFormProps {
 /** Log in with e-mail and password. The page redirects as soon as there is a session. */
 export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }: LoginFormProps) {
   const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const { form, errors, refuse } = useFieldErrors<'email' | 'password'>();
   const navigate = useNavigate();
   const login = useMutation({
     mutationFn: () => signIn(backend, { email, password }),
@@ -45,7 +45,7 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
         );
       } else {
         showToast(userMessage, ACTION_TOAST);
-        passwordInput.current?.focus();
+        focusField(form.current, 'password');
       }
     },
   });
@@ -54,18 +54,12 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
   function submit(event: FormEvent) {
     event.preventDefault();
     if (login.isPending || login.isSuccess) return;
-    const found = {
-      email: emailError(email),
-      password: password === '' ? authTexts.passwordMissing : undefined,
-    };
-    setErrors(found);
-    if (found.email) emailInput.current?.focus();
-    else if (found.password) passwordInput.current?.focus();
-    else login.mutate();
+    const missing = password === '' ? authTexts.passwordMissing : undefined;
+    if (!refuse({ email: emailError(email), password: missing })) login.mutate();
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PageTitle>Log ind</PageTitle>
       <div className={styles.heading}>
         <h1>Log ind</h1>
@@ -76,7 +70,6 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
         type="email"
         name="email"
         autoComplete="username"
-        inputRef={emailInput}
         value={email}
         onChange={onEmailChange}
         errorMessage={errors.email}
@@ -85,7 +78,6 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
         label="Adgangskode"
         name="password"
         autoComplete="current-password"
-        inputRef={passwordInput}
         value={password}
         onChange={setPassword}
         errorMessage={errors.password}

@@ -2,7 +2,7 @@ import { acceptInvitation } from '@rumklar/backend/auth/acceptInvitation';
 import { signUp } from '@rumklar/backend/auth/signUp';
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { MAX_SIGNUP_FAILURES, type SignupErrors, validateSignup } from '@rumklar/domain/auth/validation';
+import { MAX_SIGNUP_FAILURES, validateSignup } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
@@ -16,14 +16,15 @@ import { lazyPart } from '@rumklar/ui/lazyPart';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { backend } from '../../backend.ts';
-import { NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
+import { type NewPassword, NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
 import styles from './AuthForm.module.css';
 import { FormError } from './FormError.tsx';
 import { focusField } from './focusField.ts';
-import { refusedField } from './refusedField.ts';
+import { type AccountField, refusedField } from './refusedField.ts';
 import { countSignupFailure, signupFailures } from './signupFailures.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
 
 interface SignupFormProps {
   email: string;
@@ -54,9 +55,8 @@ export function SignupForm({
   const [fullName, setFullName] = useState('');
   const [newPassword, setNewPassword] = useState({ password: '', confirmPassword: '' });
   const { password, confirmPassword } = newPassword;
-  const [errors, setErrors] = useState<SignupErrors['fields']>({});
+  const { form, errors, refuse } = useFieldErrors<AccountField | keyof NewPassword>();
   const [isBlocked, setBlocked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const signup = useMutation({
     mutationFn: () => signUp(backend, { fullName, email, password, origin: location.origin, returnPath }),
     onSuccess: () => rememberAccount(),
@@ -77,9 +77,7 @@ export function SignupForm({
 
   function showRefusal(error: unknown) {
     const refused = refusedField(error);
-    if (!refused) return;
-    setErrors({ [refused.field]: refused.message });
-    focusField(form.current, refused.field);
+    if (refused) refuse({ [refused.field]: refused.message });
   }
 
   function submit(event: FormEvent) {
@@ -91,16 +89,12 @@ export function SignupForm({
       return;
     }
     const found = validateSignup({ fullName, email, password, confirmPassword });
-    setErrors(found?.fields ?? {});
-    if (!found) {
-      if (invitation) acceptance.mutate(invitation);
-      else signup.mutate();
-      return;
-    }
-    countSignupFailure();
-    const field = FIELDS.find((name) => found.fields[name]) ?? 'fullName';
-    showToast(failure(found.title, found.fields[field]), ACTION_TOAST);
-    focusField(form.current, field);
+    const error = refuse(found?.fields ?? {});
+    if (found) {
+      countSignupFailure();
+      showToast(failure(found.title, error), ACTION_TOAST);
+    } else if (invitation) acceptance.mutate(invitation);
+    else signup.mutate();
   }
 
   const heading = isToOrder ? authTexts.signupToOrder : 'Opret konto';
@@ -172,6 +166,3 @@ export function SignupForm({
 const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).SignupDialog, {
   lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
 });
-
-/** In the order on the page. */
-const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;

@@ -6,11 +6,12 @@ import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { backend } from '../../backend.ts';
 import styles from '../credentials/AuthForm.module.css';
 import { emailError } from '../credentials/emailError.ts';
 import { FormError } from '../credentials/FormError.tsx';
+import { useFieldErrors } from '../credentials/useFieldErrors.ts';
 
 interface RequestResetFormProps {
   email: string;
@@ -20,8 +21,7 @@ interface RequestResetFormProps {
 
 /** Request a mail with a link to choose a new password. */
 export function RequestResetForm({ email, onEmailChange, onLogin }: RequestResetFormProps) {
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const { form, errors, refuse } = useFieldErrors<'email'>();
   const request = useMutation({
     mutationFn: () => requestPasswordReset(backend, { email, origin: location.origin }),
     onSuccess: () => showToast(authTexts.resetSent),
@@ -30,14 +30,11 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
   function submit(event: FormEvent) {
     event.preventDefault();
     if (request.isPending) return;
-    const found = emailError(email);
-    setError(found);
-    if (found) input.current?.focus();
-    else request.mutate();
+    if (!refuse({ email: emailError(email) })) request.mutate();
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PageTitle>Nulstil adgangskode</PageTitle>
       <div className={styles.heading}>
         <h1>Nulstil adgangskode</h1>
@@ -48,10 +45,9 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
         type="email"
         name="email"
         autoComplete="username"
-        inputRef={input}
         value={email}
         onChange={onEmailChange}
-        errorMessage={error}
+        errorMessage={errors.email}
       />
       {request.isError && <FormError message={messageOf(request.error, authTexts.resetFailed)} />}
       <Button type="submit" isWide isPending={request.isPending}>

@@ -13,7 +13,7 @@ import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { backend } from '../../backend.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
@@ -21,6 +21,7 @@ import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
 import styles from '../credentials/AuthForm.module.css';
 import { focusField } from '../credentials/focusField.ts';
 import { refusedField } from '../credentials/refusedField.ts';
+import { useFieldErrors } from '../credentials/useFieldErrors.ts';
 import { useSession } from '../session/useSession.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -117,30 +118,21 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ chosen, refusal, isPending, onChosen }: NewPasswordFormProps) {
   const [newPassword, setNewPassword] = useState({ password: chosen, confirmPassword: chosen });
   const { password, confirmPassword } = newPassword;
-  const [errors, setErrors] = useState<{ password?: string; confirmPassword?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, refuse } = useFieldErrors<'password' | 'confirmPassword'>();
 
   useEffect(() => {
     if (refusal) focusField(form.current, 'password');
-  }, [refusal]);
+  }, [refusal, form]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     const weak = passwordError(password);
     const differs = password === confirmPassword ? undefined : authTexts.passwordsDiffer;
-    setErrors({ password: weak, confirmPassword: differs });
-    if (!weak && !differs) {
-      onChosen(password);
-      return;
-    }
-    showToast(
-      weak
-        ? failure(authTexts.passwordWeakTitle, weak)
-        : failure(authTexts.passwordUpdateFailed.title, differs),
-      ACTION_TOAST,
-    );
-    focusField(form.current, weak ? 'password' : 'confirmPassword');
+    const error = refuse({ password: weak, confirmPassword: differs });
+    const title = weak ? authTexts.passwordWeakTitle : authTexts.passwordUpdateFailed.title;
+    if (error) showToast(failure(title, error), ACTION_TOAST);
+    else onChosen(password);
   }
 
   return (
