@@ -16,7 +16,7 @@ export interface ProcessedInvoice {
 
 /** The response of the function run-monthly-billing. */
 export interface BillingResponse {
-  /** Of a dry run. */
+  /** The result of a dry run. */
   invoices?: PlannedInvoice[];
   drafted?: number;
   processed?: ProcessedInvoice[];

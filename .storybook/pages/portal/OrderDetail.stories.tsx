@@ -287,7 +287,7 @@ export const TakenBack: Story = {
   },
 };
 
-/** Of an order that was completed long ago. */
+/** For an order that was completed long ago. */
 export const ImagesExpire: Story = {
   name: 'Billeder bliver slettet',
   args: {

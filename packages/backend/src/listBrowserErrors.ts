@@ -7,7 +7,7 @@ export interface BrowserError {
   fingerprint: string;
   message: string;
   stack: string | null;
-  /** Of the page where it was seen last. */
+  /** The path of the page where it was seen last. */
   path: string;
   times: number;
   lastSeenAt: string;

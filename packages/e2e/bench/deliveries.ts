@@ -12,7 +12,7 @@ import { withPortal } from './portalPages.ts';
 /** What the delivery of finished images took. */
 export interface DeliveryFigures {
   images: number;
-  /** Of the files that were chosen. */
+  /** The size of the files that were chosen. */
   bytes: number;
   /** From 'Upload' to the last row: labelled, with both sizes, stored and inspected, on the machine of the backend. */
   seconds: number;

@@ -13,7 +13,7 @@ import { withPortal } from './portalPages.ts';
 
 /** What the upload of some photographs took. */
 export interface TransferFigures {
-  /** Of all files. */
+  /** The size of all files. */
   bytes: number;
   /** From choosing to the last byte stored and inspected, and what the line alone takes for the bytes. */
   seconds: number;

@@ -127,7 +127,7 @@ test('an image that is dropped beside the field is taken', async ({ page }) => {
   expect(isOpened, 'the browser opens the file').toBe(false);
   await expect(page.getByText('stue.jpg ·')).toBeVisible();
 
-  // Of several files the first image is taken, and the field shows a hint.
+  // The first image of several files is taken, and the field shows a hint.
   await page.getByLabel('Billede', { exact: true }).evaluate((field) => {
     const dataTransfer = new DataTransfer();
     const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(64)]);

@@ -213,10 +213,10 @@ export class LocalQueue implements UploadQueue {
     if (due.length > 0)
       this.#timer = setTimeout(() => this.#next(), Math.max(0, Math.min(...due) - performance.now()));
     this.#screen.hold(this.#sending.isRunning());
-    if (isLast) this.#settle();
+    if (isLast) this.#resolveWaiting();
   }
 
-  #settle() {
+  #resolveWaiting() {
     const isHeld = this.#model.isHeld();
     const { client } = this.#work;
     const isWaiting = (entry: QueueEntry) =>

@@ -25,7 +25,7 @@ export interface FileBytes {
   file: Blob;
   /** At most 800 px on the long edge, upright, sRGB: WebP, or JPEG where the browser cannot encode WebP. */
   preview?: Blob;
-  /** Of a finished image: a JPEG of at most 2048 px, labelled as the file is. */
+  /** The web size of a finished image: a JPEG of at most 2048 px, labelled as the file is. */
   web?: Blob;
 }
 

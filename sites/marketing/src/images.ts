@@ -19,7 +19,7 @@ export interface ImageOptions {
   widths?: readonly number[];
   /** Loads eagerly and with high priority, for the first image of a page. @default false */
   isFirst?: boolean;
-  /** Of the AVIF files, for a large image full of detail, which hides what is lost. @default 58 */
+  /** The quality of the AVIF files, for a large image full of detail, which hides what is lost. @default 58 */
   avifQuality?: number;
 }
 

@@ -5,7 +5,7 @@ import type { ProcedureRow } from '../_shared/procedures.ts';
 export interface Upload {
   path: string;
   objectId: string;
-  /** Of its bytes; another one when the file is exchanged. */
+  /** The version of its bytes, another one when the file is replaced. */
   version: string | null;
   /** Bytes, as Storage counted them. */
   size: number;

@@ -61,7 +61,7 @@ interface InspectedUpload extends Upload {
   width: number | null;
   height: number | null;
   hasLocation: boolean;
-  /** Of a finished image that can be used. */
+  /** The label of a finished image that can be used. */
   label: ReadLabel | undefined;
   problem: FileProblem | null;
 }

@@ -8,7 +8,7 @@ export interface BrowserError {
   message: string;
   /** At most 3,000 characters. */
   stack: string | undefined;
-  /** Of the page, at most 200 characters. */
+  /** The path of the page, at most 200 characters. */
   path: string;
 }
 

@@ -77,7 +77,7 @@ const MAIL_TIME = 10_000;
 /** Milliseconds: the four runs of a minute send two mails a second, as many as the mail service takes. */
 const MAIL_PAUSE = 2000;
 /**
- * Of the hundred that Stripe takes, four runs use eighty: the others are for the webhooks and for customers. A run makes a
+ * Four runs use eighty of the hundred that Stripe takes; the rest is for the webhooks and for customers. A run makes a
  * thousand calls, which a hosted function can within the two seconds that it may compute.
  */
 const CALLS_PER_SECOND = 20;

@@ -15,7 +15,7 @@ beforeEach(async () => {
   customer = await createUser(stack, { card: true });
 });
 
-const settle = (total: unknown, user = customer) =>
+const charge = (total: unknown, user = customer) =>
   callFunction(stack, 'charge-orders', { user, body: { total } });
 const order = (images = 1, userId = customer.id) =>
   completedOrder(stack, userId, new Date().toISOString(), images);
@@ -35,7 +35,7 @@ describe('a customer who pays now', () => {
       body: { uninvoicedKroner: 237 },
     });
 
-    expect(await settle(237)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
+    expect(await charge(237)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
 
     const [invoice] = await listInvoices(stack);
     expect(invoice).toMatchObject({ amount: '237.00', status: 'paid', orders: 2 });
@@ -46,18 +46,18 @@ describe('a customer who pays now', () => {
 
   test('is charged once for concurrent and repeated calls', async () => {
     await order();
-    const responses = await Promise.all([settle(79), settle(79), settle(79)]);
+    const responses = await Promise.all([charge(79), charge(79), charge(79)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await charge(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(listCharges(stack)).toHaveLength(1);
     expect(await listInvoices(stack)).toHaveLength(1);
   });
 
   test('may do so again in the same month; the 1st invoices the remaining orders', async () => {
     await order();
-    await settle(79);
+    await charge(79);
     await order(2);
-    await settle(158);
+    await charge(158);
     await order(3);
     await runBilling(stack, '2100-01-01');
     expect(await listInvoices(stack)).toMatchObject([
@@ -70,8 +70,8 @@ describe('a customer who pays now', () => {
 
   test('during the monthly billing is charged once for each order', async () => {
     await order();
-    await Promise.all([runBilling(stack, '2100-01-01'), settle(79)]);
-    await Promise.all([runBilling(stack, '2100-01-01'), settle(0)]);
+    await Promise.all([runBilling(stack, '2100-01-01'), charge(79)]);
+    await Promise.all([runBilling(stack, '2100-01-01'), charge(0)]);
     expect(await listInvoices(stack)).toMatchObject([{ amount: '79.00', status: 'paid' }]);
     expect(listCharges(stack)).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('a customer who pays now', () => {
   test('is not charged if the total differs from the one shown', async () => {
     await order();
     await order();
-    expect(await settle(79)).toMatchObject({ status: 409, body: { code: 'total_changed' } });
+    expect(await charge(79)).toMatchObject({ status: 409, body: { code: 'total_changed' } });
     expect(await listInvoices(stack)).toEqual([]);
     expect(stack.stripe.state.invoices).toEqual({});
   });
@@ -87,19 +87,19 @@ describe('a customer who pays now', () => {
   test('is not charged what Stripe would not take, and may delete the account', async () => {
     const { id } = await order();
     await credit(id, 77);
-    expect(await settle(2)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
+    expect(await charge(2)).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
     expect([await listInvoices(stack), stack.stripe.state.invoices]).toEqual([[], {}]);
     expect(await deletable()).toMatchObject({ status: 200 });
   });
 
   test('who has money to the good pays the rest next time; the account may be deleted', async () => {
     const { id } = await order();
-    await settle(79);
+    await charge(79);
     await credit(id, 75);
     const balance = async () => (await customer.client.rpc('get_outstanding').single()).data;
     expect(await balance()).toMatchObject({ uninvoiced_kroner: 0, unpaid_kroner: 0, credit_kroner: 75 });
-    expect(await settle(-75)).toMatchObject({ status: 400 });
-    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await charge(-75)).toMatchObject({ status: 400 });
+    expect(await charge(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(await deletable()).toMatchObject({ status: 200 });
     await runBilling(stack, '2100-01-01');
     await order(2);
@@ -121,13 +121,13 @@ describe('a customer who pays now', () => {
 
   test.each([undefined, '79', -1, null])('is not charged for %j', async (total) => {
     await order();
-    expect(await settle(total)).toMatchObject({ status: 400 });
+    expect(await charge(total)).toMatchObject({ status: 400 });
     expect(await listInvoices(stack)).toEqual([]);
   });
 
   test('does not pay for another customer’s orders', async () => {
     await order(1, (await createUser(stack, { card: true })).id);
-    expect(await settle(79)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await charge(79)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(await listInvoices(stack)).toEqual([]);
   });
 });
@@ -139,7 +139,7 @@ describe('a charge that does not go through', () => {
   ] as const)('%s: the customer is sent to the invoice, which is %s', async (outcome, status) => {
     await order();
     stack.stripe.setNextChargeOutcome(outcome);
-    const { body } = await settle(79);
+    const { body } = await charge(79);
     const [invoice] = await listInvoices(stack);
     expect(invoice?.status).toBe(status);
     expect(body).toEqual({ success: true, invoiceIds: [invoice?.id] });
@@ -151,15 +151,15 @@ describe('a charge that does not go through', () => {
   test('without a card the invoice waits for one', async () => {
     customer = await createUser(stack);
     await order();
-    expect(await settle(79)).toMatchObject({ status: 200, body: { invoiceIds: [expect.any(String)] } });
+    expect(await charge(79)).toMatchObject({ status: 200, body: { invoiceIds: [expect.any(String)] } });
     expect(await listInvoices(stack)).toMatchObject([{ status: 'failed' }]);
   });
 
   test('reports a failure at Stripe, and the next call continues with the same invoice', async () => {
     await order();
     stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 3 });
-    expect(await settle(79)).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
-    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    expect(await charge(79)).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
+    expect(await charge(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(await listInvoices(stack)).toMatchObject([{ status: 'paid' }]);
     expect(listCharges(stack)).toHaveLength(1);
   });
@@ -167,17 +167,17 @@ describe('a charge that does not go through', () => {
   test('refuses a stopped invoice with its code', async () => {
     await order();
     stack.stripe.injectFault({ path: /finalize$/, kind: 'refuse', times: 3 });
-    await settle(79);
+    await charge(79);
     await stack.sql`update private.stripe_invoices set stopped = true`;
-    expect(await settle(0)).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
+    expect(await charge(0)).toMatchObject({ status: 409, body: { code: 'invoice_stopped' } });
   });
 
   test('does not charge a stopped invoice, even if an attempt is due', async () => {
     stack.stripe.setNextChargeOutcome('decline');
     await order();
-    await settle(79);
+    await charge(79);
     await stack.sql`update private.stripe_invoices set stopped = true, next_attempt_at = now()`;
-    await settle(0);
+    await charge(0);
     expect(listCharges(stack)).toEqual([]);
     expect(await listInvoices(stack)).toMatchObject([{ status: 'failed' }]);
   });
@@ -185,8 +185,8 @@ describe('a charge that does not go through', () => {
   test('continues after a lost response of Stripe’s, and charges once', async () => {
     await order();
     stack.stripe.injectFault({ path: /pay$/, kind: 'lose-response', times: 3 });
-    await settle(79);
-    expect(await settle(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
+    await charge(79);
+    expect(await charge(0)).toMatchObject({ status: 200, body: { invoiceIds: [] } });
     expect(listCharges(stack)).toHaveLength(1);
   });
 });

@@ -66,7 +66,7 @@ test('an invoice that a run has taken is left alone by the others, until the run
 
 test('a run whose time is up finishes what it has taken, and the next one continues', async () => {
   await placeCustomers(23);
-  // Of the first page nothing is drafted yet.
+  // Nothing of the first page is drafted yet.
   expect(await run({ pages: 2 })).toMatchObject({ drafted: 20, more: true, failures: [] });
   expect(listCharges(stack)).toHaveLength(20);
   expect(await run()).toMatchObject({ drafted: 3, more: false, failures: [] });

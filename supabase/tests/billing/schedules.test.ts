@@ -60,7 +60,7 @@ test(
       for (const day of days) {
         if (random.roll(3) === 0) await payInBrowser(stack, random);
         await runUntilDone(day, random);
-        // Of the others: their invoice would be made on that day, and not charged as often.
+        // Only of the other orders: an invoice made on that day would not be charged as often.
         await reviseOrders(random, await listInvoicedOrders(orders));
       }
       await reconcile(`seed ${seed}`);

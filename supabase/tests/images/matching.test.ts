@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type As = 'version' | 'variant';
-/** Of a finished image, and what its file says. */
+/** The columns of a finished image, and what its file says. */
 type Columns = Record<string, unknown> & Pick<ObjectOptions, 'label' | 'hasLocation'>;
 
 /** An order in work with its originals. */

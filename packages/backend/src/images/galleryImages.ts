@@ -12,11 +12,11 @@ export interface StoredImage extends ImageNames {
   isPdf: boolean;
   /** Whether `thumbnail` is a preview, of the whole image; otherwise it may be a square cut out of it. */
   hasPreview: boolean;
-  /** Of the upright image, in pixels; `undefined` when that is not known. */
+  /** The size of the upright image in pixels; `undefined` when it is not known. */
   width: number | undefined;
   height: number | undefined;
   thumbnail: () => Promise<string>;
-  /** Of the size for the web, where there is one; else the full image. */
+  /** The bytes of the size for the web, where there is one; else of the full image. */
   large: () => Promise<string>;
   full: () => Promise<string>;
 }

@@ -37,7 +37,7 @@ function viaRequest(upload: ObjectUpload, url: string, headers: Record<string, s
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const settle = (error?: BackendError) => {
+    const finish = (error?: BackendError) => {
       signal?.removeEventListener('abort', abort);
       if (error) reject(error);
       else resolve();
@@ -45,12 +45,12 @@ function viaRequest(upload: ObjectUpload, url: string, headers: Record<string, s
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress?.(Math.min(event.loaded, file.size));
-    request.onabort = () => settle(new BackendError('aborted', imageTexts.uploadError));
+    request.onabort = () => finish(new BackendError('aborted', imageTexts.uploadError));
     request.onerror = () =>
-      settle(failureOf({ codes: [], status: 0, cause: request.status }, imageTexts.uploadError));
+      finish(failureOf({ codes: [], status: 0, cause: request.status }, imageTexts.uploadError));
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return settle();
-      settle(refused(request.status, parse(request.responseText)));
+      if (request.status >= 200 && request.status < 300) return finish();
+      finish(refused(request.status, parse(request.responseText)));
     };
     signal?.addEventListener('abort', abort, { once: true });
     request.send(file);

@@ -13,7 +13,7 @@ import { read } from '../failures.ts';
 
 /** An order as its invoice shows it. */
 export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address' | 'service_type' | 'status'> {
-  /** Of the order's lines on this invoice, in kroner; others may be on another. */
+  /** The sum of the order's lines on this invoice, in kroner; other lines may be on another. */
   amountKroner: number;
 }
 

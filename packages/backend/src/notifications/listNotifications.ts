@@ -16,7 +16,7 @@ export interface Notification {
   title: string;
   /** What people call the order by, shown by `orderNumber`. */
   order_number: number;
-  /** Of the revision that it is about; `null` for none. */
+  /** The number of the revision that it is about; `null` for none. */
   revision_number: number | null;
   /** Whether it is about an order that was completed before. */
   is_taken_back: boolean;

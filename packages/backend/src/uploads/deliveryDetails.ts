@@ -31,7 +31,7 @@ export interface DeliveryDetails {
   /** What the original was ordered with: the label says what they add. */
   services: readonly ServiceType[];
   label: ImageLabel;
-  /** Of the chosen file, upright; where it can be read. */
+  /** The size of the chosen file, upright, where it can be read. */
   shape?: Shape | undefined;
   /** What people call the order by. */
   orderNumber: number;
@@ -42,7 +42,7 @@ export interface DeliveryDetails {
 /** An order whose finished images are uploaded. */
 export interface DeliveryOrder extends MatchingOrder {
   originals: readonly (NamedOriginal & { services: ServiceType[] | null })[];
-  /** Of originals without services of their own. */
+  /** The service of originals without services of their own. */
   serviceType: ServiceType;
 }
 

@@ -34,7 +34,7 @@ export interface DeliveryResult {
   stored: number;
   /** How many files were not; they stay in the queue, each with its sentence. */
   failed: number;
-  /** Of the mail about them; `none`: nothing to mail, or files have failed. */
+  /** The result of the mail about them; `none`: nothing to mail, or files have failed. */
   notification: NotificationResult | 'none';
 }
 

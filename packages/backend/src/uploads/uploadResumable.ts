@@ -57,15 +57,15 @@ export async function uploadResumable(client: Backend, upload: ObjectUpload): Pr
       },
       onProgress: (sent) => onProgress?.(sent),
       onChunkComplete: (_, stored) => onStored?.(stored),
-      onSuccess: () => settle(),
-      onError: (error) => settle(error),
+      onSuccess: () => finish(),
+      onError: (error) => finish(error),
     });
     const abort = () => {
       signal?.removeEventListener('abort', abort);
       void task.abort();
       reject(new BackendError('aborted', imageTexts.uploadError));
     };
-    const settle = (error?: Error | DetailedError) => {
+    const finish = (error?: Error | DetailedError) => {
       signal?.removeEventListener('abort', abort);
       const problem = error && problemOf(error, () => onUploadUrl?.(undefined));
       if (problem) reject(problem);

@@ -73,7 +73,7 @@ export function defaultMadeWith(services: readonly ServiceType[]): MadeWith {
   return strongest('human', leastMadeWith(services));
 }
 
-/** Of two that are said of one image, the one that a viewer should know of. */
+/** The one of two labels of an image that a viewer should know about. */
 export function strongest(one: MadeWith, other: MadeWith): MadeWith {
   return madeWith.indexOf(one) < madeWith.indexOf(other) ? other : one;
 }

@@ -9,12 +9,12 @@ export interface InvoiceLine {
   service: string | undefined;
   /** The words of an extra or a credit. */
   text: string | undefined;
-  /** Of images: how many. */
+  /** How many images. */
   quantity: number;
   /** `undefined` where several orders are summed. */
   address: string | undefined;
   orders: number;
-  /** Of one image, or the base price; `undefined` where different prices are summed. */
+  /** The price of one image, or the base price; `undefined` where different prices are summed. */
   priceOre: number | undefined;
 }
 

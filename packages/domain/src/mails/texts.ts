@@ -102,7 +102,7 @@ export const mailTexts = {
     next: 'Du får en mail igen, når de færdige billeder er klar.',
     action: 'Se ordren',
   },
-  /** Of an order that was completed before. */
+  /** For an order that was completed before. */
   orderTakenBack: {
     subject: (title: string) => `Vi har taget din ordre tilbage: ${title}`,
     heading: 'Vi har taget din ordre tilbage',

@@ -14,7 +14,7 @@ export interface Order {
   notes: string | null;
   /** The customer's own case number. */
   reference: string | null;
-  /** Of images without their own; the commonest one. */
+  /** The service of images without their own, which is the commonest one. */
   service_type: ServiceType;
   status: OrderStatus;
   total_amount: number;
@@ -50,7 +50,7 @@ export interface OrderImage {
   services: ServiceType[] | null;
   /** What the file was called where it was chosen; null when that is not known. */
   file_name: string | null;
-  /** Of the upright image, in pixels. */
+  /** The size of the upright image, in pixels. */
   width: number | null;
   height: number | null;
   /** In bytes. */
@@ -92,7 +92,7 @@ export interface FinishedImage {
   preview_path: string | null;
   /** The name that the studio uploaded it under. */
   file_name: string | null;
-  /** Of the upright image, in pixels. */
+  /** The size of the upright image, in pixels. */
   width: number | null;
   height: number | null;
   /** Counts the versions of the deliverable, from 1 without a gap. */

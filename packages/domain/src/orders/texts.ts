@@ -77,7 +77,7 @@ export const orderTexts = {
   showFailed: failure('Kunne ikke hente ordre'),
   showError: failure('Der opstod en fejl ved visning af denne ordre'),
   notFound: 'Ordre ikke fundet',
-  /** Of an order that was on the screen. */
+  /** For an order that was on the screen. */
   deleted: 'Ordren er slettet',
   noAccess: failure('Ordren blev ikke fundet eller du har ikke adgang'),
   ...orderListTexts,

@@ -29,7 +29,7 @@ export const queueTexts = {
   noDue: 'Ingen frist',
   /** A price waits for the customer. */
   paused: 'Tiden står stille',
-  /** Of an order that was taken back: its revision cannot be delivered. */
+  /** For an order that was taken back: its revision cannot be delivered. */
   notCompleted: 'Ordren er ikke afsluttet',
   /** As in `Rettelse 2`. */
   revision: (number: number) => `Rettelse ${number}`,

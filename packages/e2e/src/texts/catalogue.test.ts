@@ -59,7 +59,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
 const { cannotOccur: listed } = listedTexts();
 const specs = [
   sourcesIn(join(rootFolder, 'packages', 'e2e', 'tests'), '.spec.ts'),
-  // Of a story only what it looks for: it may show what no page shows.
+  // Only what a story looks for counts: it may show what no page shows.
   ...['packages/ui/src', '.storybook/pages'].map((folder) =>
     sourcesIn(join(rootFolder, folder), '.stories.tsx').replace(/^(?!.*(?:By[A-Z]\w+\(|expect\()).*$/gm, ''),
   ),

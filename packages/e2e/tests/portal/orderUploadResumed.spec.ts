@@ -174,7 +174,7 @@ test('files that were chosen without a connection are found by the order form of
   await second.getByRole('button', { name: draftTexts.continueOffered }).click();
   await expect(second.getByText(/^2 filer · /)).toBeVisible();
 
-  // Of a draft that another device has placed they are not offered again.
+  // They are not offered again for a draft that another device has placed.
   const placed = await chooseOffline(second);
   await stack.sql`
     insert into public.orders (id, user_id, title, address, service_type)

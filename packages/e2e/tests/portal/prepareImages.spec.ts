@@ -40,7 +40,7 @@ test('each file that cannot be used gets its own reason', async ({ page, stack }
   const chosen = Object.entries(files).map(([name, [buffer]]) => ({ name, mimeType: 'image/jpeg', buffer }));
   const reasons = Object.values(files).map(([, reason]) => reason);
   const alert = page.getByRole('group', { name: 'Billeder' }).getByRole('alert');
-  // Of many sentences five are shown.
+  // Only five of many sentences are shown.
   await fillOrderForm(page, { files: chosen.slice(0, 4) });
   for (const reason of reasons.slice(0, 4)) await expect(alert).toContainText(reason);
   await page.getByRole('button', { name: orderFormTexts.dismissRefused(4) }).click();

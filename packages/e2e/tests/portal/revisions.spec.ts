@@ -120,7 +120,7 @@ test('what a revision changed is downloaded together, without the other images',
   const zip = await JSZip.loadAsync(await readFile(await saved.path()));
   const names = Object.keys(zip.files);
   expect(names).toHaveLength(2);
-  // Of each image the newest version, which has no version in its name.
+  // The newest version of each image, which has no version in its name.
   for (const name of names) expect(name).toMatch(/^rettelse-1-tryk\/bredgade-1-billede-\d\d(-2)?\.jpg$/);
 });
 

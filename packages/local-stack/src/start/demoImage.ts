@@ -10,10 +10,10 @@ import { rootFolder } from '../paths.ts';
 export interface DemoImage {
   name: string;
   bytes: Buffer;
-  /** Of the upright image, in pixels. */
+  /** The size of the upright image, in pixels. */
   width: number;
   height: number;
-  /** Of the bytes, as hexadecimal digits. */
+  /** The hash of the bytes, as hexadecimal digits. */
   sha256: string;
   /** The same image as WebP with a long edge of at most 800 px. */
   preview: Buffer;

@@ -47,7 +47,7 @@ export function AppShellNavigation({ items, currentPath }: AppShellNavigationPro
               {count && count.value > 0 && (
                 <span className={styles.count}>
                   <span aria-hidden="true">{count.value}</span>
-                  <span className={styles.countLabel}>{count.label}</span>
+                  <span className="visually-hidden">{count.label}</span>
                 </span>
               )}
             </PlainLink>

@@ -13,7 +13,7 @@ export interface CopyTextProps
   label: string;
   /** What is shown and copied. */
   text: string;
-  /** Of the button. */
+  /** The button's text. */
   action: string;
   /** Called when the text is in the clipboard. */
   onCopied?: () => void;

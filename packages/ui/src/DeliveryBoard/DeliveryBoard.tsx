@@ -183,7 +183,7 @@ export function DeliveryBoard({
           count={items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length)}
           onKey={onRowKey}
         />
-        <p role="status" className={styles.announcement}>
+        <p role="status" className="visually-hidden">
           {board.announcement}
         </p>
         <DeliveryQuestions

@@ -14,13 +14,13 @@ import styles from './DeliveryBoard.module.css';
 import type { BoardActions } from './useBoard.ts';
 
 interface DeliveryTrayProps {
-  /** Of all; with hundreds of files some are shown before the others. */
+  /** The number of all files; of hundreds, some are shown before the others. */
   count: number;
   files: readonly DeliveryFile[];
   results: readonly DeliveryResult[];
   /** Whether there is an original that they can be moved to. */
   isMovable: boolean;
-  /** Of images without an original. */
+  /** The services of images without an original. */
   services: readonly ServiceType[];
   aiLabel: string | undefined;
   actions: BoardActions;

@@ -60,7 +60,7 @@ export interface DeliveryFile {
   url: string | undefined;
   /** The URL of a small copy, which is made when it comes into view. @default `url` */
   thumbnail?: (() => Promise<string>) | undefined;
-  /** Of the upright image. @default not known */
+  /** The size of the upright image. @default not known */
   shape?: Shape | undefined;
   as: DeliveredAs;
   /** The id of the picture that it replaces, where that was chosen itself. @default the one that its name finds */

@@ -39,7 +39,7 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
   const [drawing, setDrawing] = useState<Drawing>();
   const [moving, setMoving] = useState<ImageMark>();
   const [isBroken, setBroken] = useState(false);
-  // Of where the marks were before one is moved, so that its number does not jump when it passes another.
+  // By where the marks were before one is moved, so that its number does not jump when it passes another.
   const offsets = useMemo(() => fanOut(marks), [marks]);
   const shown = moving ? marks.map((mark) => (mark.id === moving.id ? moving : mark)) : marks;
 

@@ -6,7 +6,7 @@ import styles from './MarkStage.module.css';
 import { numberStyle } from './placement.ts';
 
 interface MarksOverlayProps {
-  /** Of an order, with their answers. */
+  /** An order's marks, with their answers. */
   marks: readonly (ImageMark & { state?: MarkState })[];
 }
 

@@ -12,7 +12,7 @@ export interface LoadedImage {
 export interface ShownImage {
   /** The full image, or its small copy until that has loaded. */
   image: LoadedImage | undefined;
-  /** Of the full image, as far as it is known, in pixels. */
+  /** The size of the full image in pixels, as far as it is known. */
   size: { width: number; height: number } | undefined;
   /** `sharp` when the full image is shown. */
   status: 'loading' | 'sharp' | 'broken';

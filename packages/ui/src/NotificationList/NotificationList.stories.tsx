@@ -40,7 +40,7 @@ const notifications: NotificationItem[] = [
   },
 ];
 
-/** Of an order that had been completed. */
+/** About an order that had been completed. */
 const takenBack: NotificationItem = {
   ...{ id: '4', type: 'order_in_progress', order_id: '0b5f3f0e', title: 'Villa på Strandvejen' },
   ...{ order_number: 1041, revision_number: null, is_taken_back: true },

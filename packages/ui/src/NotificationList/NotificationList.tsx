@@ -22,7 +22,7 @@ export interface NotificationItem {
   title: string;
   /** Shown as `R-1041`. */
   order_number: number;
-  /** Of the revision that it is about. */
+  /** The number of the revision that it is about. */
   revision_number: number | null;
   /** Whether it says that work goes on with an order that had been completed. */
   is_taken_back: boolean;

@@ -26,7 +26,7 @@ export function focusFirstInvalid(
 }
 
 function focusControl(field: ParentNode | null | undefined): void {
-  // Of photographs the button that adds more, which is after them.
+  // For photographs, the button that adds more, which is after them.
   const control =
     field?.querySelector<HTMLElement>('[data-choose] button') ?? field?.querySelector<HTMLElement>(CONTROLS);
   control?.focus();

@@ -15,7 +15,7 @@ import type {
 
 /** An image of a revision: what the customer means, and what the studio makes of it. */
 export interface RevisionBoardItem extends RevisionAnswer {
-  /** Of its deliverable. */
+  /** The id of its deliverable. */
   id: string;
   /** What it is called: `7 Stue`. */
   name: string;

@@ -96,7 +96,7 @@ export function ServicePicker({
 
 interface ServiceCardProps {
   service: ServiceType;
-  /** Of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   name: string;
   price: ServicePrice | undefined;
   isSelected: boolean;

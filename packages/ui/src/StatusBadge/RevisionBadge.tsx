@@ -6,7 +6,7 @@ import { Badge } from '../Badge/index.ts';
 export interface RevisionBadgeProps
   extends Omit<React.HTMLAttributes<HTMLSpanElement>, 'children'>,
     React.RefAttributes<HTMLSpanElement> {
-  /** Of the newest revision of the order; `null` where it has none. */
+  /** The status of the order's newest revision; `null` where it has none. */
   status: RevisionStatus | null | undefined;
 }
 

@@ -41,6 +41,6 @@ interface OpenImage {
   openImage?: string;
   openMarks?: string;
   openRevision?: string;
-  /** Of a deliverable. */
+  /** The id of a deliverable. */
   openRequest?: string;
 }

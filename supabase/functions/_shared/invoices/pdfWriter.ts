@@ -165,7 +165,7 @@ export class PdfWriter {
 type AddRow = (cells: readonly PdfText[], options?: { before?: number; keepWithNext?: number }) => void;
 
 const MARGIN = 50;
-/** Of A4 between the margins. */
+/** The width of A4 between the margins. */
 const WIDTH = 495;
 const BOTTOM = 775;
 const FOOT = 800;

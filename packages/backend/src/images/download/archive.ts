@@ -15,7 +15,7 @@ export interface ArchiveProgress {
   /** Files that are in the archive. */
   done: number;
   total: number;
-  /** Of all files together, as far as they have arrived. */
+  /** The bytes of all files together that have arrived. */
   bytes: number;
 }
 

@@ -25,7 +25,7 @@ export interface StoredFinished extends FileToPlace {
   webPath?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** Of the file as it was chosen, in hex. */
+  /** The hash of the file as it was chosen, in hex. */
   sha256?: string | undefined;
   madeWith: MadeWith;
   labelText?: string | undefined;

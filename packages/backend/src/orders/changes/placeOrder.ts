@@ -22,7 +22,7 @@ export interface PlacedDraft {
   version: number;
   /** Its files, for those that nobody has inspected yet. */
   images: readonly DraftImage[];
-  /** Of the customer's account, for the words of a refusal. @default those of a standard account */
+  /** The limits of the customer's account, for the words of a refusal. @default those of a standard account */
   limits?: OrderLimits;
   /** The total that was shown, in kroner. */
   expectedTotal: number;

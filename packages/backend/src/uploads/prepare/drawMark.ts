@@ -62,7 +62,7 @@ async function withLabel(image: Blob, type: ImageType, { source, text }: { sourc
   return new Blob(written.parts, { type });
 }
 
-/** Of the long edge. */
+/** The height of the text, as a share of the long edge. */
 const TEXT_SHARE = 0.022;
 /** Pixels. */
 const MIN_TEXT = 14;

@@ -6,7 +6,7 @@ export interface PrepareOptions {
   isFloorPlan?: boolean;
   /** The long edge in pixels to which the image is made smaller; a smaller image is left as it is. */
   shrinkTo?: number;
-  /** Of a finished image: what is written into it. */
+  /** What is written into a finished image. */
   label?: ImageLabel;
   signal?: AbortSignal;
 }

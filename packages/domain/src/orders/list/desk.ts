@@ -52,9 +52,9 @@ export interface AttentionItem {
   name: string;
   /** ISO 8601: when it went wrong, or was asked for. */
   at: string;
-  /** Of a mail its kind, of an invoice its number. */
+  /** The kind of a mail, or the number of an invoice. */
   subject: string | null;
-  /** Of a mail the mail service's response, of a payment Stripe's decline code, of an invoice that is stuck its problem. */
+  /** The mail service's response, Stripe's decline code, or the problem of an invoice that is stuck. */
   reason: string | null;
   order_id: string | null;
   user_id: string | null;

@@ -13,7 +13,7 @@ export const deskTexts = {
     revisions: 'Rettelser',
   },
   attention: 'Kræver handling',
-  /** Of what asks for the studio beside late orders and revisions, how many there are. */
+  /** The counts of what needs the studio besides late orders and revisions. */
   attentionCounts: {
     mails: (count) => (count === 1 ? '1 mail kom ikke frem' : `${formatCount(count)} mails kom ikke frem`),
     payments: (count) =>
@@ -82,7 +82,7 @@ export const deskTexts = {
   /** Before the age of an order that has waited long. */
   old: 'Haster',
   progressHeading: 'Fremdrift',
-  /** Of an order: `12 af 20 billeder klar`. */
+  /** An order's progress: `12 af 20 billeder klar`. */
   progress: (ready: number, images: number) =>
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} klar`,
   /** For screen readers, beside `12/20`. */

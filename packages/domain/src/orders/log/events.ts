@@ -13,7 +13,7 @@ export interface OrderEvent {
   /** ISO 8601. */
   at: string;
   kind: OrderEventKind;
-  /** Of a status `{from, to}`, of an edit `{fields}`, of a delivery `{images}`, of a revision `{number, status}`. */
+  /** A status has `{from, to}`, an edit `{fields}`, a delivery `{images}`, a revision `{number, status}`. */
   detail: unknown;
 }
 

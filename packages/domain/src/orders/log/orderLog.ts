@@ -27,16 +27,16 @@ export interface OrderLogEvent {
   /** ISO 8601. */
   at: string;
   kind: OrderLogKind;
-  /** Of images `{images}`, of a mail `{kind}`, of a line of the price `{amount_kroner}`; the others as {@link orderEventLabel}. */
+  /** Images have `{images}`, a mail `{kind}`, a line of the price `{amount_kroner}`; others as {@link orderEventLabel}. */
   detail: unknown;
   actor_role: ActorRole;
-  /** Of an administrator; `null` for others, and for one whose account was deleted. */
+  /** An administrator's name; `null` for others, and after the account was deleted. */
   actor_name: string | null;
 }
 
 /** Events that one line says: the same thing, done by the same person. */
 export interface OrderLogEntry {
-  /** Of its newest event. */
+  /** The id of its newest event. */
   id: string;
   /** When the newest event was, as ISO 8601. */
   at: string;

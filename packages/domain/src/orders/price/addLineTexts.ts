@@ -16,7 +16,7 @@ export const addLineTexts = {
   } satisfies Readonly<Record<AddedLineKind, string>>,
   order: 'Ordre',
   orderMissing: 'Vælg en ordre',
-  /** Of a customer with more orders than can be chosen. */
+  /** For a customer with more orders than can be chosen. */
   olderOrders: 'De 100 nyeste ordrer. En ældre ordre åbnes fra listen.',
   amount: 'Beløb i kroner',
   orderTotal: (total: number) => `Ordrens pris er ${formatKronerExact(total)}`,

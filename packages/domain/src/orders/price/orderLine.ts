@@ -14,9 +14,9 @@ export interface OrderLine {
   id: string;
   order_id: string;
   kind: OrderLineKind;
-  /** Of a base price and of images. */
+  /** The service of a base price and of images. */
   service_type: ServiceType | null;
-  /** Of extras and credits, as on the invoice. */
+  /** The text of extras and credits, as on the invoice. */
   text: string | null;
   quantity: number;
   unit_price_kroner: number;

@@ -32,20 +32,20 @@ export const completionTexts = {
   delivered: (count: number) => (count === 1 ? '1 billede er leveret.' : `${count} billeder er leveret.`),
   takenBack:
     'Kunden mister adgangen til de leverede billeder, indtil ordren afsluttes igen. Skal noget rettes, så brug Rettelser.',
-  /** Of several orders. */
+  /** For several orders. */
   allTakenBack:
     'Kunderne mister adgangen til de leverede billeder, indtil ordrerne afsluttes igen. Skal noget rettes, så brug Rettelser.',
-  /** Of an order with an open revision. @param number that of the revision */
+  /** For an order with an open revision. @param number the revision's number */
   revisionWaits: (number: number) =>
     `Rettelse ${number} er i gang. Den kan først leveres, når ordren er afsluttet igen.`,
-  /** Of several orders. */
+  /** For several orders. */
   revisionsWait: (count: number) =>
     count === 1
       ? '1 af ordrerne har en rettelse i gang. Den kan først leveres, når ordren er afsluttet igen.'
       : `${count} af ordrerne har en rettelse i gang. De kan først leveres, når ordrerne er afsluttet igen.`,
   seeRevision: 'Se rettelsen',
   reason: 'Hvorfor tages ordren tilbage?',
-  /** Of several orders. */
+  /** For several orders. */
   reasons: 'Hvorfor tages ordrerne tilbage?',
   reasonHint: 'Kunden kan læse det.',
   reasonMissing: 'Skriv kort hvorfor.',

@@ -13,7 +13,7 @@ interface PairProps {
   before: StoredImage;
   after: StoredImage;
   sides: { before: string; after: string } | undefined;
-  /** Of the button that shows only the image on the left. */
+  /** The text of the button that shows only the image on the left. */
   hold: string;
   /** More buttons over the images. */
   tools: ReactNode;

@@ -149,7 +149,7 @@ async function copyOrder(userId: string, limits: OrderLimits, orderId: string): 
   const { title, address, notes, reference, service_type: serviceType } = order;
   const session = startDraft(userId, limits, {
     ...{ title, address, notes: notes ?? '', reference: reference ?? '' },
-    // Of a mixed order the service that most images had: services belong to images, which are not copied.
+    // A mixed order gives the service that most images had: services belong to images, which are not copied.
     ...{ serviceType, hasOwnServices: false, images: [] },
   });
   return { session, isReplacement: false };

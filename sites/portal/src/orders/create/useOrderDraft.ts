@@ -128,7 +128,7 @@ function openingCount(opened: OpenedDraft | undefined, isAwaited: boolean): numb
   return opened.session.files.queue ? 0 : (opened.imageCount ?? 0);
 }
 
-/** Of a draft that is not known yet. */
+/** Shown while a draft is not known yet. */
 const USUAL_COUNT = 6;
 
 const NEVER = () => () => {};

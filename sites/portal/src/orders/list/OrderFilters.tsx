@@ -25,7 +25,7 @@ export function OrderFilters({ state, onFilter, searchRef }: OrderFiltersProps) 
   return (
     <search className={styles.filters}>
       {/* An element of its own, by which text is found again that was typed before the code had loaded. */}
-      <label className={styles.label} htmlFor={searchId}>
+      <label className="visually-hidden" htmlFor={searchId}>
         {orderFilterTexts.search}
       </label>
       <input

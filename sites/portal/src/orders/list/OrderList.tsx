@@ -39,7 +39,7 @@ export function OrderList() {
   useEarlyText('orders');
   const searchField = useRef<HTMLInputElement>(null);
   function show(change: Partial<OrderListState>, options?: { replace: boolean }) {
-    // Of two changes in a row the second is made to the first, which may not be rendered yet.
+    // Read from the URL: the change before this one may not be rendered yet.
     const current = readListState(new URLSearchParams(location.search));
     setParameters(writeListState({ ...current, ...change }), options);
   }

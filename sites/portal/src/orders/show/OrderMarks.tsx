@@ -19,7 +19,7 @@ export interface OrderMarksProps {
 /** Marks the images of a draft, which keeps each change at once. */
 export function OrderMarks({ store, current, onCurrentChange }: OrderMarksProps) {
   const files = useSyncExternalStore(store.subscribe, store.state).uploads?.files ?? [];
-  /** Of the images that were changed here. Another tab may hold the files, and answers later. */
+  /** The marks of images that were changed here. Another tab may hold the files, and answers later. */
   const [changed, setChanged] = useState<Readonly<Record<string, readonly ImageMark[]>>>({});
   const marked = files.filter((file) => file.key === current || canBeMarked(file));
   const stored = Object.fromEntries(marked.map(({ key, details }) => [key, details.marks]));

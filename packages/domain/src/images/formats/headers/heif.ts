@@ -52,7 +52,7 @@ function boxesIn(bytes: Uint8Array, range: Range | undefined): Box[] {
   for (let at = range.start; at + 8 <= range.end && boxes.length < MOST_BOXES; ) {
     const short = numberAt(bytes, at, 4);
     const header = short === 1 ? 16 : 8;
-    // Of a size of eight bytes the upper four would be a file of gigabytes; 0 reaches to the end.
+    // In a size of eight bytes, the upper four are zero for any file below 4 GB; 0 reaches to the end.
     const size = short === 1 ? numberAt(bytes, at + 12, 4) : short || range.end - at;
     if (size < header || at + size > range.end) break;
     boxes.push({ type: textAt(bytes, at + 4, 4), start: at + header, end: at + size });
