@@ -69,7 +69,7 @@ from (
      'fuld-styling', 'completed', interval '182 hours', interval '31 hours', 2),
     (6, 'Byhus i Odense', 'Nedergade 31, 5000 Odense C', null,
      'let-oprydning', 'completed', interval '269 hours', interval '22 hours', 4),
-    (7, 'Parcelhus i Hillerød', 'Egedamsvej 9, 3400 Hillerød', 'Væggen i gangen har mærker efter billeder.',
+    (7, 'Parcelhus i Hillerød', 'Egedamsvej 9, 3400 Hillerød', 'Væggene har revner og mærker efter billeder.',
      'haandvaerkeropgaver', 'completed', interval '372 hours', interval '43 hours', 2),
     (8, 'Dødsbo på Frederiksberg', 'Godthåbsvej 144, 1. th, 2000 Frederiksberg', 'Alt løsøre skal væk.',
      'fjernelse-af-moebler', 'cancelled', interval '458 hours', null, 2),
@@ -79,11 +79,11 @@ from (
      'let-styling', 'completed', interval '922 hours', interval '26 hours', 3),
     (11, 'Rækkehus i Vejle', 'Havnegade 8, 7100 Vejle', null,
      'let-oprydning', 'completed', interval '1150 hours', interval '34 hours', 4),
-    (12, 'Landejendom ved Ribe', 'Tangevej 71, 6760 Ribe', 'Stuehuset først, laden kan vente.',
+    (12, 'Landejendom ved Ribe', 'Tangevej 71, 6760 Ribe', 'Køkkenet først, resten kan vente.',
      'totalentreprise', 'completed', interval '1519 hours', interval '86 hours', 4),
     (13, 'Penthouse i Aalborg', 'Nyhavnsgade 2, 9000 Aalborg', null,
      'fjernelse-af-moebler', 'completed', interval '1891 hours', interval '41 hours', 3),
-    (14, 'Kolonihavehus på Amager', 'Kongelundsvej 269, 2770 Kastrup', 'Terrassen må gerne se fejet ud.',
+    (14, 'Kolonihavehus på Amager', 'Kongelundsvej 269, 2770 Kastrup', 'Gulvet må gerne se nyslebet ud.',
      'haandvaerkeropgaver', 'completed', interval '2294 hours', interval '50 hours', 2)
 ) as o (number, title, address, notes, service_type, status, age, duration, image_count)
 order by o.age desc;
@@ -106,7 +106,7 @@ insert into public.order_lines (order_id, kind, text, unit_price_kroner, billabl
 select o.id, l.kind, l.text, l.kroner, o.completed_at, '10000000-0000-4000-8000-000000000003', o.completed_at
 from (
   values
-    ('20000000-0000-4000-8000-000000000012'::uuid, 'extra', 'Ny vinkel på stuehuset', 150),
+    ('20000000-0000-4000-8000-000000000012'::uuid, 'extra', 'Ny vinkel på køkkenet', 150),
     ('20000000-0000-4000-8000-000000000009'::uuid, 'goodwill', 'Tak for tålmodigheden', -100)
 ) as l (order_id, kind, text, kroner)
 join public.orders o on o.id = l.order_id;
@@ -185,9 +185,9 @@ from (
   values
     ('20000000-0000-4000-8000-000000000003'::uuid, 'Signe Lund', interval '6 hours',
      'Kunden ringede: stuen må gerne blive varmere end sidst.'),
-    ('20000000-0000-4000-8000-000000000003', 'Jonas Friis', interval '9 hours', 'Vent med altanen, der kommer et nyt billede.'),
+    ('20000000-0000-4000-8000-000000000003', 'Jonas Friis', interval '9 hours', 'Vent med spisepladsen, der kommer et nyt billede.'),
     ('20000000-0000-4000-8000-000000000003', 'Signe Lund', interval '11 hours', 'Det er her nu. Sofaen er sat ind.'),
-    ('20000000-0000-4000-8000-000000000012', 'Jonas Friis', interval '2 days', 'Laden leveres uden beregning, aftalt med kunden.')
+    ('20000000-0000-4000-8000-000000000012', 'Jonas Friis', interval '2 days', 'Den nye vinkel er aftalt med kunden.')
 ) as n (order_id, author, after, body)
 join public.orders o on o.id = n.order_id
 join public.profiles p on p.full_name = n.author;

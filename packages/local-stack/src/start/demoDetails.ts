@@ -18,11 +18,22 @@ export function markOf({ kind, x, y, w = 0, h = 0, note }: DemoMark): ImageMark 
 export interface DemoDetails {
   /** In the folder of demo images. */
   file: string;
-  room: Room;
   /** @default the service of its order */
   services?: ServiceType[];
   marks?: DemoMark[];
 }
+
+/** The demo images and what they show, in the order in which orders without details take them. */
+export const demoRooms: Readonly<Record<string, Room>> = {
+  'IMG_2058.jpg': 'Stue',
+  'IMG_2042.jpg': 'Soveværelse',
+  'IMG_2071.jpg': 'Køkken',
+  'IMG_2064.jpg': 'Værelse',
+  'IMG_2047.jpg': 'Alrum',
+  'IMG_2060.jpg': 'Stue',
+  'IMG_2041.jpg': 'Stue',
+  'IMG_2053.jpg': 'Alrum',
+};
 
 const livingRoom: DemoMark[] = [
   { kind: 'remove', x: 0.36, y: 0.76, w: 0.44, h: 0.22, note: 'Alt legetøjet på gulvet' },
@@ -33,21 +44,18 @@ const livingRoom: DemoMark[] = [
 /** The orders whose images have services, rooms and marks of their own: one that is waiting, and one in progress. */
 export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
   '20000000-0000-4000-8000-000000000001': [
-    { file: 'IMG_2041.jpg', room: 'Stue', marks: livingRoom },
+    { file: 'IMG_2041.jpg', marks: livingRoom },
     {
       file: 'IMG_2042.jpg',
-      room: 'Soveværelse',
       marks: [{ kind: 'change', x: 0.55, y: 0.72, note: 'Red sengen, og læg plaiden pænt' }],
     },
     {
       file: 'IMG_2053.jpg',
-      room: 'Alrum',
       services: ['fuld-styling'],
       marks: [{ kind: 'add', x: 0.38, y: 0.55, w: 0.34, h: 0.35, note: 'Spisebord til seks, gerne rundt' }],
     },
     {
       file: 'IMG_2071.jpg',
-      room: 'Køkken',
       services: ['let-oprydning', 'haandvaerkeropgaver'],
       marks: [{ kind: 'remove', x: 0.56, y: 0.57, w: 0.24, h: 0.14, note: 'Spandene og papkassen' }],
     },
@@ -55,7 +63,6 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
   '20000000-0000-4000-8000-000000000003': [
     {
       file: 'IMG_2053.jpg',
-      room: 'Stue',
       marks: [
         { kind: 'add', x: 0.3, y: 0.5, w: 0.4, h: 0.4, note: 'En lys sofa og et tæppe', state: 'done' },
         {
@@ -66,7 +73,6 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
     },
     {
       file: 'IMG_2047.jpg',
-      room: 'Alrum',
       services: ['let-styling'],
       marks: [
         {
@@ -77,7 +83,6 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
     },
     {
       file: 'IMG_2058.jpg',
-      room: 'Stue',
       services: ['fjernelse-af-moebler-og-styling'],
       marks: [{ kind: 'keep', x: 0.44, y: 0.15, note: 'Lysekronen' }],
     },
@@ -86,7 +91,7 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
 
 /** The images of the demo draft. */
 export const demoDraftDetails: readonly DemoDetails[] = [
-  { file: 'IMG_2041.jpg', room: 'Stue', services: ['let-oprydning'], marks: livingRoom },
-  { file: 'IMG_2042.jpg', room: 'Soveværelse', services: ['let-oprydning', 'let-styling'] },
-  { file: 'IMG_2047.jpg', room: 'Alrum', services: ['let-styling'] },
+  { file: 'IMG_2041.jpg', services: ['let-oprydning'], marks: livingRoom },
+  { file: 'IMG_2042.jpg', services: ['let-oprydning', 'let-styling'] },
+  { file: 'IMG_2047.jpg', services: ['let-styling'] },
 ];

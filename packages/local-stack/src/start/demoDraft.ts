@@ -3,7 +3,7 @@ import type { DraftImage, OrderDraftContent } from '@rumklar/domain/orders/draft
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { originalImage } from '../paths.ts';
-import { type DemoDetails, demoDraftDetails, markOf } from './demoDetails.ts';
+import { type DemoDetails, demoDraftDetails, demoRooms, markOf } from './demoDetails.ts';
 import { readDemoImage } from './demoImage.ts';
 import { store, upload } from './demoStorage.ts';
 
@@ -33,7 +33,7 @@ export async function fillDraft(sql: Sql, customer: SupabaseClient): Promise<voi
 async function storeDraftImage(
   sql: Sql,
   customer: SupabaseClient,
-  { file, room, services, marks = [] }: DemoDetails,
+  { file, services, marks = [] }: DemoDetails,
 ): Promise<DraftImage> {
   const { bytes, preview, width, height, sha256 } = await readDemoImage(originalImage(file));
   const { id, path, size } = await store(customer, `${crypto.randomUUID()}.jpg`, bytes);
@@ -54,7 +54,7 @@ async function storeDraftImage(
   return {
     key: crypto.randomUUID(),
     ...{ path, previewPath: stored, isFloorPlan: false, fileName: file, size, width, height, sha256 },
-    ...{ room, marks: marks.map(markOf), ...(services && { services }) },
+    ...{ room: demoRooms[file], marks: marks.map(markOf), ...(services && { services }) },
   };
 }
 

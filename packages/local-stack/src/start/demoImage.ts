@@ -38,10 +38,14 @@ export function examplePath(name: string): string {
   return join(rootFolder, 'packages', 'ui', 'images', name);
 }
 
-/** The same image in the light of the evening. */
-export async function atDusk({ name, bytes }: DemoImage): Promise<DemoImage> {
-  const dusk = sharp(bytes, { autoOrient: true }).linear([0.5, 0.56, 0.8], [0, 0, 8]);
-  return prepare(name, await dusk.jpeg({ quality: 85 }).toBuffer());
+/** The middle of the image, in its shape. */
+export async function closeUp({ name, bytes, width, height }: DemoImage): Promise<DemoImage> {
+  const [edge, part] = [0.2, 0.6];
+  const middle = sharp(bytes).extract({
+    ...{ left: Math.round(width * edge), top: Math.round(height * edge) },
+    ...{ width: Math.round(width * part), height: Math.round(height * part) },
+  });
+  return prepare(name, await middle.jpeg({ quality: 85 }).toBuffer());
 }
 
 const prepared = new Map<string, Promise<DemoImage>>();

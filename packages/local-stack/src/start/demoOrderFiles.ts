@@ -1,9 +1,10 @@
 import { previewPath } from '@rumklar/domain/images/paths';
+import type { Room } from '@rumklar/domain/images/rooms';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { originalImage } from '../paths.ts';
-import { type DemoDetails, demoDetails } from './demoDetails.ts';
-import { atDusk, type DemoImage, examplePair, examplePath, readDemoImage } from './demoImage.ts';
+import { type DemoDetails, demoDetails, demoRooms } from './demoDetails.ts';
+import { closeUp, type DemoImage, examplePair, examplePath, readDemoImage } from './demoImage.ts';
 import { demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { type Stored, store, upload } from './demoStorage.ts';
 import { labelled } from './labelled.ts';
@@ -22,7 +23,7 @@ export interface StoredOriginal extends Stored {
   image: DemoImage;
   /** Where its preview is stored. */
   preview: string;
-  room: string;
+  room: Room | undefined;
 }
 
 export interface StoredFinished extends Stored {
@@ -45,23 +46,27 @@ export async function storeOrderFiles(
   const finished: StoredFinished[] = [];
   const details = demoDetails[order.id];
   for (let number = 0; number < order.image_count; number++) {
-    const [before = '', after = ''] = examplePair(serviceOf(order, number));
-    const image = await readDemoImage(
-      order.status === 'completed' ? examplePath(before) : uploadPath(order, number, details),
-    );
+    const service = serviceOf(order, number);
+    const [before = '', after = ''] = examplePair(service);
+    const file = uploadOf(order, number, details);
+    const isCompleted = order.status === 'completed';
+    const image = await readDemoImage(isCompleted ? examplePath(before) : originalImage(file));
     const preview = previewPath(crypto.randomUUID(), 'image/webp');
     await upload(customer.storage.from('order-images'), preview, image.preview, 'image/webp');
     originals.push({
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
-      ...{ image, preview, room: details?.[number]?.room ?? ROOMS[number % ROOMS.length] ?? '' },
+      ...{ image, preview, room: isCompleted ? exampleRooms[service] : demoRooms[file] },
     });
-    if (order.status !== 'completed' || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
+    if (!isCompleted || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
     const edited = await readDemoImage(examplePath(after));
     finished.push({ ...(await storeFinished(order, edited, admin)), original: number });
   }
   const [first] = finished;
   if (first && order.id === demoWithoutOriginal) {
-    finished.push({ ...(await storeFinished(order, await atDusk(first.image), admin)), original: undefined });
+    finished.push({
+      ...(await storeFinished(order, await closeUp(first.image), admin)),
+      original: undefined,
+    });
   }
   return { originals, finished };
 }
@@ -87,21 +92,18 @@ function serviceOf(order: DemoOrder, number: number): ServiceType {
   return serviceTypes[(first + number) % serviceTypes.length] ?? order.service_type;
 }
 
-function uploadPath(order: DemoOrder, number: number, details?: readonly DemoDetails[]): string {
-  const next = uploads[(Number(order.id.slice(-2)) + number) % uploads.length];
-  return originalImage(details?.[number]?.file ?? next ?? '');
+function uploadOf(order: DemoOrder, number: number, details?: readonly DemoDetails[]): string {
+  const files = Object.keys(demoRooms);
+  return details?.[number]?.file ?? files[(Number(order.id.slice(-2)) + number) % files.length] ?? '';
 }
 
-/** The rooms of an order's images, one after the other. */
-const ROOMS = ['Stue', 'Køkken', 'Soveværelse', 'Have'];
-
-const uploads = [
-  'IMG_2041.jpg',
-  'IMG_2042.jpg',
-  'IMG_2047.jpg',
-  'IMG_2053.jpg',
-  'IMG_2058.jpg',
-  'IMG_2060.jpg',
-  'IMG_2064.jpg',
-  'IMG_2071.jpg',
-];
+/** What the example images of each service show. */
+const exampleRooms: Readonly<Record<ServiceType, Room>> = {
+  'let-oprydning': 'Stue',
+  'fjernelse-af-moebler': 'Soveværelse',
+  'let-styling': 'Alrum',
+  'fuld-styling': 'Stue',
+  'fjernelse-af-moebler-og-styling': 'Stue',
+  haandvaerkeropgaver: 'Værelse',
+  totalentreprise: 'Køkken',
+};

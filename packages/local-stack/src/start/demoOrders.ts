@@ -66,7 +66,7 @@ async function insertOriginals(
       )
       values (
         ${order.id}, ${path}, ${preview}, ${cameraName(name)}, ${width}, ${height}, decode(${sha256}, 'hex'), ${taken},
-        ${room}, ${details?.[index]?.services ?? null}, ${order.created_at}
+        ${room ?? null}, ${details?.[index]?.services ?? null}, ${order.created_at}
       )
       returning id`;
     if (!row) continue;
@@ -108,7 +108,7 @@ async function insertFinished(
         preview_path: preview,
         ...label,
       },
-      file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'aften.jpg',
+      file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'udsnit.jpg',
       ...{ width, height, size, created_by },
       ...{ created_at: new Date(delivered - 10 * MINUTE + index * 1000), delivered_at: order.completed_at },
     });

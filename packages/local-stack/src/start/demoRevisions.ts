@@ -73,13 +73,13 @@ export const demoRevisions: readonly DemoRevision[] = [
     ...{ id: revisionId(3), orderId: orderId(10), hoursAgo: 26 },
     items: [
       {
-        ...{ place: 0, note: 'Kan vi få en udgave til jul?' },
-        marks: [{ kind: 'add', x: 0.12, y: 0.35, w: 0.14, h: 0.5, note: 'Et juletræ med hvide lys' }],
+        ...{ place: 0, note: 'Billedet på væggen er for farvestærkt. Kan vi få et mere roligt?' },
+        marks: [{ kind: 'change', x: 0.41, y: 0.23, w: 0.12, h: 0.24, note: 'Et andet billede' }],
       },
     ],
     judgement: {
       ...{ cause: 'wish', priceKroner: 150 },
-      reason: 'Juletræet er et nyt ønske, som ikke var med i bestillingen.',
+      reason: 'Stylingen følger bestillingen, så et andet billede på væggen er et nyt ønske.',
     },
   },
   {
@@ -89,7 +89,7 @@ export const demoRevisions: readonly DemoRevision[] = [
         place: 0,
         note: 'Må stuen gerne være lysere og varmere?',
         isDone: true,
-        answer: 'Vi har sat solen på.',
+        answer: 'Lyset er varmere nu.',
       },
     ],
     judgement: { cause: 'wish' },
@@ -97,7 +97,7 @@ export const demoRevisions: readonly DemoRevision[] = [
   },
   {
     ...{ id: revisionId(5), orderId: orderId(13), hoursAgo: 190 },
-    items: [{ place: 0, note: 'Vi vil gerne have en udgave i aftenlys.', isDone: true }],
+    items: [{ place: 0, note: 'Kan vi få en udgave i varmere lys?', isDone: true }],
     judgement: { cause: 'wish', priceKroner: 200 },
     ...{ isAccepted: true, isDelivered: true, isApproved: true },
   },

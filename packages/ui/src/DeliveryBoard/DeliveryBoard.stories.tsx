@@ -458,9 +458,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('n');
     await expect(canvas.getByRole('button', { name: boardTexts.chooseFileFor('2 Køkken') })).toHaveFocus();
     await userEvent.keyboard('n');
-    await expect(
-      canvas.getByRole('button', { name: boardTexts.chooseFileFor('4 Badeværelse') }),
-    ).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: boardTexts.chooseFileFor('4 Værelse') })).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
     await expect(canvas.getByRole('button', { name: 'Vis stort: Original 3' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');

@@ -97,7 +97,12 @@ export const Quoted: StoryObj<typeof RevisionTurn> = {
     <RevisionTurn
       revision={{
         ...meta.args.revision,
-        ...{ status: 'quoted', cause: 'wish', quoted_kroner: 150, reason: 'Et juletræ er et nyt ønske.' },
+        ...{
+          status: 'quoted',
+          cause: 'wish',
+          quoted_kroner: 150,
+          reason: 'Et andet billede er et nyt ønske.',
+        },
         items: items.slice(0, 1),
       }}
       images={meta.args.images}
@@ -114,7 +119,7 @@ export const Quoted: StoryObj<typeof RevisionTurn> = {
     const turn = within(within(canvasElement).getByRole('region', { name: followTexts.turn(1) }));
     await expect(turn.getByText('Det er et nyt ønske og koster 150 kr. Skal vi gå i gang?')).toBeVisible();
     await expect(turn.getByText(/^Skyggen under stolen mangler/)).toBeVisible();
-    await expect(turn.getByText('Et juletræ er et nyt ønske.')).toBeVisible();
+    await expect(turn.getByText('Et andet billede er et nyt ønske.')).toBeVisible();
     await turn.findByRole('img', { name: 'Færdig 1' });
   },
 };

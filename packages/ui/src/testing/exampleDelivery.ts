@@ -1,16 +1,17 @@
+import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { DeliveryFile, DeliveryItem, DeliveryResult } from '../DeliveryBoard/index.ts';
-import { buildGalleryImages, exampleImageUrl } from './exampleImages.ts';
+import { buildGalleryImages, exampleImageUrl, largeImageUrl } from './exampleImages.ts';
 
 /** Originals with a stored result each, unless the changes say otherwise. */
 export function buildDeliveryItems(
   count: number,
   changes: (index: number) => Partial<DeliveryItem> = () => ({}),
 ): DeliveryItem[] {
-  return buildGalleryImages(count).map(({ id, name, ...image }, index) => ({
+  return buildGalleryImages(count).map(({ id, name }, index) => ({
     original: {
       ...{ id, name, place: index + 1 },
-      image: { ...image, alt: `Original ${index + 1}` },
-      room: ROOMS[index % ROOMS.length],
+      image: { ...shownOf(index).before, alt: `Original ${index + 1}` },
+      room: shownOf(index).room,
       services: index % 3 === 1 ? ['fuld-styling'] : ['let-oprydning'],
     },
     results: [buildDeliveryResult(index)],
@@ -21,7 +22,6 @@ export function buildDeliveryItems(
 
 /** A stored finished image in its versions, the newest first. */
 export function buildDeliveryResult(index: number, changes: Partial<DeliveryResult> = {}): DeliveryResult {
-  const [image] = buildGalleryImages(index + 2).slice(-1);
   const name = `bredgade-1-billede-${String(index + 1).padStart(2, '0')}.jpg`;
   return {
     id: `result-${index + 1}`,
@@ -29,7 +29,7 @@ export function buildDeliveryResult(index: number, changes: Partial<DeliveryResu
     matchedBy: 'position',
     versions: [1].map((version) => ({
       ...{ id: `stored-${index + 1}-${version}`, version, name, fileName: `R1041-0${index + 1}-stue.jpg` },
-      image: { ...image, alt: `Færdig ${index + 1}`, full: image?.full ?? (() => '') },
+      image: { ...shownOf(index).after, alt: `Færdig ${index + 1}` },
       ...{ madeWith: 'human', labelText: 'Digitalt redigeret', isDelivered: false },
     })),
     ...changes,
@@ -51,4 +51,21 @@ export function buildDeliveryFile(index: number, changes: Partial<DeliveryFile> 
   };
 }
 
-const ROOMS = ['Stue', 'Køkken', 'Soveværelse', 'Badeværelse', undefined];
+function shownOf(index: number) {
+  const [room, service] = PAIRS[index % PAIRS.length] ?? PAIRS[0];
+  const { before, after } = services[service].example;
+  const sources = (number: number) => ({
+    thumbnail: () => exampleImageUrl(number),
+    full: () => largeImageUrl(number),
+  });
+  return { room, before: sources(before), after: sources(after) };
+}
+
+/** Rooms, and the services whose example shows them. */
+const PAIRS = [
+  ['Stue', 'let-oprydning'],
+  ['Køkken', 'totalentreprise'],
+  ['Soveværelse', 'fjernelse-af-moebler'],
+  ['Værelse', 'haandvaerkeropgaver'],
+  [undefined, 'fuld-styling'],
+] as const;

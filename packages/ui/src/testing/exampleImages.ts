@@ -11,7 +11,7 @@ export function exampleImageUrl(number: number): string {
 }
 
 /** The URL of its larger version. */
-function largeImageUrl(number: number): string {
+export function largeImageUrl(number: number): string {
   return exampleImage(number, '').srcSet?.split(', ').at(-1)?.split(' ')[0] ?? exampleImageUrl(number);
 }
 

@@ -1,6 +1,5 @@
 import type { RevisionBoardItem } from '../RevisionBoard/index.ts';
 import { buildDeliveryItems, buildDeliveryResult } from './exampleDelivery.ts';
-import { exampleImageUrl } from './exampleImages.ts';
 
 /** Images of a revision with words of the customer, the first with marks too; none has a new version. */
 export function buildRevisionItems(
@@ -17,7 +16,7 @@ export function buildRevisionItems(
       marks: index === 0 ? MARKS : [],
       state: 'open',
       answer: null,
-      meant: { ...version, isDelivered: true, shown: () => exampleImageUrl(index + 2) },
+      meant: { ...version, isDelivered: true, shown: version.image.thumbnail ?? version.image.full },
       original,
       services: original.services,
       versions: [],
@@ -34,7 +33,7 @@ export function buildNewVersion(index: number): RevisionBoardItem['versions'][nu
   return { ...version, id: `new-${index + 1}`, version: 2, revision: { number: 1, isOpen: true } };
 }
 
-const NOTES = ['Skyggen under stolen mangler.', 'Væggen er blevet for gul.', '', 'Fjern bilen i indkørslen.'];
+const NOTES = ['Skyggen under stolen mangler.', 'Væggen er blevet for gul.', '', 'Lampen hænger for lavt.'];
 const MARKS: RevisionBoardItem['marks'] = [
   { id: 'mark-1', kind: 'remove', x: 0.2, y: 0.6, w: 0.2, h: 0.2, note: '' },
   { id: 'mark-2', kind: 'change', x: 0.7, y: 0.3, w: 0, h: 0, note: 'Gør væggen hvid igen' },
