@@ -7,6 +7,7 @@ import {
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { type DraftImage, isSameImage } from '@rumklar/domain/orders/draft/draft';
 import { detailsOf } from '@rumklar/domain/orders/draft/draftDetails';
+import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
 import { refreshOrSignOut } from '../../auth/session/endSession.ts';
 import { backend } from '../../backend.ts';
@@ -32,6 +33,8 @@ export interface ChosenFiles {
 /** The files of an open draft. The code of their queue is loaded with the first one. */
 export class DraftFiles {
   queue: DraftQueue | undefined;
+  /** What an image gets when it is chosen, by the name of its file. */
+  firstDetails: ((fileName: string) => Partial<ImageDetails> | undefined) | undefined;
   #options: DraftFilesOptions;
   #opening: Promise<DraftQueue> | undefined;
   /** Chosen before the queue was there to take them. */
@@ -77,7 +80,7 @@ export class DraftFiles {
     if (this.#waiting.length === 0) return;
     try {
       const queue = await this.#open();
-      await Promise.all(this.#waiting.splice(0).map(({ files, ...as }) => queue.add(chosenFiles(files, as))));
+      await Promise.all(this.#waiting.splice(0).map((chosen) => queue.add(this.#entriesOf(chosen))));
     } catch {
       showPartLost();
     }
@@ -109,6 +112,13 @@ export class DraftFiles {
     this.#stopFollowing();
     const queue = await this.#opening?.catch(() => undefined);
     await queue?.close();
+  }
+
+  #entriesOf({ files, isFloorPlan }: ChosenFiles) {
+    return chosenFiles(files, { isFloorPlan }).map(({ file, own }) => ({
+      file,
+      own: isFloorPlan ? own : { ...own, ...this.firstDetails?.(file.name) },
+    }));
   }
 
   /** Files of another device can be shown by a new queue only; what is not sent yet is still on this device. */

@@ -77,7 +77,7 @@ function open(
   if (changedOrderId !== undefined) return openChange(userId, limits, changedOrderId);
   return copiedOrderId === undefined
     ? findDraft(userId, limits, draftId)
-    : copyOrder(userId, limits, copiedOrderId);
+    : orderAgain(userId, limits, copiedOrderId);
 }
 
 /** Opens an order to be changed; what it was changed to and is not saved over it yet is still there. */
@@ -142,16 +142,11 @@ async function findNewest(
   return all.toSorted((a, b) => b.changedAt - a.changedAt)[0];
 }
 
-/** Begins a new draft with everything that an order holds but its images. */
-async function copyOrder(userId: string, limits: OrderLimits, orderId: string): Promise<OpenedDraft> {
-  const { getOrder } = await import('@rumklar/backend/orders/getOrder');
-  const { order } = await getOrder(backend, { orderId, userId });
-  const { title, address, notes, reference, service_type: serviceType } = order;
-  const session = startDraft(userId, limits, {
-    ...{ title, address, notes: notes ?? '', reference: reference ?? '' },
-    // A mixed order gives the service that most images had: services belong to images, which are not copied.
-    ...{ serviceType, hasOwnServices: false, images: [] },
-  });
+async function orderAgain(userId: string, limits: OrderLimits, orderId: string): Promise<OpenedDraft> {
+  const { copyOrder } = await import('./copyOrder.ts');
+  const { content, firstDetails } = await copyOrder(userId, orderId);
+  const session = startDraft(userId, limits, content);
+  session.files.firstDetails = firstDetails;
   return { session, isReplacement: false };
 }
 
