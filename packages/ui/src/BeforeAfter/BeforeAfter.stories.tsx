@@ -29,11 +29,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  // A visit begins: the line is nudged, until it is moved.
+  beforeEach: () => sessionStorage.clear(),
   play: async ({ canvasElement }) => {
     const slider = within(canvasElement).getByRole('slider', { name: 'Sammenlign før og efter' });
     await expect(slider).toHaveAttribute('aria-valuetext', '50 % før, 50 % efter');
+    await waitFor(() => expect(slider.parentElement).toHaveAttribute('data-nudge'));
     await userEvent.tab();
     await expect(slider).toHaveFocus();
+    await fireEvent.input(slider, { target: { value: '52' } });
+    await expect(slider.parentElement).not.toHaveAttribute('data-nudge');
   },
 };
 

@@ -18,6 +18,7 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
   let press: { id: number; x: number; y: number; isDrag: boolean } | undefined;
 
   const show = (position: number) => {
+    delete frame.dataset.nudge;
     root.style.setProperty('--position', String(position));
     range.setAttribute('aria-valuetext', valueText(position));
   };
@@ -69,7 +70,25 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
   // After going back to the page, the browser may have restored the range's value. Otherwise nothing is written: setting
   // an unchanged style would cause a layout of each slider while the page loads.
   if (range.value !== range.defaultValue) show(range.valueAsNumber);
+  nudgeWhenSeen(frame);
   return () => listening.abort();
+}
+
+/** Moves the line a little and back, once a visit, so that people see that it can be moved. */
+function nudgeWhenSeen(frame: HTMLElement): void {
+  const seen = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      try {
+        if (!sessionStorage.nudged) frame.dataset.nudge = sessionStorage.nudged = 'yes';
+      } catch {
+        // Without browser storage nobody knows whether it is the first one.
+      }
+    },
+    { threshold: 0.6 },
+  );
+  seen.observe(frame);
 }
 
 /** The position as text for screen readers. @param position 0 (only after) to 100 (only before) */
