@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * An image for a large place: its preview at once, and the one of the size for the web once it has loaded, where the place
- * has more pixels than the preview. One that cannot be loaded leaves the preview.
+ * has more pixels than the preview. One that cannot be loaded leaves the preview, which is marked while it waits.
  *
  * @param width of the place in CSS pixels; `undefined` until it is measured
  */
@@ -18,7 +18,7 @@ export function useLargeImage(image: StoredImage, width: number | undefined) {
   const shown = sharp.data ?? first.data;
   const size = image.width && image.height ? { width: image.width, height: image.height } : undefined;
   return {
-    data: shown && { ...shown, ...size },
+    data: shown && { ...shown, ...size, 'data-preview': sharp.isLoading ? '' : undefined },
     isError: first.isError,
     refetch: first.refetch,
   };
