@@ -10,8 +10,6 @@ export interface AppShellItem {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** How many things wait there, and the words for it: '2 venter på dig'. Nothing is shown for 0. */
-  count?: { value: number; label: string };
   /** `profile`: in the menu behind the user's name instead of the bar at the bottom. @default 'bottom' */
   placeOnPhone?: 'bottom' | 'profile';
   /** Pages below the link's own are not part of it. @default false */
@@ -35,7 +33,7 @@ export function AppShellNavigation({ items, currentPath }: AppShellNavigationPro
       data-tooltips-dismissed={isDismissed || undefined}
     >
       <ul className={styles.items}>
-        {items.map(({ href, label, icon, count, placeOnPhone, isExact }) => (
+        {items.map(({ href, label, icon, placeOnPhone, isExact }) => (
           <li key={href} data-in-profile={placeOnPhone === 'profile' || undefined}>
             <PlainLink
               href={href}
@@ -44,12 +42,6 @@ export function AppShellNavigation({ items, currentPath }: AppShellNavigationPro
             >
               <Icon icon={icon} />
               <span className={styles.label}>{label}</span>
-              {count && count.value > 0 && (
-                <span className={styles.count}>
-                  <span aria-hidden="true">{count.value}</span>
-                  <span className="visually-hidden">{count.label}</span>
-                </span>
-              )}
             </PlainLink>
           </li>
         ))}
