@@ -98,6 +98,7 @@ const preview: Preview = {
     options: {
       storySort: {
         order: [
+          'Forside',
           'Grundlag',
           ['Farver', 'Skrift', 'Afstand', 'Bevægelse', 'Ikoner', 'Stemme', 'Ord'],
           'Byggesten',

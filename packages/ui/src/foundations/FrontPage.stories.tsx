@@ -1,0 +1,155 @@
+import { orderStatuses } from '@rumklar/domain/orders/status/status';
+import { services } from '@rumklar/domain/services/serviceDescriptions';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useState } from 'react';
+import { expect, within } from 'storybook/test';
+import { BeforeAfter } from '../BeforeAfter/index.ts';
+import { Button } from '../Button/index.ts';
+import { ImageStrip } from '../ImageGallery/index.ts';
+import { OrderSteps } from '../OrderSteps/index.ts';
+import { PriceBox } from '../PriceBox/index.ts';
+import { exampleImage } from '../ServiceExample/index.ts';
+import { StatusBadge } from '../StatusBadge/index.ts';
+import { exampleImageUrl } from '../testing/exampleImages.ts';
+import { YourTurn } from '../YourTurn/index.ts';
+import styles from './FrontPage.module.css';
+
+/** What a visitor of the library sees first. */
+function FrontPage() {
+  const { before, after, beforeAlt, afterAlt } = services['let-oprydning'].example;
+  return (
+    <main className={styles.page}>
+      <header className={styles.intro}>
+        <h1>Boligen, som køberen skal se den</h1>
+        <p>
+          Komponenterne bag Rumklar: dagslys, orden og håndværk. Billederne er farven; resten er papir og
+          streger.
+        </p>
+      </header>
+      <BeforeAfter
+        before={exampleImage(before, beforeAlt, '100vw')}
+        after={exampleImage(after, afterAlt, '100vw')}
+        start={46}
+      />
+      <section>
+        <h2>Seks principper</h2>
+        <ul className={styles.principles}>
+          {PRINCIPLES.map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Seks komponenter</h2>
+        <div className={styles.components}>
+          {COMPONENTS.map(([name, group, sample]) => (
+            <article key={name}>
+              <h3>
+                <a href={`./?path=/docs/${group}-${name.toLowerCase()}--dokumentation`} target="_top">
+                  {name}
+                </a>
+              </h3>
+              {sample}
+            </article>
+          ))}
+        </div>
+      </section>
+    </main>
+  );
+}
+
+function Strip() {
+  const [current, setCurrent] = useState('Stue');
+  return <ImageStrip images={ROOMS} label="Billeder" current={current} onChange={setCurrent} />;
+}
+
+const ROOMS = (
+  [
+    ['Stue', 2],
+    ['Soveværelse', 4],
+    ['Alrum', 6],
+    ['Værelse', 12],
+    ['Køkken', 14],
+  ] as const
+).map(([name, number]) => ({ id: name, name, thumbnail: () => exampleImageUrl(number), full: () => '' }));
+
+const PRINCIPLES = [
+  ['Billederne er farven', 'De står stort, aldrig strakt, og intet andet på siden konkurrerer med dem.'],
+  ['Det, der venter på dig, først', 'Én flade spørger om noget. Én fyldt knap på skærmen; resten er stille.'],
+  ['Før og efter er husets tegn', 'Den samme linje viser arbejdet, fra forsiden til den færdige ordre.'],
+  ['Vægten tæller', 'En ny knap tager en andens plads. Det, der læses én gang, er foldet sammen.'],
+  ['Hver tilstand er tegnet', 'Henter, tom, fejl og færdig, lyst og mørkt, på 320 px og med dobbelt tekst.'],
+  [
+    'Ord, man kan handle på',
+    'Almindeligt dansk, du-form og kort. Tastatur og skærmlæser kommer lige så langt.',
+  ],
+] as const;
+
+const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produkt', sample: ReactNode])[] = [
+  [
+    'YourTurn',
+    'produkt',
+    <YourTurn
+      key="turn"
+      title="Din tur"
+      items={[
+        {
+          id: 'pris',
+          title: 'Svar på en pris: 150 kr.',
+          meta: 'Toværelses på Nørrebro · R-1005',
+          images: [exampleImageUrl(6)],
+          action: { label: 'Se og svar', href: '#' },
+        },
+      ]}
+    />,
+  ],
+  [
+    'PriceBox',
+    'produkt',
+    <PriceBox key="price" price={{ basePrice: 0, pricePerImage: 79 }} imageCount={5} />,
+  ],
+  ['ImageGallery', 'produkt', <Strip key="strip" />],
+  ['OrderSteps', 'produkt', <OrderSteps key="steps" current="images" />],
+  [
+    'StatusBadge',
+    'produkt',
+    <p key="badges" className={styles.row}>
+      {orderStatuses.map((status) => (
+        <StatusBadge key={status} status={status} />
+      ))}
+    </p>,
+  ],
+  [
+    'Button',
+    'byggesten',
+    <p key="buttons" className={styles.row}>
+      <Button>Opret ordre</Button>
+      <Button variant="secondary">Bed om rettelse</Button>
+      <Button variant="quiet">Download Alle</Button>
+    </p>,
+  ],
+];
+
+const meta = {
+  title: 'Forside',
+  component: FrontPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof FrontPage>;
+
+export default meta;
+
+export const Default: StoryObj<typeof meta> = {
+  name: 'Forside',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('article')).toHaveLength(6);
+    await expect(canvas.getByRole('link', { name: 'YourTurn' })).toHaveAttribute(
+      'href',
+      './?path=/docs/produkt-yourturn--dokumentation',
+    );
+  },
+};
