@@ -72,7 +72,6 @@ export const Invitations: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: invitationTexts.withdrawTitle }));
     await expect(dialog.getByText(invitationTexts.withdrawBody(open))).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: invitationTexts.withdraw }));
-    await screen.findByText(invitationTexts.withdrawn.title);
     await userEvent.click(list.getByRole('button', { name: invitationTexts.resendLabel(open) }));
     await screen.findByText(invitationTexts.resent(open).title);
   },

@@ -118,8 +118,7 @@ export const Drafts: Story = {
     await userEvent.click(section.getAllByRole('button', { name: /Slet kladden/ })[0] ?? canvasElement);
     const dialog = within(await screen.findByRole('alertdialog', { name: draftTexts.removeTitle }));
     await userEvent.click(dialog.getByRole('button', { name: draftTexts.remove }));
-    await screen.findByText(draftTexts.deleted.title);
-    await expect(section.getAllByRole('link')).toHaveLength(3);
+    await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(3));
     await waitFor(() => expect(section.getByRole('heading', { name: draftTexts.heading })).toHaveFocus());
   },
 };

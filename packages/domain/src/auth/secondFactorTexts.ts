@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { failure, success } from '../message.ts';
+import { failure } from '../message.ts';
 
 /** Words and errors of the second factor. */
 export const secondFactorTexts = {
@@ -37,7 +37,6 @@ export const secondFactorTexts = {
   secretLabel: 'Kan du ikke scanne, så skriv denne nøgle ind i appen:',
   enrolCodeHint: 'Indtast derefter de 6 cifre, appen viser.',
   enrolFailed: failure('Enheden kunne ikke tilføjes', 'Prøv igen om et øjeblik.'),
-  enrolled: success('Totrinsbekræftelse er slået til', 'Du skal bruge en kode næste gang, du logger ind.'),
 
   devicesFailed: failure('Dine enheder kunne ikke hentes'),
   noDevices: 'Totrinsbekræftelse er ikke slået til.',
@@ -48,7 +47,6 @@ export const secondFactorTexts = {
   removeHint: 'Koderne fra enheden virker ikke længere.',
   removeLastHint:
     'Det er din eneste enhed. Koderne fra den virker ikke længere, og du logger ind med adgangskoden alene, medmindre totrinsbekræftelse er påkrævet.',
-  removed: success('Enheden er fjernet'),
   removeFailed: failure('Enheden kunne ikke fjernes', 'Prøv igen om et øjeblik.'),
 } as const;
 

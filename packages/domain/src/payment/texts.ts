@@ -9,7 +9,6 @@ export const paymentTexts = {
   added: success('Betalingsmetode tilføjet'),
   listFailed: failure('Kunne ikke hente betalingsmetoder'),
   setupFailed: failure('Kunne ikke oprette betalingsopsætning'),
-  chosen: success('Kortet er valgt', 'Dine fakturaer trækkes på det.'),
   chooseFailed: failure('Kortet kunne ikke vælges'),
   choose: 'Træk på dette kort',
   chooseLabel: (last4: string) => `Træk på dette kort, der slutter på ${last4}`,

@@ -36,7 +36,6 @@ export const askTexts = {
   takeOut: 'Fjern',
   discard: 'Kassér',
   discarded: success('Rettelsen er kasseret'),
-  sent: success('Rettelsen er sendt', 'Du kan følge den her på siden.'),
   /** Instead of the button that sends. */
   heldByOpen: 'En rettelse er i gang. Det, du har skrevet, er gemt, til den er afsluttet.',
   heldByOrder: 'Ordren er ikke afsluttet lige nu. Det, du har skrevet, er gemt, til den er det.',

@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts';
 import { formatPrice } from '../format/money.ts';
-import { success } from '../message.ts';
 
 /** Words with which a customer follows a revision. */
 export const followTexts = {
@@ -30,7 +29,6 @@ export const followTexts = {
   withdrawBody:
     'Så går vi ikke i gang med den. Du beholder de billeder, du har fået, og kan bede om en ny rettelse.',
   keep: 'Behold rettelsen',
-  withdrawn: success('Rettelsen er trukket tilbage'),
 
   question: (kroner: number) => `Det er et nyt ønske og koster ${formatPrice(kroner)} Skal vi gå i gang?`,
   questionHint:
@@ -41,13 +39,11 @@ export const followTexts = {
   refuseBody:
     'Så trækkes rettelsen tilbage, og den koster ikke noget. Du beholder de billeder, du har fået, og kan bede om en ny rettelse.',
   back: 'Fortryd',
-  accepted: success('Tak, så går vi i gang'),
   pay: 'Betal fakturaen',
 
   delivered: 'Er du tilfreds med de nye billeder?',
   deliveredHint: 'Ellers kan du bede om en ny rettelse på det enkelte billede.',
   approve: 'Det er godt nu',
-  approved: success('Tak for dit svar', 'Rettelsen er godkendt.'),
 
   declined: 'Vi kan ikke lave rettelsen. Det koster ikke noget.',
   write: 'Skriv til os',

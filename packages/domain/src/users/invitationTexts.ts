@@ -22,7 +22,6 @@ export const invitationTexts = {
   withdrawBody: (email: string) =>
     `Linket i e-mailen til ${email} holder op med at virke. Du kan invitere igen senere.`,
   withdrawing: 'Trækker tilbage...',
-  withdrawn: success('Invitationen er trukket tilbage'),
   withdrawFailed: failure('Invitationen kunne ikke trækkes tilbage'),
   accepted: failure('Invitationen er allerede brugt', 'Der er oprettet en konto med den.'),
   /** In the dialog that invites an address again. */

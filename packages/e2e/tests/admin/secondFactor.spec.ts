@@ -30,7 +30,6 @@ test('an administrator sets a device up, signs in with its code, and removes it'
   await page.getByRole('button', { name: secondFactorTexts.nextStep }).click();
   await expect(page.getByText(secondFactorTexts.nameMissing)).toBeVisible();
   const secret = await setUp(page, 'Min telefon');
-  await expectMessage(page, secondFactorTexts.enrolled);
   await expect(page.getByRole('listitem').filter({ hasText: 'Min telefon' })).toBeVisible();
   await closeToasts(page);
 
@@ -71,7 +70,6 @@ test('an administrator sets a device up, signs in with its code, and removes it'
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(secondFactorTexts.removeLastHint)).toBeVisible();
   await dialog.getByRole('button', { name: secondFactorTexts.remove }).click();
-  await expectMessage(page, secondFactorTexts.removed);
   await expect(page.getByText(secondFactorTexts.noDevices)).toBeVisible();
   await page.context().close();
 });

@@ -15,8 +15,8 @@ export interface CopyTextProps
   text: string;
   /** The button's text. */
   action: string;
-  /** Called when the text is in the clipboard. */
-  onCopied?: () => void;
+  /** Beside the button when the text is in the clipboard. */
+  copied: string;
   /** Called when the browser did not take it. */
   onFailed?: () => void;
 }
@@ -25,18 +25,17 @@ export interface CopyTextProps
  * A line with a text and a button that copies it.
  *
  * @example
- * <CopyText label="Tekst til annoncen" text={text} action="Kopiér" onCopied={() => showToast(copied)} />
+ * <CopyText label="Tekst til annoncen" text={text} action="Kopiér" copied="Kopieret" />
  */
-export function CopyText({ label, text, action, onCopied, onFailed, className, ...rest }: CopyTextProps) {
-  const [copied, setCopied] = useState<string>();
+export function CopyText({ label, text, action, copied, onFailed, className, ...rest }: CopyTextProps) {
+  const [taken, setTaken] = useState<string>();
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(text);
-      onCopied?.();
+      setTaken(text);
     } catch {
-      setCopied(undefined);
+      setTaken(undefined);
       onFailed?.();
     }
   }
@@ -46,8 +45,11 @@ export function CopyText({ label, text, action, onCopied, onFailed, className, .
       <p className={styles.text}>
         <strong className={styles.label}>{label}</strong> {text}
       </p>
+      <span role="status" className={styles.copied}>
+        {taken === text && copied}
+      </span>
       <Button variant="quiet" size="sm" aria-label={`${action}: ${label}`} onPress={copy}>
-        <Icon icon={copied === text ? Check : Copy} size={16} />
+        <Icon icon={taken === text ? Check : Copy} size={16} />
         {action}
       </Button>
     </div>

@@ -25,7 +25,6 @@ export function RemoveDevice({ device, isLast, onRemoved }: RemoveDeviceProps) {
     try {
       await removeDevice(backend, device.id);
       setOpen(false);
-      showToast(secondFactorTexts.removed, ACTION_TOAST);
       // Without the device this session may have lost the rights; the page then starts again with what is needed.
       if ((await getAdminAccess(backend)) === 'granted') onRemoved();
       else location.reload();

@@ -2,14 +2,12 @@ import type { Device } from '@rumklar/backend/auth/secondFactor';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devicesQuery } from './deviceQueries.ts';
@@ -25,7 +23,6 @@ export function Security() {
 
   function finish() {
     setAdding(false);
-    showToast(secondFactorTexts.enrolled, ACTION_TOAST);
     devices.refetch();
   }
 

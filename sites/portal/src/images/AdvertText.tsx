@@ -16,7 +16,7 @@ export function AdvertText({ images }: { images: readonly DeliveredImage[] }) {
       label={setTexts.advert}
       text={text}
       action={setTexts.copy}
-      onCopied={() => showToast(setTexts.copied, ACTION_TOAST)}
+      copied={setTexts.copied}
       onFailed={() => showToast(setTexts.copyFailed, ACTION_TOAST)}
     />
   );

@@ -66,10 +66,7 @@ export function PaymentMethods() {
 
   const choose = useMutation({
     mutationFn: (id: string) => choosePaymentMethod(backend, id),
-    onSuccess: async () => {
-      showToast(paymentTexts.chosen);
-      await queryClient.invalidateQueries(paymentMethodsQuery(userId));
-    },
+    onSuccess: () => queryClient.invalidateQueries(paymentMethodsQuery(userId)),
   });
 
   return (

@@ -28,24 +28,15 @@ interface RevisionDecisionProps {
 export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
   const { id: revisionId, status, number, quoted_kroner: quotedKroner, reason } = revision;
   const [dialog, setDialog] = useState<'withdraw' | 'refuse'>();
-  const { mutate, variables, isPending, error } = useRevisionChange(revision, dialog !== undefined);
+  const { mutate, isPending, error } = useRevisionChange(revision, dialog !== undefined);
   const close = () => setDialog(undefined);
 
   const answer = (isAccepted: boolean) =>
-    mutate(
-      {
-        change: () => answerQuote(backend, { revisionId, isAccepted, quotedKroner: quotedKroner ?? 0 }),
-        done: isAccepted ? followTexts.accepted : followTexts.withdrawn,
-      },
-      { onSettled: close },
-    );
-  const withdraw = () =>
-    mutate(
-      { change: () => withdrawRevision(backend, revisionId), done: followTexts.withdrawn },
-      { onSettled: close },
-    );
-  const approve = () =>
-    mutate({ change: () => approveRevision(backend, revisionId), done: followTexts.approved });
+    mutate(() => answerQuote(backend, { revisionId, isAccepted, quotedKroner: quotedKroner ?? 0 }), {
+      onSettled: close,
+    });
+  const withdraw = () => mutate(() => withdrawRevision(backend, revisionId), { onSettled: close });
+  const approve = () => mutate(() => approveRevision(backend, revisionId));
 
   return (
     <>
@@ -58,10 +49,7 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
       )}
       {status === 'quoted' && (
         <div className={styles.buttons}>
-          <Button
-            isPending={isPending && variables?.done === followTexts.accepted}
-            onPress={() => answer(true)}
-          >
+          <Button isPending={isPending && !dialog} onPress={() => answer(true)}>
             {followTexts.accept(quotedKroner ?? 0)}
           </Button>
           <Button variant="secondary" isDisabled={isPending} onPress={() => setDialog('refuse')}>

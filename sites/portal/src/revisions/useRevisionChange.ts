@@ -1,17 +1,8 @@
-import type { Message } from '@rumklar/domain/message';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import { revisionAnchor } from '@rumklar/domain/routes/paths';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
-
-interface RevisionChange {
-  change: () => Promise<Revision>;
-  /** The message when it has worked. */
-  done: Message;
-}
 
 /**
  * Changes a revision as its customer. A failure is shown beside it, and the page shows how it is now: it may have gone
@@ -22,9 +13,8 @@ interface RevisionChange {
 export function useRevisionChange({ status, number }: Revision, isAsking: boolean) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: ({ change }: RevisionChange) => change(),
+    mutationFn: (change: () => Promise<Revision>) => change(),
     meta: { showsToast: false },
-    onSuccess: (_revision, { done }) => showToast(done, ACTION_TOAST),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   });
   const { isIdle } = mutation;

@@ -4,8 +4,6 @@ import type { Message } from '@rumklar/domain/message';
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { type RevisionDraft, revisionOf } from '@rumklar/domain/revisions/draft';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
@@ -28,7 +26,6 @@ export function useSendRevision(orderId: string, { markSent, end }: RevisionDraf
     meta: { showsToast: false },
     onSuccess: ({ id, number }) => {
       end(id);
-      showToast(askTexts.sent, ACTION_TOAST);
       focusRevision(number);
     },
     onSettled: (_revision, failure) => {

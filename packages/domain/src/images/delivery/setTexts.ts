@@ -1,4 +1,4 @@
-import { failure, success } from '../../message.ts';
+import { failure } from '../../message.ts';
 import { imageCountText } from '../files/imageCount.ts';
 import type { ImageSet } from './names.ts';
 
@@ -17,7 +17,7 @@ export const setTexts = {
 
   advert: 'Tekst til annoncen',
   copy: 'Kopiér',
-  copied: success('Teksten er kopieret'),
+  copied: 'Kopieret',
   copyFailed: failure('Teksten kunne ikke kopieres', 'Markér den, og kopiér den selv.'),
 
   photos: 'Gem i Fotos',

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../format/dates.ts';
-import { failure, success, warning } from '../../message.ts';
+import { failure, warning } from '../../message.ts';
 import { MAX_DRAFTS } from './draftLimits.ts';
 
 /** Words, toasts and errors of drafts. */
@@ -58,7 +58,6 @@ export const draftTexts = {
   removeTitle: 'Slet kladden?',
   removeBody: (summary: string) => `${summary}. Kladden og dens billeder bliver slettet.`,
   removeBusy: 'Sletter...',
-  deleted: success('Kladden er slettet'),
   deleteFailed: failure('Kunne ikke slette kladden'),
 } as const;
 

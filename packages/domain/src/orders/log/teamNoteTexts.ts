@@ -1,4 +1,4 @@
-import { failure, success } from '../../message.ts';
+import { failure } from '../../message.ts';
 
 /** The longest note of the team, in characters; `team_notes.body` holds it too. */
 export const MAX_TEAM_NOTE = 2000;
@@ -18,7 +18,6 @@ export const teamNoteTexts = {
   remove: 'Slet',
   removeTitle: 'Slet noten?',
   removeQuestion: 'Noten forsvinder for hele teamet.',
-  removed: success('Noten er slettet'),
   removeFailed: failure('Noten blev ikke slettet'),
   erasedAuthor: 'Slettet bruger',
 } as const;

@@ -26,14 +26,12 @@ export const changeTexts = {
 
   editReference: 'Ret sagsnr.',
   editReferenceTitle: (number: number) => `Sagsnr. på ${orderNumber(number)}`,
-  referenceSaved: success('Sagsnr. er gemt'),
   invoiced: failure('Ordren er på en faktura', 'Sagsnr. kan ikke længere ændres.'),
 
   cancelTitle: (number: number) => `Vil du annullere ${orderNumber(number)}?`,
   cancelBody:
     'Vi går ikke i gang med billederne, og du skal ikke betale noget. En annulleret ordre kan ikke genåbnes, men du kan altid bestille igen.',
   keep: 'Behold ordren',
-  cancelled: success('Ordren er annulleret', 'Du skal ikke betale noget.'),
   cancelFailed: failure('Ordren blev ikke annulleret'),
 
   begun: failure(

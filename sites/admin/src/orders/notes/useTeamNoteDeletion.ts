@@ -12,10 +12,7 @@ export function useTeamNoteDeletion(orderId: string) {
   const call = useCall();
   return useMutation({
     mutationFn: (id: string) => call(deleteTeamNote, id),
-    onSuccess: async () => {
-      showToast(texts.removed, ACTION_TOAST);
-      await queryClient.invalidateQueries({ queryKey: ownKey('ordrer', 'teamNotes', orderId) });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownKey('ordrer', 'teamNotes', orderId) }),
     onError: (error) => showToast(messageOf(error, texts.removeFailed), ACTION_TOAST),
   });
 }

@@ -26,7 +26,6 @@ export function useOpenInvitations() {
   });
   const withdrawing = useMutation({
     mutationFn: ({ id }: Invitation) => call(withdrawInvitation, id),
-    onSuccess: () => showToast(invitationTexts.withdrawn, ACTION_TOAST),
     onError: (failure) => showToast(messageOf(failure, invitationTexts.withdrawFailed), ACTION_TOAST),
     onSettled,
   });

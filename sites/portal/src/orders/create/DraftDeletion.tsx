@@ -1,9 +1,7 @@
 import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { showToast } from '@rumklar/ui/Toast';
 import { clearDevice } from '@rumklar/uploads/deviceStore';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
@@ -34,7 +32,6 @@ export function DraftDeletion({ draft, onClose, heading }: DraftDeletionProps) {
         .then(() => clearDevice(draft.id))
         .catch(() => undefined);
       queryClient.setQueryData(queryKey, (drafts) => drafts?.filter(({ id }) => id !== draft.id));
-      showToast(draftTexts.deleted, ACTION_TOAST);
     },
   });
   useEffect(

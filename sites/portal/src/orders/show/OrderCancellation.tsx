@@ -1,9 +1,7 @@
 import { cancelOrder } from '@rumklar/backend/orders/changes/cancelOrder';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
 import { ORDERS_KEY } from '../orderQueries.ts';
@@ -18,7 +16,6 @@ export function OrderCancellation({ order, onClose }: OrderCancellationProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelOrder(backend, order.id),
-    onSuccess: () => showToast(changeTexts.cancelled, ACTION_TOAST),
     // A failure is shown in a toast, and the page shows why: the studio may have begun the order.
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });

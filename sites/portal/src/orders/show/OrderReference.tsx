@@ -4,11 +4,9 @@ import { type Message, sentence } from '@rumklar/domain/message';
 import { checkReference } from '@rumklar/domain/orders/draft/validation';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { backend } from '../../backend.ts';
@@ -29,7 +27,6 @@ export function OrderReference({ order, onClose }: OrderReferenceProps) {
     mutationFn: () => setOrderReference(backend, { id: order.id, reference }),
     meta: { showsToast: false },
     onSuccess: () => {
-      showToast(changeTexts.referenceSaved, ACTION_TOAST);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       onClose();
     },
