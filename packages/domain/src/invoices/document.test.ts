@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../brand.ts';
-import { rowPriceText, toInvoiceDocument } from './document.ts';
+import { toInvoiceDocument } from './document.ts';
+import { rowPriceText } from './documentTexts.ts';
 import { buildInvoiceSource } from './factory.ts';
 
 describe('toInvoiceDocument', () => {

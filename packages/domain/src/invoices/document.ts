@@ -1,5 +1,4 @@
 import { brand } from '../brand.ts';
-import { formatKronerExact } from '../format/money.ts';
 import { orderNumber } from '../orders/number.ts';
 import { toOere } from '../prices/prices.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
@@ -135,11 +134,6 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
         : undefined,
     receiptUrl: source.receipt_url ?? undefined,
   };
-}
-
-/** Quantity and price of a row: `2 × 79,00 kr.`; empty where the amount says it. */
-export function rowPriceText({ quantity, unitPriceOre, isSingle }: InvoiceDocumentRow): string {
-  return isSingle ? '' : `${quantity} × ${formatKronerExact(unitPriceOre / 100)}`;
 }
 
 /** The name of an invoice's file, such as `faktura-2026-0042.pdf`. */

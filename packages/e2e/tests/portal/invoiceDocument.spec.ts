@@ -91,7 +91,13 @@ test(
     const { name, bytes } = await download(page, invoiceTexts.savePdf);
     expect(name).toBe(invoiceFileName(invoice.number));
     const [text] = await pagesOf(bytes);
-    for (const words of [`Faktura ${invoice.number}`, 'Holm & Søn', 'Sagsnr. A-118', 'Total 158,00 kr.']) {
+    for (const words of [
+      `Faktura ${invoice.number}`,
+      'Holm & Søn',
+      'Sagsnr. A-118',
+      'Total 158,00 kr.',
+      'Moms 0,00 kr.',
+    ]) {
       expect(text).toContain(words);
     }
   },
@@ -116,10 +122,11 @@ test('an invoice prints on A4 without the navigation, with headings on each page
     for (const words of ['Dashboard', 'Log ud', 'Oversigt', invoiceTexts.savePdf]) {
       expect(text).not.toContain(words);
     }
-    if (index < pages.length - 1) expect(text).toContain(`Ydelse ${invoiceTexts.quantityAndPrice} Beløb`);
+    expect(text).toContain(`Ydelse ${invoiceTexts.quantityAndPrice} Beløb`);
+    expect(text).toContain(`Side ${index + 1} af ${pages.length}${brand.company.name} · `);
+    expect(text).toContain(index === 0 ? `Faktura #${invoice.number}` : `Faktura ${invoice.number} · `);
   }
-  expect(pages[0]).toContain(`Faktura #${invoice.number}`);
-  expect(pages.at(-1)).toContain('Total 2.370,00 kr.');
+  expect(pages.at(-1)).toMatch(/Bredgade \d+, .* Ydelser i alt .* Total 2\.370,00 kr\./);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body')).toHaveCSS('color-scheme', 'light');
   const sizeOf = (text: string | RegExp) =>

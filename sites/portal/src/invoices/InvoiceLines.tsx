@@ -1,23 +1,37 @@
-import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKronerExact } from '@rumklar/domain/format/money';
-import { type InvoiceDocumentOrder, rowPriceText } from '@rumklar/domain/invoices/document';
+import type { InvoiceDocumentOrder } from '@rumklar/domain/invoices/document';
+import {
+  formatOre,
+  invoiceColumns,
+  invoicedOrderText,
+  rowPriceText,
+} from '@rumklar/domain/invoices/documentTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import type { ReactNode } from 'react';
 import styles from './InvoiceLines.module.css';
 
-/** What an invoice is for: each order, with what was made at which price. */
-export function InvoiceLines({ orders }: { orders: readonly InvoiceDocumentOrder[] }) {
-  if (orders.length === 0) return null;
+/**
+ * What an invoice is for: each order, with what was made at which price.
+ *
+ * @param printedSums on the page of the last order, which no page break separates from it
+ */
+export function InvoiceLines({
+  orders,
+  printedSums,
+}: {
+  orders: readonly InvoiceDocumentOrder[];
+  printedSums: ReactNode;
+}) {
+  if (orders.length === 0) return <div className={styles.onPaper}>{printedSums}</div>;
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{invoiceTexts.lines}</caption>
+    <table className={styles.table} aria-label={invoiceTexts.lines}>
       <thead>
         <tr>
-          <th scope="col">Ydelse</th>
+          <th scope="col">{invoiceColumns.text}</th>
           <th scope="col" className={styles.price}>
-            {invoiceTexts.quantityAndPrice}
+            {invoiceColumns.price}
           </th>
           <th scope="col" className={styles.number}>
-            Beløb
+            {invoiceColumns.amount}
           </th>
         </tr>
       </thead>
@@ -25,8 +39,7 @@ export function InvoiceLines({ orders }: { orders: readonly InvoiceDocumentOrder
         <tbody key={order.number}>
           <tr>
             <th scope="rowgroup" colSpan={3} className={styles.order}>
-              {order.address || order.number}
-              <span className={styles.facts}>{factsOf(order).join(' · ')}</span>
+              {order.address || order.number} <span className={styles.facts}>{invoicedOrderText(order)}</span>
             </th>
           </tr>
           {order.rows.map((row) => (
@@ -39,20 +52,13 @@ export function InvoiceLines({ orders }: { orders: readonly InvoiceDocumentOrder
               <td className={styles.number}>{formatOre(row.amountOre)}</td>
             </tr>
           ))}
+          {order === orders.at(-1) && (
+            <tr className={styles.onPaper}>
+              <td colSpan={3}>{printedSums}</td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
   );
-}
-
-function factsOf({ number, reference, deliveredAt }: InvoiceDocumentOrder): string[] {
-  return [
-    number,
-    ...(reference ? [invoiceTexts.reference(reference)] : []),
-    ...(deliveredAt ? [invoiceTexts.delivered(formatDate(deliveredAt))] : []),
-  ];
-}
-
-function formatOre(ore: number): string {
-  return formatKronerExact(ore / 100);
 }

@@ -1,59 +1,61 @@
 import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
-import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKroner, formatKronerExact, formatPrice } from '@rumklar/domain/format/money';
+import { brand } from '@rumklar/domain/brand';
+import { formatKroner } from '@rumklar/domain/format/money';
 import type { InvoiceDocument, InvoiceParty } from '@rumklar/domain/invoices/document';
+import { formatOre, invoiceFacts, invoiceSums } from '@rumklar/domain/invoices/documentTexts';
 import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
-import { brandName, maskedNumber } from '@rumklar/domain/payment/paymentMethod';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Badge } from '@rumklar/ui/Badge';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
+import { Logo } from '@rumklar/ui/Logo';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoiceOverview.module.css';
+import { usePrintedMargins } from './usePrintedMargins.ts';
 
-/** The invoice itself: seller and buyer, number, dates and status, its lines, and how the total adds up. It prints as A4. */
+/** The invoice itself: its amount and how it adds up, its facts and parties, and its lines. It prints as A4. */
 export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invoice' | 'document'>) {
+  usePrintedMargins(document);
   const badge = invoiceStatusBadges[invoice.status];
-  const { card, dueDate, receiptUrl } = document;
   return (
     <article className={styles.invoice} aria-label={`Faktura ${document.number}`}>
-      <div className={styles.columns}>
-        <Party heading={invoiceTexts.seller} party={document.seller} />
-        <Party heading={invoiceTexts.buyer} party={document.buyer} />
-      </div>
-      <div className={styles.columns}>
-        <Facts>
-          <Fact term="Fakturanummer">{document.number}</Fact>
-          <Fact term="Beløb">{formatOre(document.totalOre)}</Fact>
-          <Fact term="Dato">{formatDate(document.issuedOn)}</Fact>
-        </Facts>
+      <Logo name={brand.name} className={styles.logo} />
+      <div className={styles.summary}>
+        <div>
+          <p className={styles.amount}>
+            Beløb <strong>{formatOre(document.totalOre)}</strong>
+          </p>
+          <Sums className={styles.onScreen} document={document} />
+        </div>
         <Facts>
           <Fact term="Status">
-            <Badge tone={badge.tone}>{badge.label}</Badge>
+            <Badge tone={badge.tone} className={styles.status}>
+              {badge.label}
+            </Badge>
           </Fact>
-          {dueDate && <Fact term={invoiceTexts.dueDate}>{formatDate(dueDate)}</Fact>}
-          {card && (
-            <Fact term={invoiceTexts.card}>
-              {brandName(card)} {maskedNumber(card)}
+          {invoiceFacts(document).map(({ term, value }) => (
+            <Fact key={term} term={term}>
+              {value}
             </Fact>
-          )}
-          {invoice.status === 'paid' && receiptUrl && (
+          ))}
+          {invoice.status === 'paid' && document.receiptUrl && (
             <Fact term={invoiceTexts.receipt}>
-              <Link href={receiptUrl} target="_blank" rel="noreferrer">
+              <Link href={document.receiptUrl} target="_blank" rel="noreferrer">
                 {invoiceTexts.openReceipt}
               </Link>
             </Fact>
           )}
         </Facts>
+        <Party heading={invoiceTexts.buyer} party={document.buyer} />
+        <Party heading={invoiceTexts.seller} party={document.seller} />
+        {!document.hasBuyerAddress && (
+          <p className={styles.hint}>
+            {invoiceTexts.addressMissing} <Link href={paths.settings}>{invoiceTexts.openSettings}</Link>
+          </p>
+        )}
       </div>
-      <InvoiceLines orders={document.orders} />
-      <Sums {...document} />
-      {!document.hasBuyerAddress && (
-        <p className={styles.hint}>
-          {invoiceTexts.addressMissing} <Link href={paths.settings}>{invoiceTexts.openSettings}</Link>
-        </p>
-      )}
+      <InvoiceLines orders={document.orders} printedSums={<Sums document={document} />} />
     </article>
   );
 }
@@ -73,23 +75,15 @@ function Party({ heading, party }: { heading: string; party: InvoiceParty }) {
   );
 }
 
-/** VAT is always 0 kr. */
-function Sums({ servicesOre, discountOre, totalOre }: InvoiceDocument) {
+/** No discount and the VAT are `0 kr.`, as specified. */
+function Sums({ document, className }: { document: InvoiceDocument; className?: string | undefined }) {
   return (
-    <div className={styles.sums}>
-      <Facts>
-        <Fact term="Ydelser i alt">{formatOre(servicesOre)}</Fact>
-        <Fact term="Rabat">{formatPrice(discountOre / 100)}</Fact>
-        <Fact term={invoiceTexts.taxBase}>{formatOre(totalOre)}</Fact>
-        <Fact term="Moms">{formatKroner(0)}</Fact>
-        <Fact term="Total" isTotal>
-          {formatOre(totalOre)}
+    <Facts className={className}>
+      {invoiceSums(document).map(({ term, ore, isTotal }) => (
+        <Fact key={term} term={term} isTotal={isTotal}>
+          {ore === 0 ? formatKroner(0) : formatOre(ore)}
         </Fact>
-      </Facts>
-    </div>
+      ))}
+    </Facts>
   );
-}
-
-function formatOre(ore: number): string {
-  return formatKronerExact(ore / 100);
 }

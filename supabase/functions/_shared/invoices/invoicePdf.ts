@@ -1,27 +1,29 @@
 import PDFDocument from 'pdfkit';
 import { brand } from '../../../../packages/domain/src/brand.ts';
-import { formatDate } from '../../../../packages/domain/src/format/dates.ts';
-import {
-  formatKroner,
-  formatKronerExact,
-  formatPrice,
-} from '../../../../packages/domain/src/format/money.ts';
-import {
-  type InvoiceDocument,
-  type InvoiceDocumentOrder,
-  type InvoiceParty,
-  rowPriceText,
+import type {
+  InvoiceDocument,
+  InvoiceDocumentOrder,
+  InvoiceParty,
 } from '../../../../packages/domain/src/invoices/document.ts';
+import {
+  formatOre,
+  invoiceColumns,
+  invoicedOrderText,
+  invoiceFacts,
+  invoiceHeadText,
+  invoiceSums,
+  partyText,
+  rowPriceText,
+} from '../../../../packages/domain/src/invoices/documentTexts.ts';
 import { invoiceTexts as texts } from '../../../../packages/domain/src/invoices/texts.ts';
-import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
-import { PdfWriter } from './pdfWriter.ts';
+import { type PdfRows, PdfWriter } from './pdfWriter.ts';
 
 /**
  * An invoice as a tagged PDF on A4, without a browser, network or file system. Its fonts are those that every PDF reader
  * has, so that a file is some kilobytes.
  */
 export async function invoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedOn, seller, buyer, orders } = invoice;
+  const { number, issuedOn, seller, buyer, orders, totalOre } = invoice;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -39,83 +41,41 @@ export async function invoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<A
     },
   });
   const bytes = collect(pdf);
-  const writer = new PdfWriter(pdf);
-  writer.block('H1', [{ text: `Faktura ${number}`, size: 20, isBold: true }], { after: 20 });
-  writer.sideBySide([partyLines(texts.seller, seller), partyLines(texts.buyer, buyer)], { after: 20 });
-  for (const [term, value] of factsOf(invoice)) {
-    writer.columns('P', [
-      { text: term, x: 0, width: 110, isQuiet: true },
-      { text: value, x: 120, width: 380 },
-    ]);
-  }
-  writer.space(20);
-  writer.table(HEAD, (row) => {
-    for (const order of orders) {
-      row([orderHeading(order)], { before: 8, keepWithNext: 24 });
-      for (const line of order.rows) {
-        row([
-          { ...COLUMNS.text, text: line.text },
-          { ...COLUMNS.price, text: rowPriceText(line) },
-          { ...COLUMNS.amount, text: formatOre(line.amountOre) },
-        ]);
-      }
-    }
-  });
-  writer.space(16);
-  writer.makeRoom(100);
-  for (const [term, value] of sumsOf(invoice)) {
-    const isBold = term === 'Total';
-    writer.columns('P', [
-      { text: term, x: 280, width: 110, isBold },
-      { ...COLUMNS.amount, text: value, isBold },
-    ]);
-  }
-  writer.numberPages((page, pages) => `Faktura ${number} · side ${page} af ${pages}`);
-  pdf.end();
+  const writer = new PdfWriter(pdf, { name: brand.name, pageHead: invoiceHeadText(invoice) });
+  writer.letterhead('Faktura', number);
+  writer.y += 34;
+  writer.facts(invoiceFacts(invoice), [
+    { text: invoiceColumns.amount, size: 8, isQuiet: true },
+    { text: formatOre(totalOre), size: 24, isBold: true },
+  ]);
+  writer.y += 25;
+  writer.sideBySide(partyLines(texts.buyer, buyer), partyLines(texts.seller, seller));
+  writer.y += 25;
+  writer.table(HEAD, orders.map(rowsOf), HEIGHT_OF_SUMS);
+  writer.y += 8;
+  writer.facts(invoiceSums(invoice).map((sum) => ({ ...sum, value: formatOre(sum.ore) })));
+  writer.end(partyText(seller), (page, pages) => `Side ${page} af ${pages}`);
   return await bytes;
 }
 
 function partyLines(heading: string, { name, lines, cvr }: InvoiceParty) {
   return [
-    { text: heading, size: 9, isQuiet: true },
+    { text: heading, size: 8, isQuiet: true },
     { text: name, isBold: true },
     ...lines.map((text) => ({ text })),
     ...(cvr ? [{ text: texts.cvr(cvr) }] : []),
   ];
 }
 
-function factsOf({ number, issuedOn, dueDate, card }: InvoiceDocument): [string, string][] {
-  const facts: [string, string | undefined][] = [
-    ['Fakturanummer', number],
-    ['Dato', formatDate(issuedOn)],
-    [texts.dueDate, dueDate && formatDate(dueDate)],
-    [texts.card, card && `${brandName(card)} ${maskedNumber(card)}`],
-  ];
-  return facts.flatMap(([term, value]) => (value ? [[term, value] satisfies [string, string]] : []));
-}
-
-/** VAT is always 0 kr. */
-function sumsOf({ servicesOre, discountOre, totalOre }: InvoiceDocument): [string, string][] {
+function rowsOf(order: InvoiceDocumentOrder): PdfRows {
   return [
-    ['Ydelser i alt', formatOre(servicesOre)],
-    ['Rabat', formatPrice(discountOre / 100)],
-    [texts.taxBase, formatOre(totalOre)],
-    ['Moms', formatKroner(0)],
-    ['Total', formatOre(totalOre)],
+    [{ text: order.address || order.number, isBold: true, after: invoicedOrderText(order) }],
+    ...order.rows.map((row) => [
+      { ...COLUMNS.text, text: row.text },
+      { ...COLUMNS.price, text: rowPriceText(row) },
+      { ...COLUMNS.amount, text: formatOre(row.amountOre) },
+    ]),
   ];
-}
-
-function orderHeading({ address, number, reference, deliveredAt }: InvoiceDocumentOrder) {
-  const facts = [
-    number,
-    ...(reference ? [texts.reference(reference)] : []),
-    ...(deliveredAt ? [texts.delivered(formatDate(deliveredAt))] : []),
-  ];
-  return { x: 0, width: 495, text: address || number, isBold: true, below: facts.join(' · ') };
-}
-
-function formatOre(ore: number): string {
-  return formatKronerExact(ore / 100);
 }
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
@@ -130,11 +90,12 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
 /** Points from the left margin. */
 const COLUMNS = {
   text: { x: 0, width: 270 },
-  price: { x: 280, width: 110, align: 'right' },
-  amount: { x: 400, width: 95, align: 'right' },
+  price: { x: 280, width: 108, align: 'right' },
+  amount: { x: 390, align: 'right' },
 } as const;
 const HEAD = [
-  { ...COLUMNS.text, text: 'Ydelse' },
-  { ...COLUMNS.price, text: texts.quantityAndPrice },
-  { ...COLUMNS.amount, text: 'Beløb' },
-] as const;
+  { ...COLUMNS.text, text: invoiceColumns.text },
+  { ...COLUMNS.price, text: invoiceColumns.price },
+  { ...COLUMNS.amount, text: invoiceColumns.amount },
+];
+const HEIGHT_OF_SUMS = 110;

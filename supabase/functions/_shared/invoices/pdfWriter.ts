@@ -1,4 +1,4 @@
-import { toWinAnsi } from './winAnsi.ts';
+import { toWinAnsi, withMinus } from './winAnsi.ts';
 
 /** A text of one column. Sizes in points. */
 export interface PdfText {
@@ -7,123 +7,169 @@ export interface PdfText {
   x?: number;
   /** @default to the right margin */
   width?: number;
-  /** @default 10 */
+  /** @default 9.5 */
   size?: number;
   align?: 'right';
   isBold?: boolean;
   isQuiet?: boolean;
-  /** A small quiet line below it. */
-  below?: string;
+  /** A small quiet text after it, on its line where both fit. */
+  after?: string;
 }
+
+/** Rows of a table that stay on one page. */
+export type PdfRows = readonly (readonly PdfText[])[];
 
 /** Writes from top to bottom, with tags for screen readers; begins a new page where something does not fit. */
 export class PdfWriter {
   readonly #pdf: PDFKit.PDFDocument;
-  #y = MARGIN;
+  readonly #name: string;
+  readonly #pageHead: string;
+  /** From the top of the page. */
+  y = TOP;
 
-  constructor(pdf: PDFKit.PDFDocument) {
+  /** @param name beside the sign of the house. @param pageHead at the head of each page after the first */
+  constructor(pdf: PDFKit.PDFDocument, { name, pageHead }: { name: string; pageHead: string }) {
     this.#pdf = pdf;
+    this.#name = name;
+    this.#pageHead = pageHead;
   }
 
-  /** Leaves points free. */
-  space(points: number): void {
-    this.#y += points;
-  }
-
-  /** Begins a new page if fewer points are left on this one. @returns whether it did */
-  makeRoom(points: number): boolean {
-    if (this.#y + points <= BOTTOM) return false;
-    this.#pdf.addPage();
-    this.#y = MARGIN;
-    return true;
+  /** The sign of the house, and opposite it what the document is. */
+  letterhead(title: string, number: string): void {
+    this.#artifact(() => this.#sign({ sign: 23, size: 17 }));
+    const heading: PdfText = { text: title, size: 13, isBold: true, align: 'right' };
+    this.block('H1', [heading, { text: number, align: 'right' }]);
   }
 
   /** Lines below each other as one element. */
-  block(tag: string, lines: readonly PdfText[], { after = 0 } = {}): void {
+  block(tag: string, lines: readonly PdfText[]): void {
     this.#element(tag, () => {
-      for (const line of lines) this.#y += this.#write(line, this.#y);
+      for (const line of lines) this.y += this.#write(line, this.y);
     });
-    this.#y += after;
   }
 
   /** Two blocks beside each other. */
-  sideBySide(blocks: readonly (readonly PdfText[])[], { after = 0 } = {}): void {
-    const top = this.#y;
-    let end = top;
-    const width = WIDTH / blocks.length;
-    for (const [index, lines] of blocks.entries()) {
-      this.#y = top;
-      this.block(
-        'P',
-        lines.map((line) => ({ ...line, x: index * width, width: width - 16 })),
-      );
-      end = Math.max(end, this.#y);
+  sideBySide(left: readonly PdfText[], right: readonly PdfText[]): void {
+    const top = this.y;
+    const ends = [left, right].map((lines, index) => {
+      this.y = top;
+      const half = lines.map((line) => ({ ...line, x: index * HALF, width: HALF - 34 }));
+      this.block('P', half);
+      return this.y;
+    });
+    this.y = Math.max(...ends);
+  }
+
+  /** Terms and values with hairlines, in the right half of the page. @param left lines that end beside the last of them */
+  facts(facts: readonly PdfFact[], left: readonly PdfText[] = []): void {
+    this.#rule(HALF);
+    for (const { term, value, isTotal } of facts) {
+      const look = isTotal ? { size: 12, isBold: true } : {};
+      this.y += 4;
+      this.#element('P', () => {
+        this.#write({ ...look, text: term, x: HALF, width: 110, isQuiet: !isTotal }, this.y);
+        this.y += this.#write({ ...look, text: value, x: HALF + 110, align: 'right' }, this.y) + 1;
+      });
+      this.#rule(HALF);
     }
-    this.#y = end + after;
+    const end = this.y;
+    this.y -= left.reduce((sum, line) => sum + this.#heightOf(line), 0);
+    if (left.length > 0) this.block('P', left);
+    this.y = end;
   }
 
-  /** Texts beside each other as one element. */
-  columns(tag: string, cells: readonly PdfText[]): void {
-    this.#element(tag, () => this.#writeRow(cells));
-    this.#y += 4;
-  }
-
-  /** A table whose headings are repeated on each page. @param fill calls `row` for each of its rows */
-  table(head: readonly PdfText[], fill: (row: AddRow) => void): void {
-    const headings = head.map((cell) => ({ ...cell, size: 9, isQuiet: true }));
+  /**
+   * A table whose headings are repeated on each page.
+   *
+   * @param groups begin with a hairline, and stay together
+   * @param below points that must fit on the page of the last group
+   */
+  table(head: readonly PdfText[], groups: readonly PdfRows[], below: number): void {
+    const headings = head.map((cell) => ({ ...cell, size: 8, isQuiet: true }));
     const table = this.#pdf.struct('Table');
     this.#pdf.addStructure(table);
     this.#addRow(table, 'TH', headings);
-    fill((cells, { before = 0, keepWithNext = 0 } = {}) => {
-      const height = Math.max(...cells.map((cell) => this.#heightOf(cell)));
-      if (this.makeRoom(before + height + keepWithNext + 8)) {
-        this.#artifact(() => this.#writeRow(headings));
-        this.#endRow();
-      } else this.#y += before;
-      this.#addRow(table, 'TD', cells);
-    });
+    const room = (points: number) => {
+      if (this.y + points <= BOTTOM) return;
+      this.#addPage();
+      this.#artifact(() => {
+        for (const cell of headings) this.#write(cell, this.y);
+      });
+      this.y += this.#heightOfRow(headings);
+    };
+    for (const [index, rows] of groups.entries()) {
+      const whole = rows.reduce((sum, row) => sum + this.#heightOfRow(row), GROUP_SPACE);
+      room(Math.min(whole + (index === groups.length - 1 ? below : 0), LONGEST_GROUP));
+      this.#rule();
+      this.y += GROUP_SPACE / 2;
+      for (const cells of rows) {
+        room(this.#heightOfRow(cells));
+        this.#addRow(table, 'TD', cells);
+      }
+      this.y += GROUP_SPACE / 2;
+    }
     table.end();
   }
 
-  /** Writes at the foot of each page; the pages must be buffered. */
-  numberPages(words: (page: number, pages: number) => string): void {
+  /** Writes the foot of each page, for which the pages must be buffered, and closes the document. */
+  end(foot: string, numberText: (page: number, pages: number) => string): void {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page);
-      this.#artifact(() => this.#write({ text: words(page + 1, count), size: 8, isQuiet: true }, FOOT));
+      this.#artifact(() => {
+        this.#line(FOOT - 6, HAIRLINE);
+        this.#write({ text: foot, width: WIDTH - 60, size: 7.5, isQuiet: true }, FOOT);
+        this.#write({ text: numberText(page + 1, count), size: 7.5, isQuiet: true, align: 'right' }, FOOT);
+      });
     }
+    withMinus(this.#pdf);
+    this.#pdf.end();
+  }
+
+  #addPage(): void {
+    this.#pdf.addPage();
+    this.y = TOP;
+    this.#artifact(() => {
+      this.#sign({ sign: 16, size: 12 });
+      this.#write({ text: this.#pageHead, align: 'right' }, TOP + 3);
+      this.#line(TOP + 28, INK);
+    });
+    this.y = TOP + 52;
+  }
+
+  /** As packages/ui/Logo draws it. */
+  #sign({ sign, size }: { sign: number; size: number }): void {
+    const pdf = this.#pdf
+      .save()
+      .translate(LEFT, TOP)
+      .scale(sign / 28)
+      .lineWidth(1.75);
+    pdf.rect(3, 5, 22, 18).moveTo(14, 1).lineTo(14, 27).stroke(INK).circle(14, 14, 3.5).fill(INK).restore();
+    this.#write({ text: this.#name, x: sign + 7, size, isBold: true }, TOP + (sign - size) / 2 + 1);
   }
 
   #addRow(table: PDFKit.PDFStructureElement, tag: 'TH' | 'TD', cells: readonly PdfText[]): void {
     const row = this.#pdf.struct('TR');
     table.add(row);
-    const height = Math.max(...cells.map((cell) => this.#heightOf(cell)));
-    for (const cell of cells) {
-      row.add(
-        this.#pdf.struct(tag, {}, () => {
-          this.#write(cell, this.#y + 6);
-        }),
-      );
-    }
+    for (const cell of cells) row.add(this.#pdf.struct(tag, {}, () => void this.#write(cell, this.y)));
     row.end();
-    this.#y += height + 5;
-    this.#endRow();
+    this.y += this.#heightOfRow(cells);
   }
 
-  #writeRow(cells: readonly PdfText[]): void {
-    const heights = cells.map((cell) => this.#write(cell, this.#y));
-    this.#y += Math.max(...heights);
+  #heightOfRow(cells: readonly PdfText[]): number {
+    return Math.max(...cells.map((cell) => this.#heightOf(cell))) + ROW_SPACE;
   }
 
-  #endRow(): void {
-    this.#y += 3;
-    this.#artifact(() => {
-      this.#pdf
-        .moveTo(MARGIN, this.#y)
-        .lineTo(MARGIN + WIDTH, this.#y)
-        .lineWidth(0.5)
-        .stroke(HAIRLINE);
-    });
+  #rule(x = 0): void {
+    this.#artifact(() => this.#line(this.y, HAIRLINE, x));
+  }
+
+  #line(y: number, color: string, x = 0): void {
+    this.#pdf
+      .lineWidth(0.5)
+      .moveTo(LEFT + x, y)
+      .lineTo(LEFT + WIDTH, y)
+      .stroke(color);
   }
 
   #element(tag: string, write: () => void): void {
@@ -141,35 +187,64 @@ export class PdfWriter {
 
   /** @returns its height */
   #write(cell: PdfText, y: number): number {
-    const { text, x = 0, width = WIDTH - x, align, isQuiet, below } = cell;
+    const { text, x = 0, width = WIDTH - x, align, isQuiet, after } = cell;
     this.#setFont(cell);
     this.#pdf.fillColor(isQuiet ? QUIET : INK);
-    this.#pdf.text(toWinAnsi(text), MARGIN + x, y, { width, align, lineGap: LINE_GAP });
-    if (below) this.#write({ text: below, x, width, size: 9, isQuiet: true }, this.#pdf.y);
+    this.#pdf.text(toWinAnsi(text), LEFT + x, y, { width, align, lineGap: LINE_GAP });
+    if (after) {
+      const { dx, dy } = this.#placeAfter(cell, after);
+      this.#write({ text: after, x: x + dx, width: width - dx, size: SMALL, isQuiet: true }, y + dy);
+    }
     return this.#heightOf(cell);
   }
 
   #heightOf(cell: PdfText): number {
-    const { text, x = 0, width = WIDTH - x, below } = cell;
+    const { text, x = 0, width = WIDTH - x, after } = cell;
     this.#setFont(cell);
     const height = this.#pdf.heightOfString(toWinAnsi(text), { width, lineGap: LINE_GAP });
-    return height + (below ? this.#heightOf({ text: below, x, width, size: 9 }) : 0);
+    if (!after) return height;
+    const { dx, dy } = this.#placeAfter(cell, after);
+    return Math.max(height, dy + this.#heightOf({ text: after, x: x + dx, width: width - dx, size: SMALL }));
   }
 
-  #setFont({ size = 10, isBold }: PdfText): void {
+  /** On the line of a text where it fits, with the same baseline; else below it. */
+  #placeAfter(cell: PdfText, after: string): { dx: number; dy: number } {
+    const { text, x = 0, width = WIDTH - x, size = NORMAL } = cell;
+    this.#setFont(cell);
+    const dx = this.#pdf.widthOfString(toWinAnsi(text)) + 7;
+    this.#setFont({ text: after, size: SMALL });
+    const isBeside = dx + this.#pdf.widthOfString(toWinAnsi(after)) < width;
+    return isBeside
+      ? { dx, dy: (size - SMALL) * ASCENDER }
+      : { dx: 0, dy: this.#heightOf({ ...cell, after: '' }) };
+  }
+
+  #setFont({ size = NORMAL, isBold }: PdfText): void {
     this.#pdf.font(isBold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
   }
 }
 
-/** Adds a row to a table. `keepWithNext`: points that must fit below it on the page. */
-type AddRow = (cells: readonly PdfText[], options?: { before?: number; keepWithNext?: number }) => void;
+interface PdfFact {
+  term: string;
+  value: string;
+  isTotal?: boolean | undefined;
+}
 
-const MARGIN = 50;
-/** The width of A4 between the margins. */
-const WIDTH = 495;
-const BOTTOM = 775;
-const FOOT = 800;
-const LINE_GAP = 2;
+/** Points. The margins are 18, 20 and 30 mm. */
+const MM = 72 / 25.4;
+const TOP = 18 * MM;
+const LEFT = 20 * MM;
+const WIDTH = 170 * MM;
+const BOTTOM = 267 * MM;
+const FOOT = 280 * MM;
+const HALF = 258;
+const NORMAL = 9.5;
+const SMALL = 8;
+const LINE_GAP = 3;
+const ROW_SPACE = 4;
+const GROUP_SPACE = 11;
+const LONGEST_GROUP = 500;
+const ASCENDER = 0.718;
 const INK = '#1b232c';
 const QUIET = '#57606b';
-const HAIRLINE = '#b9bdc2';
+const HAIRLINE = '#d3d1cb';

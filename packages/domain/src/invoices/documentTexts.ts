@@ -1,0 +1,73 @@
+import { formatDate } from '../format/dates.ts';
+import { formatKronerExact } from '../format/money.ts';
+import { brandName, maskedNumber } from '../payment/paymentMethod.ts';
+import type { InvoiceDocument, InvoiceDocumentOrder, InvoiceDocumentRow, InvoiceParty } from './document.ts';
+import { invoiceTexts as texts } from './texts.ts';
+
+/** The number of an invoice, its dates, and the card that paid it. */
+export function invoiceFacts({ number, issuedOn, dueDate, card }: InvoiceDocument): InvoiceFact[] {
+  return [
+    { term: 'Fakturanummer', value: number },
+    { term: 'Dato', value: formatDate(issuedOn) },
+    { term: texts.dueDate, value: dueDate && formatDate(dueDate) },
+    { term: texts.card, value: card && `${brandName(card)} ${maskedNumber(card)}` },
+  ].flatMap(({ term, value }) => (value ? { term, value } : []));
+}
+
+interface InvoiceFact {
+  term: string;
+  value: string;
+}
+
+/** How the total adds up. VAT is always 0 kr. */
+export function invoiceSums({ servicesOre, discountOre, totalOre }: InvoiceDocument): InvoiceSum[] {
+  return [
+    { term: 'Ydelser i alt', ore: servicesOre },
+    { term: 'Rabat', ore: discountOre },
+    { term: texts.taxBase, ore: totalOre },
+    { term: 'Moms', ore: 0 },
+    { term: 'Total', ore: totalOre, isTotal: true },
+  ];
+}
+
+interface InvoiceSum {
+  term: string;
+  ore: number;
+  isTotal?: boolean;
+}
+
+/** The headings of the lines. */
+export const invoiceColumns = {
+  text: 'Ydelse',
+  price: texts.quantityAndPrice,
+  amount: 'Beløb',
+} as const;
+
+/** Beside the address of an order: its number, the customer's case number, and when it was delivered. */
+export function invoicedOrderText({ number, reference, deliveredAt }: InvoiceDocumentOrder): string {
+  return [
+    number,
+    ...(reference ? [texts.reference(reference)] : []),
+    ...(deliveredAt ? [texts.delivered(formatDate(deliveredAt))] : []),
+  ].join(' · ');
+}
+
+/** Quantity and price of a row: `2 × 79,00 kr.`; empty where the amount says it. */
+export function rowPriceText({ quantity, unitPriceOre, isSingle }: InvoiceDocumentRow): string {
+  return isSingle ? '' : `${quantity} × ${formatOre(unitPriceOre)}`;
+}
+
+/** At the head of each page after the first: `Faktura 2026-0042 · Holm Ejendomme`. */
+export function invoiceHeadText({ number, buyer }: InvoiceDocument): string {
+  return `Faktura ${number} · ${buyer.name}`;
+}
+
+/** A party on one line, at the foot of each page. */
+export function partyText({ name, lines, cvr }: InvoiceParty): string {
+  return [name, ...lines, ...(cvr ? [texts.cvr(cvr)] : [])].join(' · ');
+}
+
+/** An amount of an invoice, with its øre. */
+export function formatOre(ore: number): string {
+  return formatKronerExact(ore / 100);
+}
