@@ -155,8 +155,9 @@ create type public.order_mail as (
   -- The card that is charged.
   card_brand text,
   card_last4 text,
-  -- The preview of the first image.
-  cover_path text,
+  -- The preview of the first image; of a completion that of the first picture with both, and of its finished image.
+  original_path text,
+  finished_path text,
   -- The price of a revision that waits for an answer.
   quoted_kroner numeric,
   -- Of the newest revision.
@@ -207,7 +208,7 @@ begin
       select count(*)::integer from public.orders x
       where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
     ) else o.image_count end,
-    o.total_amount, card.brand, card.last4, cover.preview_path, revision.quoted_kroner, revision.number,
+    o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
   into started
   from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
@@ -219,6 +220,14 @@ begin
       select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
       order by i.position limit 1
     ) cover on true
+    left join lateral (
+      select i.preview_path as original_path, f.preview_path as finished_path
+      from public.deliverables d join public.order_images i on i.id = d.order_image_id
+        join public.finished_orders f on f.deliverable_id = d.id
+      where d.order_id = o.id and f.delivered_at is not null
+        and i.preview_path is not null and f.preview_path is not null
+      order by d.position, d.variant, f.version desc limit 1
+    ) pair on m.kind = 'order_completed'
     left join lateral (
       select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
       from public.revisions r where r.order_id = o.id

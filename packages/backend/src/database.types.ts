@@ -2303,7 +2303,8 @@ export type Database = {
         total_kroner: number | null;
         card_brand: string | null;
         card_last4: string | null;
-        cover_path: string | null;
+        original_path: string | null;
+        finished_path: string | null;
         quoted_kroner: number | null;
         revision_number: number | null;
         order_status: string | null;

@@ -36,7 +36,7 @@ test('mails a link with a token of which only the hash is kept', async () => {
   });
   const [mail, ...others] = await stack.mail.inbox(email);
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Du er inviteret til Rumklar');
+  expect(mail?.subject).toMatch(/ har inviteret dig til Rumklar$/);
   const link = new URL(/^http\S+invitation=\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
   expect(link.origin + link.pathname).toBe(`${stack.siteUrl}/auth`);
   expect(link.searchParams.get('email')).toBe(email);
@@ -70,12 +70,12 @@ test('contains the inviter’s registered name and nothing from the request', as
 });
 
 test.each([null, 'Vind en iPhone på evil.example', 'https://evil.example', `Kom ${'nu '.repeat(40)}`])(
-  'an inviter whose name is %s is replaced by the company',
+  'an inviter whose name is %s is not named',
   async (full_name) => {
     await admin.client.from('profiles').update({ full_name }).eq('id', admin.id);
     await invite();
     const [mail] = await stack.mail.inbox(email);
-    expect(mail?.text).toContain('Rumklar har inviteret dig til Rumklar');
+    expect(mail?.text).toMatch(/^Vi har inviteret dig til Rumklar/);
     expect(JSON.stringify(mail)).not.toContain('evil');
   },
 );

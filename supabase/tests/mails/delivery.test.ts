@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { companyText } from '@rumklar/domain/mails/signature';
+import { mailTexts } from '@rumklar/domain/mails/texts';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -104,9 +106,7 @@ test('images that are added to a completed order are mailed as something to see 
 test('the receipt has number, case number, amount, card and first possible charge, and shows the first image', async () => {
   const buyer = await createUser(stack, { card: true });
   const preview = `previews/${randomUUID()}.jpg`;
-  const bucket = buyer.client.storage.from('order-images');
-  const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex');
-  expect((await bucket.upload(preview, jpeg, { contentType: 'image/jpeg' })).error).toBeNull();
+  await upload(buyer, preview);
   const order = await placeOrder(stack, { userId: buyer.id, createdAt: new Date('2026-11-30T23:30:00Z') });
   await stack.sql`update order_images set preview_path = ${preview} where order_id = ${order.id}`;
   const [row] = await stack.sql`
@@ -119,13 +119,45 @@ test('the receipt has number, case number, amount, card and first possible charg
   expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain(
     `Ordre: R-${row?.number}\nSagsnr.: Sag <7>\nYdelse: Let oprydning\nBilleder: 1\nI alt: 79,00 kr.\nBetalingskort: Visa •••• 4242\nTrækkes tidligst: den 1. januar`,
   );
-  const [, address = ''] = /<img src="([^"]+)" alt="/.exec(mail?.html ?? '') ?? [];
-  const image = await fetch(address.replaceAll('&amp;', '&'));
-  expect(image.headers.get('content-type')).toBe('image/jpeg');
-  expect(Buffer.from(await image.arrayBuffer())).toEqual(jpeg);
+  const [address = ''] = await picturesOf(mail);
   const token = new URL(address).searchParams.get('token') ?? '';
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   expect(exp - iat).toBe(365 * 24 * 3600);
+});
+
+test('the mail about a completion leads with before and after of its first picture that has both', async () => {
+  const buyer = await createUser(stack);
+  const order = await placeOrder(stack, { userId: buyer.id, finishedBy: admin.id });
+  const before = `previews/${randomUUID()}.jpg`;
+  const after = `finished-orders/${order.id}/${randomUUID()}.jpg`;
+  await upload(buyer, before);
+  await upload(admin, after);
+  await stack.sql`update order_images set preview_path = ${before} where order_id = ${order.id}`;
+  await stack.sql`update finished_orders set preview_path = ${after} where order_id = ${order.id}`;
+  await stack.sql`
+    update deliverables d set order_image_id = i.id, matched_by = 'hand' from order_images i
+    where i.order_id = d.order_id and d.order_id = ${order.id}`;
+  const complete = async () => {
+    await admin.client.from('orders').update({ status: 'completed' }).eq('id', order.id);
+    await stack.sql`update mails set due_at = now() where order_id = ${order.id} and due_at is not null`;
+    await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+    return (await stack.mail.inbox(buyer.email)).at(-1);
+  };
+  const mail = await complete();
+  expect((await picturesOf(mail)).map((address) => new URL(address).pathname)).toEqual([
+    expect.stringContaining(before),
+    expect.stringContaining(after),
+  ]);
+  const { caption } = mailTexts.orderCompleted.before;
+  expect(mail?.html).toMatch(
+    new RegExp(`/>${caption}</td>[\\s\\S]*/>${mailTexts.orderCompleted.after.caption}</td>[\\s\\S]*<h1`),
+  );
+  expect(mail?.text).toContain(companyText());
+
+  const missing = `finished-orders/${order.id}/${randomUUID()}.jpg`;
+  await stack.sql`update finished_orders set preview_path = ${missing} where order_id = ${order.id}`;
+  await admin.client.from('orders').update({ status: 'pending' }).eq('id', order.id);
+  expect(await picturesOf(await complete())).toEqual([]);
 });
 
 test('the receipt of a mixed order names all its services, that of the order first', async () => {
@@ -173,3 +205,24 @@ test('only an administrator reads what was sent for an order and when', async ()
     columns.map(({ name }) => name).filter((name) => /body|html|text|subject|content/.test(name)),
   ).toEqual([]);
 });
+
+const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex');
+
+async function upload({ client }: TestUser, path: string): Promise<void> {
+  const { error } = await client.storage
+    .from('order-images')
+    .upload(path, JPEG, { contentType: 'image/jpeg' });
+  expect(error).toBeNull();
+}
+
+/** The addresses of a mail's pictures, each of which opens. */
+async function picturesOf(mail: { html: string | null } | undefined): Promise<string[]> {
+  const tags = [...(mail?.html ?? '').matchAll(/<img src="([^"]+)" alt="[^"]+"/g)];
+  const addresses = tags.map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  for (const address of addresses) {
+    const image = await fetch(address);
+    expect(image.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(await image.arrayBuffer())).toEqual(JPEG);
+  }
+  return addresses;
+}

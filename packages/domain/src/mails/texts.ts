@@ -6,8 +6,11 @@ export const mailTexts = {
   failed: failure('Der opstod en fejl i kommunikationen med email serveren'),
 
   greeting: (name: string | undefined) => (name ? `Hej ${name}` : 'Hej'),
-  buttonHint: 'Virker knappen ikke, så kopiér linket ind i din browser:',
   questions: 'Har du spørgsmål, så skriv til',
+  orCall: 'eller ring',
+  /** Why a mail about an order or an invoice was sent, and that it cannot be turned off. */
+  becauseOrdered:
+    'Du får mailen, fordi du har bestilt hos os. Den er nødvendig for ordren og kan ikke slås fra.',
   order: 'Ordre',
   reference: 'Sagsnr.',
   invoice: 'Faktura',
@@ -76,10 +79,11 @@ export const mailTexts = {
     action: 'Gå til dit dashboard',
   },
   invitation: {
-    subject: `Du er inviteret til ${brand.name}`,
-    heading: `Du er inviteret til ${brand.name}`,
-    body: (inviter: string) =>
-      `${inviter} har inviteret dig til ${brand.name}, hvor du kan bestille redigering af boligfotos.`,
+    /** The inviter, where no name can be shown. */
+    we: 'Vi',
+    subject: (inviter: string) => `${inviter} har inviteret dig til ${brand.name}`,
+    heading: (inviter: string) => `${inviter} har inviteret dig til ${brand.name}`,
+    body: 'Med en konto kan du bestille redigering af boligfotos, følge ordrerne og hente de færdige billeder.',
     next: 'Vælg en adgangskode, så er din konto klar.',
     note: 'Linket virker én gang og i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
     action: 'Opret din konto',
@@ -118,6 +122,8 @@ export const mailTexts = {
       `Ordren ”${title}” er afsluttet, og ${deliveredImages(count)} klar til dig.`,
     next: 'Du kan se dem og hente dem enkeltvis eller samlet som en ZIP-fil under ”Færdige Billeder”.',
     action: 'Se de færdige billeder',
+    before: { caption: 'Før', alt: 'Det første billede, før vi gik i gang' },
+    after: { caption: 'Efter', alt: 'Det samme billede, færdigt' },
     downloads: 'Hent dem til web, til tryk eller til telefonen',
   },
   orderImagesUploaded: {

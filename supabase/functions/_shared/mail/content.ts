@@ -4,16 +4,24 @@ export interface MailContent {
   /** The line that a mailbox shows beside the subject. @default the first paragraph after a greeting */
   preview?: string;
   heading: string;
-  /** A picture below the heading. */
-  image?: { url: string; alt: string } | undefined;
+  /** Pictures that lead the mail: one, or two beside each other. */
+  images?: readonly MailImage[];
   paragraphs: readonly string[];
   /** What the mail is about, at a glance: an order's title, an invoice's amount. */
   facts?: readonly MailFact[];
   action: { label: string; url: string };
   /** A second way on, below the button. */
   link?: { label: string; url: string } | undefined;
-  /** How long the link works, and what to do when the mail is a mistake. */
-  note?: string;
+  /** Why the mail was sent, how long the link works, and what to do when the mail is a mistake. */
+  note?: string | undefined;
+}
+
+/** A picture of a mail, with the words in its place where it is not shown. */
+export interface MailImage {
+  url: string;
+  alt: string;
+  /** Below it. */
+  caption?: string;
 }
 
 /** One line of the table in a mail. */

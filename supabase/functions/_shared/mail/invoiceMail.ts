@@ -31,6 +31,7 @@ export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailConte
       { label: mailTexts.amount, value: amount },
     ],
     action: { label: action, url: new URL(invoicePath(mail.invoiceId), setting('SITE_URL')).href },
+    note: mailTexts.becauseOrdered,
   };
 }
 

@@ -1,6 +1,7 @@
 import { brand } from '../../../../packages/domain/src/brand.ts';
+import { companyText } from '../../../../packages/domain/src/mails/signature.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
-import type { MailContent, MailFact } from './content.ts';
+import type { MailContent, MailFact, MailImage } from './content.ts';
 import { style, styleSheet } from './style.ts';
 
 /**
@@ -9,8 +10,7 @@ import { style, styleSheet } from './style.ts';
  * @param siteUrl where the sign of the house is loaded from; mail programs show no SVG
  */
 export function toHtml(content: MailContent, siteUrl: string): string {
-  const { subject, heading, image, paragraphs, facts = [], action, link, note } = content;
-  const url = escapeHtml(action.url);
+  const { subject, heading, images = [], paragraphs, facts = [], action, link, note } = content;
   return `<!doctype html>
 <html lang="da">
   <head>
@@ -39,18 +39,18 @@ export function toHtml(content: MailContent, siteUrl: string): string {
             </tr>
             <tr>
               <td class="card" style="${style.card}">
-                <h1 class="heading ink" style="${style.heading}">${escapeHtml(heading)}</h1>
-${imageHtml(image)}${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
+${imagesHtml(images)}                <h1 class="heading ink" style="${style.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraphHtml).join('\n')}${factsHtml(facts)}
                 <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 28px 0">
                   <tr>
-                    <td class="action" style="${style.button}"><a class="action" href="${url}" style="${style.action}">${escapeHtml(action.label)}</a></td>
+                    <td class="action" style="${style.button}"><a class="action" href="${escapeHtml(action.url)}" style="${style.action}">${escapeHtml(action.label)}</a></td>
                   </tr>
                 </table>
-${linkHtml(link)}${addressHtml(action.url)}${noteHtml(note)}
+${linkHtml(link)}${noteHtml(note)}
               </td>
             </tr>
             <tr>
-              <td class="quiet" style="${style.footer}">${escapeHtml(mailTexts.questions)} <a class="link" href="mailto:${brand.email}" style="${style.link}">${brand.email}</a><br />${escapeHtml(signature)}</td>
+              <td class="quiet" style="${style.footer}">${escapeHtml(mailTexts.questions)} <a class="link" href="mailto:${brand.email}" style="${style.link}">${brand.email}</a> ${escapeHtml(call)}<br />${escapeHtml(companyText())}</td>
             </tr>
           </table>
         </td>
@@ -70,8 +70,8 @@ export function toText({ heading, paragraphs, facts = [], action, link, note }: 
     `${action.label}:\n${action.url}`,
     link ? `${link.label}:\n${link.url}` : '',
     note ?? '',
-    `${mailTexts.questions} ${brand.email}`,
-    signature,
+    `${mailTexts.questions} ${brand.email} ${call}`,
+    companyText(),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -80,9 +80,18 @@ function previewOf({ preview, paragraphs }: MailContent): string {
   return preview ?? paragraphs[1] ?? paragraphs[0] ?? '';
 }
 
-function imageHtml(image: MailContent['image']): string {
-  if (!image) return '';
-  return `                <img src="${escapeHtml(image.url)}" alt="${escapeHtml(image.alt)}" width="478" style="${style.image}" />
+/** Each in a cell, which a telephone stacks. */
+function imagesHtml(images: readonly MailImage[]): string {
+  if (images.length === 0) return '';
+  const width = Math.floor((WIDTH - GAP * (images.length - 1)) / images.length);
+  const cells = images.map(
+    ({ url, alt, caption = '' }, index) => `
+                    <td class="picture quiet" width="${width}" style="${style.picture}${index > 0 ? `; padding-left: ${GAP}px` : ''}"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" style="${style.image}" />${escapeHtml(caption)}</td>`,
+  );
+  return `                <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.pictures}">
+                  <tr>${cells.join('')}
+                  </tr>
+                </table>
 `;
 }
 
@@ -110,14 +119,6 @@ function linkHtml(link: MailContent['link']): string {
 `;
 }
 
-// A mail address is nothing to copy into a browser.
-function addressHtml(address: string): string {
-  if (address.startsWith('mailto:')) return '';
-  const url = escapeHtml(address);
-  return `                <p class="quiet" style="${style.small}">${escapeHtml(mailTexts.buttonHint)}</p>
-                <p style="${style.address}"><a class="link" href="${url}" style="${style.link}">${url}</a></p>`;
-}
-
 function noteHtml(note: string | undefined): string {
   if (!note) return '';
   return `
@@ -135,4 +136,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const signature = `${brand.name} – ${brand.tagline}.`;
+const call = `${mailTexts.orCall} ${brand.phone}.`;
+/** Pixels: of the card between its paddings, and between two pictures. */
+const WIDTH = 478;
+const GAP = 8;

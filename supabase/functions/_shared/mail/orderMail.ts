@@ -15,14 +15,10 @@ import {
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
 import type { OrderMail } from '../procedures.ts';
-import type { MailContent, MailFact } from './content.ts';
+import type { MailContent, MailFact, MailImage } from './content.ts';
 
-/**
- * The mail about an order, to its customer or to the studio.
- *
- * @param coverUrl opens the preview of the order's first image
- */
-export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
+/** The mail about an order, to its customer or to the studio. */
+export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailContent {
   const kind = orderMailKinds.find((one) => one === mail.kind);
   if (!kind) throw new Error(`There is no mail ${mail.kind} about an order`);
   const { subject, heading, body, next, action } = templateOf(kind, mail);
@@ -30,7 +26,7 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
   return {
     subject: subject(title, mail.quoted_kroner === null ? '' : formatPrice(mail.quoted_kroner)),
     heading,
-    image: coverUrl === undefined ? undefined : { url: coverUrl, alt: mailTexts.orderReceived.cover },
+    images,
     paragraphs: [
       mailTexts.greeting(kind === 'revision_new' ? undefined : nameInMail(mail.full_name)),
       body(title, mail.image_count),
@@ -47,6 +43,7 @@ export function orderMail(mail: OrderMail, coverUrl?: string): MailContent {
     ],
     action: { label: action, url: urlOf(pathOf(kind, mail)) },
     link: linkOf(kind, mail),
+    note: kind === 'revision_new' ? undefined : mailTexts.becauseOrdered,
   };
 }
 

@@ -1,6 +1,6 @@
 import { callProcedure } from '../clients.ts';
 import { setting } from '../env.ts';
-import { coverUrl } from './coverUrl.ts';
+import { orderImages } from './orderImages.ts';
 import { orderMail } from './orderMail.ts';
 import { sendMail } from './resend.ts';
 import type { OrderMailing } from './sendOrderMails.ts';
@@ -12,5 +12,5 @@ export const orderMailing: OrderMailing = {
     return setting('CONTACT_EMAIL');
   },
   send: async (mail) =>
-    await sendMail({ to: mail.email, content: orderMail(mail, await coverUrl(mail)), event: mail.event }),
+    await sendMail({ to: mail.email, content: orderMail(mail, await orderImages(mail)), event: mail.event }),
 };

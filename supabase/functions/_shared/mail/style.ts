@@ -29,15 +29,15 @@ export const style = {
   name: `padding: 0 0 0 12px; font-size: 20px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}`,
   card: `padding: 40px; background: ${light.card}; border: 1px solid ${light.hairline}; border-radius: 6px`,
   heading: `margin: 0 0 20px; font-size: 26px; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; color: ${light.ink}; overflow-wrap: anywhere`,
-  image: `display: block; width: 100%; max-width: 478px; height: auto; margin: 0 0 20px; border-radius: 2px; font-size: 14px; color: ${light.quiet}`,
+  pictures: 'margin: 0 0 28px; table-layout: fixed',
+  picture: `vertical-align: top; font-size: 13px; line-height: 1.6; color: ${light.quiet}`,
+  image: `display: block; width: 100%; height: auto; margin: 0 0 6px; border: 0; border-radius: 2px; font-size: 14px`,
   paragraph: `margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: ${light.ink}; overflow-wrap: anywhere`,
   facts: 'margin: 8px 0 24px',
   factLabel: `padding: 10px 16px 10px 0; border-top: 1px solid ${light.hairline}; font-size: 14px; line-height: 1.5; color: ${light.quiet}; text-align: left; vertical-align: top; font-weight: 400`,
   factValue: `padding: 10px 0; border-top: 1px solid ${light.hairline}; font-size: 14px; line-height: 1.5; font-weight: 600; color: ${light.ink}; text-align: right; overflow-wrap: anywhere`,
   button: `border-radius: 6px; background: ${light.accent}`,
   action: `display: inline-block; padding: 14px 24px; border-radius: 6px; background: ${light.accent}; color: ${light.onAccent}; font-size: 16px; line-height: 1.25; font-weight: 600; text-decoration: none`,
-  small: `margin: 0 0 8px; font-size: 14px; line-height: 1.55; color: ${light.quiet}`,
-  address: 'margin: 0; font-size: 14px; line-height: 1.55; word-break: break-all',
   link: `color: ${light.accent}`,
   note: `margin: 24px 0 0; padding: 16px 0 0; border-top: 1px solid ${light.hairline}; font-size: 14px; line-height: 1.55; color: ${light.quiet}`,
   footer: `padding: 24px 0 0; font-size: 13px; line-height: 1.6; color: ${light.quiet}`,
@@ -60,5 +60,6 @@ export const styleSheet = `
         .frame { padding: 24px 12px !important; }
         .card { padding: 28px 20px !important; }
         .heading { font-size: 23px !important; }
+        .picture { display: block !important; width: auto !important; padding: 0 0 8px !important; }
       }
     `;

@@ -1,4 +1,3 @@
-import { brand } from '../../../../packages/domain/src/brand.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
 import { invitationPath, paths } from '../../../../packages/domain/src/routes/paths.ts';
@@ -28,11 +27,11 @@ export function invitationMail(invitation: {
   inviterName: string | undefined;
 }): MailContent {
   const { subject, heading, body, next, action, note } = mailTexts.invitation;
-  const inviter = nameInMail(invitation.inviterName) ?? brand.name;
+  const inviter = nameInMail(invitation.inviterName) ?? mailTexts.invitation.we;
   return {
-    subject,
-    heading,
-    paragraphs: [mailTexts.greeting(undefined), body(inviter), next],
+    subject: subject(inviter),
+    heading: heading(inviter),
+    paragraphs: [mailTexts.greeting(undefined), body, next],
     action: { label: action, url: pageUrl(invitationPath(invitation.email, invitation.token)) },
     note,
   };
