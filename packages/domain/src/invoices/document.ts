@@ -141,9 +141,13 @@ export function invoiceFileName(number: string): string {
   return `faktura-${number}.pdf`;
 }
 
-/** The address of the company on one line, as its invoices keep it. */
-export function sellerAddress({ street, postalCode, city }: typeof brand.company): string {
-  return `${street}, ${postalCode} ${city}`;
+/** The address of the company on one line, as far as it is set, as its invoices keep it. */
+export function sellerAddress({
+  street,
+  postalCode,
+  city,
+}: Record<'street' | 'postalCode' | 'city', string>): string {
+  return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
 }
 
 function sellerOf({ seller_name, seller_cvr, seller_address }: InvoiceDocumentSource): InvoiceParty {

@@ -80,7 +80,7 @@ function previewOf({ preview, paragraphs }: MailContent): string {
   return preview ?? paragraphs[1] ?? paragraphs[0] ?? '';
 }
 
-/** Each in a cell, which a telephone stacks. */
+/** The pictures are cells of a row, which a telephone shows below each other. */
 function imagesHtml(images: readonly MailImage[]): string {
   if (images.length === 0) return '';
   const width = Math.floor((WIDTH - GAP * (images.length - 1)) / images.length);
