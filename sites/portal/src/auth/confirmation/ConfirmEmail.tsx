@@ -60,47 +60,72 @@ export function ConfirmEmail() {
         <h1 ref={heading} tabIndex={-1}>
           {HEADINGS[state.kind]}
         </h1>
-        {state.kind === 'waiting' && (
-          <>
-            <p>Tryk på knappen for at bekræfte, at e-mailadressen er din. Så er din konto klar.</p>
-            <Button isWide onPress={() => confirm()}>
-              {authTexts.confirmAction}
-            </Button>
-          </>
-        )}
-        {state.kind === 'processing' && (
-          <div className={styles.progress}>
-            <Spinner aria-label="Vent venligst" />
-            Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
-          </div>
-        )}
-        {state.kind === 'credentialsNeeded' && <CredentialsForm refused={state.refused} onSubmit={confirm} />}
-        {state.kind === 'confirmed' && (
-          <>
-            <p>Din konto er klar. Du sendes videre om et øjeblik.</p>
-            <Button isWide onPress={toOwnLogin}>
-              {authTexts.confirmToLogin}
-            </Button>
-          </>
-        )}
-        {state.kind === 'failed' && (
-          <>
-            <p>{authTexts.confirmUnavailable}</p>
-            <div className={styles.actions}>
-              <Button onPress={() => confirm()}>{authTexts.confirmRetry}</Button>
-              <Button variant="secondary" onPress={toLogin}>
-                {authTexts.confirmBack}
-              </Button>
-            </div>
-          </>
-        )}
-        {state.kind === 'noToken' && <p>{token ? authTexts.confirmLinkInvalid : authTexts.confirmNoLink}</p>}
-        {state.kind === 'expired' && <p>{authTexts.confirmLinkExpired}</p>}
-        {(state.kind === 'noToken' || state.kind === 'expired') && (
-          <ResendConfirmation email={parameters.get('email') ?? ''} onLogin={toLogin} />
-        )}
+        <ConfirmationStep
+          state={state}
+          hasToken={token !== undefined}
+          email={parameters.get('email') ?? ''}
+          onConfirm={confirm}
+          onLogin={toLogin}
+          onOwnLogin={toOwnLogin}
+        />
       </div>
     </AuthLayout>
+  );
+}
+
+interface ConfirmationStepProps extends Pick<ReturnType<typeof useConfirmation>, 'state'> {
+  hasToken: boolean;
+  /** The address of the URL. */
+  email: string;
+  onConfirm: ReturnType<typeof useConfirmation>['confirm'];
+  onLogin: () => void;
+  /** Called to sign in with the address that was confirmed. */
+  onOwnLogin: () => void;
+}
+
+function ConfirmationStep({ state, hasToken, email, onConfirm, onLogin, onOwnLogin }: ConfirmationStepProps) {
+  return (
+    <>
+      {state.kind === 'waiting' && (
+        <>
+          <p>Tryk på knappen for at bekræfte, at e-mailadressen er din. Så er din konto klar.</p>
+          <Button isWide onPress={() => onConfirm()}>
+            {authTexts.confirmAction}
+          </Button>
+        </>
+      )}
+      {state.kind === 'processing' && (
+        <div className={styles.progress}>
+          <Spinner aria-label="Vent venligst" />
+          Forsøg {state.attempt}/{confirmationTiming.maxAttempts}
+        </div>
+      )}
+      {state.kind === 'credentialsNeeded' && <CredentialsForm refused={state.refused} onSubmit={onConfirm} />}
+      {state.kind === 'confirmed' && (
+        <>
+          <p>Din konto er klar. Du sendes videre om et øjeblik.</p>
+          <Button isWide onPress={onOwnLogin}>
+            {authTexts.confirmToLogin}
+          </Button>
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <p>{authTexts.confirmUnavailable}</p>
+          <div className={styles.actions}>
+            <Button onPress={() => onConfirm()}>{authTexts.confirmRetry}</Button>
+            <Button variant="secondary" onPress={onLogin}>
+              {authTexts.confirmBack}
+            </Button>
+          </div>
+        </>
+      )}
+      {state.kind === 'noToken' && <p>{hasToken ? authTexts.confirmLinkInvalid : authTexts.confirmNoLink}</p>}
+      {state.kind === 'expired' && <p>{authTexts.confirmLinkExpired}</p>}
+      {(state.kind === 'noToken' || state.kind === 'expired') && (
+        <ResendConfirmation email={email} onLogin={onLogin} />
+      )}
+    </>
   );
 }
 

@@ -32,24 +32,7 @@ interface LoginFormProps {
 export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const { form, errors, refuse } = useFieldErrors<'email' | 'password'>();
-  const navigate = useNavigate();
-  const login = useMutation({
-    mutationFn: () => signIn(backend, { email, password }),
-    meta: { showsToast: false },
-    onError: (error) => {
-      const userMessage = messageOf(error, authTexts.loginUnexpected);
-      if (isBackendError(error, 'email_not_confirmed')) {
-        showToast(
-          { ...userMessage, action: { label: authTexts.confirmResend, onPress: sendAgain } },
-          ACTION_TOAST,
-        );
-      } else {
-        showToast(userMessage, ACTION_TOAST);
-        focusField(form.current, 'password');
-      }
-    },
-  });
-  const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
+  const { login, sendAgain } = useLogin(email, password, () => focusField(form.current, 'password'));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -82,16 +65,7 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
         onChange={setPassword}
         errorMessage={errors.password}
       />
-      {login.isError && (
-        <div className={styles.prose}>
-          <FormError message={messageOf(login.error, authTexts.loginUnexpected)} />
-          {isBackendError(login.error, 'email_not_confirmed') && (
-            <Button variant="secondary" onPress={sendAgain}>
-              {authTexts.confirmResend}
-            </Button>
-          )}
-        </div>
-      )}
+      {login.error && <LoginError error={login.error} onResend={sendAgain} />}
       <Button type="submit" isWide isPending={login.isPending || login.isSuccess}>
         Log ind
       </Button>
@@ -105,11 +79,46 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
           </Button>
         )}
       </div>
-      {isStudio && (
-        <p className={styles.small}>
-          {authTexts.customerAsks} <Link href={paths.auth}>{authTexts.customerLogin}</Link>
-        </p>
-      )}
+      {isStudio && <CustomerHint />}
     </form>
+  );
+}
+
+/** Signs in, and reports a refusal. @param onRefused called where the password may be wrong */
+function useLogin(email: string, password: string, onRefused: () => void) {
+  const navigate = useNavigate();
+  const sendAgain = () => navigate(`${paths.confirmEmail}?${new URLSearchParams({ email })}`);
+  const login = useMutation({
+    mutationFn: () => signIn(backend, { email, password }),
+    meta: { showsToast: false },
+    onError: (error) => {
+      const userMessage = messageOf(error, authTexts.loginUnexpected);
+      const isUnconfirmed = isBackendError(error, 'email_not_confirmed');
+      const action = isUnconfirmed && { label: authTexts.confirmResend, onPress: sendAgain };
+      showToast({ ...userMessage, ...(action && { action }) }, ACTION_TOAST);
+      if (!isUnconfirmed) onRefused();
+    },
+  });
+  return { login, sendAgain };
+}
+
+function LoginError({ error, onResend }: { error: Error; onResend: () => void }) {
+  return (
+    <div className={styles.prose}>
+      <FormError message={messageOf(error, authTexts.loginUnexpected)} />
+      {isBackendError(error, 'email_not_confirmed') && (
+        <Button variant="secondary" onPress={onResend}>
+          {authTexts.confirmResend}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CustomerHint() {
+  return (
+    <p className={styles.small}>
+      {authTexts.customerAsks} <Link href={paths.auth}>{authTexts.customerLogin}</Link>
+    </p>
   );
 }
