@@ -139,7 +139,7 @@ test('each finished image shows how it was made: on the page, in the lightbox, a
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.reload();
   await copy.click();
-  await expect(page.getByText(setTexts.copied)).toBeVisible();
+  await expect(page.getByRole('button', { name: setTexts.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(advert);
 
   await page.getByRole('button', { name: 'Vis stort: Færdig 1' }).click();

@@ -15,7 +15,7 @@ export interface CopyTextProps
   text: string;
   /** The button's text. */
   action: string;
-  /** Beside the button when the text is in the clipboard. */
+  /** Its word when the text is in the clipboard. */
   copied: string;
   /** Called when the browser did not take it. */
   onFailed?: () => void;
@@ -40,17 +40,19 @@ export function CopyText({ label, text, action, copied, onFailed, className, ...
     }
   }
 
+  const isCopied = taken === text;
+  const word = isCopied ? copied : action;
   return (
     <div {...rest} className={classNames(styles.copy, className)}>
       <p className={styles.text}>
         <strong className={styles.label}>{label}</strong> {text}
       </p>
-      <span role="status" className={styles.copied}>
-        {taken === text && copied}
+      <span role="status" className="visually-hidden">
+        {isCopied && copied}
       </span>
-      <Button variant="quiet" size="sm" aria-label={`${action}: ${label}`} onPress={copy}>
-        <Icon icon={taken === text ? Check : Copy} size={16} />
-        {action}
+      <Button variant="quiet" size="sm" aria-label={`${word}: ${label}`} onPress={copy}>
+        <Icon icon={isCopied ? Check : Copy} size={16} />
+        {word}
       </Button>
     </div>
   );
