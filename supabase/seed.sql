@@ -12,6 +12,15 @@
 update private.settings
 set ai_label = 'Digitalt redigeret med AI', free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480;
 
+-- One working day of nine hours for most services.
+update public.service_pricing
+set turnaround_minutes = case service_type
+  when 'totalentreprise' then 2700
+  when 'fuld-styling' then 1080
+  when 'fjernelse-af-moebler-og-styling' then 1080
+  else 540
+end;
+
 insert into auth.users (
   id, instance_id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   created_at, updated_at, confirmation_token, recovery_token, email_change, email_change_token_new,

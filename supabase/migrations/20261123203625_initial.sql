@@ -170,7 +170,7 @@ group by found.day;
 
 -- Null: not within two years.
 create function private.add_working_time(p_from timestamptz, p_minutes integer) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable strict set search_path = ''
 as $$
 declare
   today date := (p_from at time zone 'Europe/Copenhagen')::date;
@@ -216,6 +216,25 @@ as $$
 $$;
 comment on function private.count_working_time(timestamptz, timestamptz) is
   'The minutes of working time between two moments, rounded up; 0 where the second is not later.';
+
+-- The same as OpeningHours of packages/domain, by which the order form says when the images are ready.
+create function public.get_opening_hours() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'hours', (
+      select coalesce(jsonb_object_agg(h.weekday, jsonb_build_array(to_char(h.opens, 'HH24:MI'), to_char(h.closes, 'HH24:MI'))), '{}')
+      from private.opening_hours h
+    ),
+    'closedDays', (
+      select coalesce(jsonb_agg(c.day order by c.day), '[]')
+      from private.closing_days c where c.day between current_date - 1 and current_date + 732
+    )
+  )
+$$;
+comment on function public.get_opening_hours() is
+  'When the studio works: hours by weekday (1 is Monday), and the days of two years on which it is closed.';
+grant execute on function public.get_opening_hours() to authenticated;
 
 -- 040_profiles.sql
 
@@ -730,7 +749,8 @@ create table public.service_pricing (
   base_price numeric(10, 2) not null default 0 check (base_price >= 0),
   price_per_image numeric(10, 2) not null check (price_per_image >= 0),
   families text[] not null default '{}',
-  is_whole_order boolean not null default false
+  is_whole_order boolean not null default false,
+  turnaround_minutes integer check (turnaround_minutes > 0)
 );
 comment on table public.service_pricing is 'Price per service in whole kroner (DKK), no tax is added. A change applies to new orders only.';
 comment on column public.service_pricing.service_type is 'Slug; the Danish label is in packages/domain.';
@@ -738,6 +758,7 @@ comment on column public.service_pricing.base_price is 'DKK per order.';
 comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
 comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one.';
 comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones.';
+comment on column public.service_pricing.turnaround_minutes is 'Working minutes in which up to 20 images are ready; null: no time is promised.';
 
 insert into public.service_pricing (service_type, base_price, price_per_image, families, is_whole_order) values
   ('let-oprydning', 0, 79, '{tidying}', false),
@@ -767,7 +788,7 @@ create policy "People with a confirmed e-mail read the prices" on public.service
 --   2. check_card: the customer has a card
 --   3. check_overdue: no invoice is long overdue
 --   4. check_texts: trims and checks what was typed
---   5. prepare_order: freezes the prices
+--   5. prepare_order: freezes the prices and the promised time
 --   6. record_order_placed: writes it into the history
 --   7. limit_unfinished_orders: the account has room for it
 --   8. write_order_lines: writes the lines of its price
@@ -801,6 +822,10 @@ create table public.orders (
   image_count integer not null default 0 check (image_count >= 0),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz,
+  sort_due_at timestamptz not null generated always as (
+    case when status in ('draft', 'pending') and due_at is not null then due_at else 'infinity'::timestamptz end
+  ) stored,
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
@@ -823,6 +848,8 @@ comment on column public.orders.price_per_image is 'DKK, frozen from service_pri
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
+comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and answered questions only.';
+comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, else infinity, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
@@ -837,19 +864,22 @@ create index orders_user_id_created_at_id_idx on public.orders (user_id, created
 create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
 create index orders_title_id_idx on public.orders (title, id);
 create index orders_total_ore_id_idx on public.orders (total_ore, id);
+create index orders_sort_due_at_id_idx on public.orders (sort_due_at, id);
 create index orders_status_created_at_id_idx on public.orders (status, created_at desc, id desc);
 create index orders_status_title_id_idx on public.orders (status, title, id);
 create index orders_status_total_ore_id_idx on public.orders (status, total_ore, id);
+create index orders_status_sort_due_at_id_idx on public.orders (status, sort_due_at, id);
 create index orders_service_type_created_at_id_idx on public.orders (service_type, created_at desc, id desc);
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
 create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
+create index orders_service_type_sort_due_at_id_idx on public.orders (service_type, sort_due_at, id);
 create index orders_search_idx on public.orders using gin (
   (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
 );
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 -- For get_desk: what there is to do, and what was completed today.
-create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
+create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, due_at)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
 create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
@@ -874,10 +904,12 @@ begin
     new.completed_at := now();
   end if;
   new.first_completed_at := coalesce(new.first_completed_at, new.completed_at);
+  -- SQL may bring the promise of an older order.
+  new.due_at := coalesce(new.due_at, private.add_working_time(new.created_at, private.get_turnaround(new)));
   return new;
 end
 $$;
-comment on function private.prepare_order() is 'Freezes the prices of a new order and computes its total.';
+comment on function private.prepare_order() is 'Freezes the prices of a new order and the time that is promised, and computes its total.';
 create trigger prepare_order before insert on public.orders
   for each row execute function private.prepare_order();
 
@@ -2069,6 +2101,26 @@ create trigger price_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.price_order_images();
 
+create function private.set_due_at() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- SQL may bring the promise of an older order.
+  if not private.is_api_call() then
+    return null;
+  end if;
+  update public.orders o set due_at = private.add_working_time(o.created_at, private.get_turnaround(o))
+  where o.id in (select n.order_id from inserted n) and o.status = 'draft' and o.due_at is not null
+    and o.due_at is distinct from private.add_working_time(o.created_at, private.get_turnaround(o));
+  return null;
+end
+$$;
+comment on function private.set_due_at() is 'Promises a new order by the services and the number of its images, which are added after it.';
+-- After count_order_images: triggers of one kind run in the order of their names.
+create trigger set_due_at after insert on public.order_images
+  referencing new table as inserted
+  for each statement execute function private.set_due_at();
+
 alter table public.order_images enable row level security;
 grant select on public.order_images to authenticated;
 grant insert (
@@ -2464,6 +2516,42 @@ $$;
 comment on function public.place_order(uuid, integer, numeric) is
   'Makes an order of the caller''s draft as it is stored, if that is the version p_version, or changes the order that it is a change of; again with the same id it returns the same order.';
 grant execute on function public.place_order(uuid, integer, numeric) to authenticated;
+
+-- 145_promised_time.sql
+
+-- When the images of an order are promised. Each service has a time (service_pricing.turnaround_minutes), counted in working
+-- time from the moment at which the order is placed. The same as turnaroundOf and addWorkingTime of packages/domain, by
+-- which the order form says it before.
+
+create function private.get_turnaround(p_order public.orders) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select case when bool_and(p.turnaround_minutes is not null) then
+    max(p.turnaround_minutes) + 2 * greatest(p_order.image_count - 20, 0)
+  end
+  from public.service_pricing p
+  where p.service_type = p_order.service_type or p.service_type in (
+    select s.service from public.order_images i
+    cross join lateral unnest(i.services) s (service)
+    where i.order_id = p_order.id and not i.is_floor_plan
+  )
+$$;
+comment on function private.get_turnaround(public.orders) is
+  'The working minutes in which an order is promised: the longest of its services, and 2 for each image over 20; null: one of them promises nothing.';
+
+create function private.move_due_at(p_due_at timestamptz, p_before integer, p_after integer) returns timestamptz
+language sql volatile set search_path = ''
+as $$
+  select case
+    when p_after is not distinct from p_before then p_due_at
+    when p_after is null then null
+    -- Less to do is never ready later.
+    when p_after < p_before then least(p_due_at, private.add_working_time(clock_timestamp(), p_after))
+    else private.add_working_time(clock_timestamp(), p_after)
+  end
+$$;
+comment on function private.move_due_at(timestamptz, integer, integer) is
+  'When an order is promised that its customer has changed, from its turnarounds before and after: from now on where there is more to do.';
 
 -- 150_invoices.sql
 
@@ -4775,6 +4863,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   before public.orders := private.lock_own_order(p_draft.id);
+  turnaround integer := private.get_turnaround(before);
   described jsonb := private.describe_order(before);
   changed public.orders;
   redescribed jsonb;
@@ -4820,7 +4909,9 @@ begin
   );
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
-  select * into changed from public.orders o where o.id = before.id;
+  update public.orders o set due_at = private.move_due_at(before.due_at, turnaround, private.get_turnaround(o))
+  where o.id = before.id
+  returning * into changed;
   redescribed := private.describe_order(changed);
   select jsonb_agg(f.name order by f.place) into fields
   from (
@@ -4953,11 +5044,11 @@ begin
   return query
     -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at,
+      select o.id, o.status, o.image_count, o.created_at, o.due_at,
         case
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
-          when o.created_at <= now() - case o.status when 'draft' then interval '1 day' else interval '3 days' end then 'late'
+          when o.due_at < now() then 'late'
           when o.status = 'pending' then 'begun'
           else 'free'
         end as part
@@ -4984,7 +5075,7 @@ begin
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     ), shown as (
       select n.id, n.part from (
-        select u.id, u.part, row_number() over (partition by u.part order by u.created_at, u.id) as place
+        select u.id, u.part, row_number() over (partition by u.part order by u.due_at, u.created_at, u.id) as place
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
@@ -4998,9 +5089,10 @@ begin
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
+            'due_at', o.due_at,
             'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
             'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
-          ) order by o.created_at, o.id
+          ) order by o.due_at, o.created_at, o.id
         ), '[]')
         from shown w
         join public.orders o on o.id = w.id
@@ -5023,7 +5115,7 @@ as $$
 declare
   wanted public.orders;
   conditions text := private.get_order_conditions(p_filter);
-  sorted text := case when p_sort in ('title', 'total_ore') then p_sort else 'created_at' end;
+  sorted text := case when p_sort in ('title', 'total_ore', 'sort_due_at') then p_sort else 'created_at' end;
   before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
   after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
   upwards text := format('o.%I, o.id', sorted);
@@ -5050,7 +5142,7 @@ begin
 end
 $$;
 comment on function public.find_order_place(uuid, jsonb, text, boolean) is
-  'Admins: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), as OrderPlace in packages/domain says.';
+  'Admins: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore, sort_due_at), as OrderPlace in packages/domain says.';
 
 grant execute on function public.list_order_summaries(uuid[]), public.get_desk(), public.find_order_place(uuid, jsonb, text, boolean)
   to authenticated;
@@ -5446,6 +5538,8 @@ create type public.order_mail as (
   order_title text,
   reference text,
   ordered_at timestamptz,
+  -- Null: no time is promised.
+  due_at timestamptz,
   -- Of the images, that of the order first.
   services text[],
   -- Of a completion the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
@@ -5486,7 +5580,7 @@ begin
       end
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
-  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
+  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
     coalesce(
       (
         select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)

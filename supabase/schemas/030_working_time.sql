@@ -59,7 +59,7 @@ group by found.day;
 
 -- Null: not within two years.
 create function private.add_working_time(p_from timestamptz, p_minutes integer) returns timestamptz
-language plpgsql stable set search_path = ''
+language plpgsql stable strict set search_path = ''
 as $$
 declare
   today date := (p_from at time zone 'Europe/Copenhagen')::date;
@@ -105,3 +105,22 @@ as $$
 $$;
 comment on function private.count_working_time(timestamptz, timestamptz) is
   'The minutes of working time between two moments, rounded up; 0 where the second is not later.';
+
+-- The same as OpeningHours of packages/domain, by which the order form says when the images are ready.
+create function public.get_opening_hours() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'hours', (
+      select coalesce(jsonb_object_agg(h.weekday, jsonb_build_array(to_char(h.opens, 'HH24:MI'), to_char(h.closes, 'HH24:MI'))), '{}')
+      from private.opening_hours h
+    ),
+    'closedDays', (
+      select coalesce(jsonb_agg(c.day order by c.day), '[]')
+      from private.closing_days c where c.day between current_date - 1 and current_date + 732
+    )
+  )
+$$;
+comment on function public.get_opening_hours() is
+  'When the studio works: hours by weekday (1 is Monday), and the days of two years on which it is closed.';
+grant execute on function public.get_opening_hours() to authenticated;

@@ -5,7 +5,8 @@ create table public.service_pricing (
   base_price numeric(10, 2) not null default 0 check (base_price >= 0),
   price_per_image numeric(10, 2) not null check (price_per_image >= 0),
   families text[] not null default '{}',
-  is_whole_order boolean not null default false
+  is_whole_order boolean not null default false,
+  turnaround_minutes integer check (turnaround_minutes > 0)
 );
 comment on table public.service_pricing is 'Price per service in whole kroner (DKK), no tax is added. A change applies to new orders only.';
 comment on column public.service_pricing.service_type is 'Slug; the Danish label is in packages/domain.';
@@ -13,6 +14,7 @@ comment on column public.service_pricing.base_price is 'DKK per order.';
 comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
 comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one.';
 comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones.';
+comment on column public.service_pricing.turnaround_minutes is 'Working minutes in which up to 20 images are ready; null: no time is promised.';
 
 insert into public.service_pricing (service_type, base_price, price_per_image, families, is_whole_order) values
   ('let-oprydning', 0, 79, '{tidying}', false),

@@ -7,7 +7,7 @@
 --   2. check_card: the customer has a card
 --   3. check_overdue: no invoice is long overdue
 --   4. check_texts: trims and checks what was typed
---   5. prepare_order: freezes the prices
+--   5. prepare_order: freezes the prices and the promised time
 --   6. record_order_placed: writes it into the history
 --   7. limit_unfinished_orders: the account has room for it
 --   8. write_order_lines: writes the lines of its price
@@ -41,6 +41,10 @@ create table public.orders (
   image_count integer not null default 0 check (image_count >= 0),
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz,
+  sort_due_at timestamptz not null generated always as (
+    case when status in ('draft', 'pending') and due_at is not null then due_at else 'infinity'::timestamptz end
+  ) stored,
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
@@ -63,6 +67,8 @@ comment on column public.orders.price_per_image is 'DKK, frozen from service_pri
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
+comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and answered questions only.';
+comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, else infinity, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
@@ -77,19 +83,22 @@ create index orders_user_id_created_at_id_idx on public.orders (user_id, created
 create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
 create index orders_title_id_idx on public.orders (title, id);
 create index orders_total_ore_id_idx on public.orders (total_ore, id);
+create index orders_sort_due_at_id_idx on public.orders (sort_due_at, id);
 create index orders_status_created_at_id_idx on public.orders (status, created_at desc, id desc);
 create index orders_status_title_id_idx on public.orders (status, title, id);
 create index orders_status_total_ore_id_idx on public.orders (status, total_ore, id);
+create index orders_status_sort_due_at_id_idx on public.orders (status, sort_due_at, id);
 create index orders_service_type_created_at_id_idx on public.orders (service_type, created_at desc, id desc);
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
 create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
+create index orders_service_type_sort_due_at_id_idx on public.orders (service_type, sort_due_at, id);
 create index orders_search_idx on public.orders using gin (
   (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
 );
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
 -- For get_desk: what there is to do, and what was completed today.
-create index orders_desk_idx on public.orders (created_at, id) include (status, image_count)
+create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, due_at)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
 create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
@@ -114,10 +123,12 @@ begin
     new.completed_at := now();
   end if;
   new.first_completed_at := coalesce(new.first_completed_at, new.completed_at);
+  -- SQL may bring the promise of an older order.
+  new.due_at := coalesce(new.due_at, private.add_working_time(new.created_at, private.get_turnaround(new)));
   return new;
 end
 $$;
-comment on function private.prepare_order() is 'Freezes the prices of a new order and computes its total.';
+comment on function private.prepare_order() is 'Freezes the prices of a new order and the time that is promised, and computes its total.';
 create trigger prepare_order before insert on public.orders
   for each row execute function private.prepare_order();
 

@@ -296,6 +296,26 @@ create trigger price_order_images after insert on public.order_images
   referencing new table as inserted
   for each statement execute function private.price_order_images();
 
+create function private.set_due_at() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- SQL may bring the promise of an older order.
+  if not private.is_api_call() then
+    return null;
+  end if;
+  update public.orders o set due_at = private.add_working_time(o.created_at, private.get_turnaround(o))
+  where o.id in (select n.order_id from inserted n) and o.status = 'draft' and o.due_at is not null
+    and o.due_at is distinct from private.add_working_time(o.created_at, private.get_turnaround(o));
+  return null;
+end
+$$;
+comment on function private.set_due_at() is 'Promises a new order by the services and the number of its images, which are added after it.';
+-- After count_order_images: triggers of one kind run in the order of their names.
+create trigger set_due_at after insert on public.order_images
+  referencing new table as inserted
+  for each statement execute function private.set_due_at();
+
 alter table public.order_images enable row level security;
 grant select on public.order_images to authenticated;
 grant insert (

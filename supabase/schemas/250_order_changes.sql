@@ -162,6 +162,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   before public.orders := private.lock_own_order(p_draft.id);
+  turnaround integer := private.get_turnaround(before);
   described jsonb := private.describe_order(before);
   changed public.orders;
   redescribed jsonb;
@@ -207,7 +208,9 @@ begin
   );
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
-  select * into changed from public.orders o where o.id = before.id;
+  update public.orders o set due_at = private.move_due_at(before.due_at, turnaround, private.get_turnaround(o))
+  where o.id = before.id
+  returning * into changed;
   redescribed := private.describe_order(changed);
   select jsonb_agg(f.name order by f.place) into fields
   from (

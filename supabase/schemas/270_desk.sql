@@ -51,11 +51,11 @@ begin
   return query
     -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at,
+      select o.id, o.status, o.image_count, o.created_at, o.due_at,
         case
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
-          when o.created_at <= now() - case o.status when 'draft' then interval '1 day' else interval '3 days' end then 'late'
+          when o.due_at < now() then 'late'
           when o.status = 'pending' then 'begun'
           else 'free'
         end as part
@@ -82,7 +82,7 @@ begin
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     ), shown as (
       select n.id, n.part from (
-        select u.id, u.part, row_number() over (partition by u.part order by u.created_at, u.id) as place
+        select u.id, u.part, row_number() over (partition by u.part order by u.due_at, u.created_at, u.id) as place
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
@@ -96,9 +96,10 @@ begin
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
+            'due_at', o.due_at,
             'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
             'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
-          ) order by o.created_at, o.id
+          ) order by o.due_at, o.created_at, o.id
         ), '[]')
         from shown w
         join public.orders o on o.id = w.id
@@ -121,7 +122,7 @@ as $$
 declare
   wanted public.orders;
   conditions text := private.get_order_conditions(p_filter);
-  sorted text := case when p_sort in ('title', 'total_ore') then p_sort else 'created_at' end;
+  sorted text := case when p_sort in ('title', 'total_ore', 'sort_due_at') then p_sort else 'created_at' end;
   before_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '<' else '>' end, sorted);
   after_this text := format('(o.%I, o.id) %s ($1.%I, $1.id)', sorted, case when p_is_ascending then '>' else '<' end, sorted);
   upwards text := format('o.%I, o.id', sorted);
@@ -148,7 +149,7 @@ begin
 end
 $$;
 comment on function public.find_order_place(uuid, jsonb, text, boolean) is
-  'Admins: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore), as OrderPlace in packages/domain says.';
+  'Admins: the orders before and after one along the list with a filter and a sorting (created_at, title, total_ore, sort_due_at), as OrderPlace in packages/domain says.';
 
 grant execute on function public.list_order_summaries(uuid[]), public.get_desk(), public.find_order_place(uuid, jsonb, text, boolean)
   to authenticated;

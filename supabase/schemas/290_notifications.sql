@@ -146,6 +146,8 @@ create type public.order_mail as (
   order_title text,
   reference text,
   ordered_at timestamptz,
+  -- Null: no time is promised.
+  due_at timestamptz,
   -- Of the images, that of the order first.
   services text[],
   -- Of a completion the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
@@ -186,7 +188,7 @@ begin
       end
   from public.orders o join public.profiles p on p.id = o.user_id
   where m.id = p_mail_id and o.id = m.order_id;
-  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at,
+  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
     coalesce(
       (
         select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)

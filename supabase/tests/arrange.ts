@@ -77,6 +77,8 @@ export interface OrderOptions {
   /** Who finished it; without it there are no finished images. */
   finishedBy?: string;
   createdAt?: Date;
+  /** When it is promised. */
+  dueAt?: Date;
   completedAt?: Date;
 }
 
@@ -89,9 +91,10 @@ export async function placeOrder(stack: TestStack, options: OrderOptions) {
   const id = randomUUID();
   await sql`
     insert into public.orders
-      (id, user_id, title, address, service_type, status, image_count, created_at, completed_at)
+      (id, user_id, title, address, service_type, status, image_count, created_at, due_at, completed_at)
     values (${id}, ${userId}, 'Villa på Strandvejen', 'Strandvejen 104, 2900 Hellerup',
-            ${options.service ?? 'let-oprydning'}, ${status}, ${images}, ${createdAt}, ${completedAt})`;
+            ${options.service ?? 'let-oprydning'}, ${status}, ${images}, ${createdAt},
+            ${options.dueAt ?? null}, ${completedAt})`;
   const paths: string[] = [];
   for (let i = 0; i < images + floorPlans; i++) {
     const isFloorPlan = i >= images;

@@ -12,6 +12,7 @@ import type { OrderLineKind } from '@rumklar/domain/orders/price/orderLine';
 import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/accountRecords';
+import type { OpeningHours } from '@rumklar/domain/promise/workingTime';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
@@ -64,6 +65,7 @@ interface Results {
   get_desk: Desk[];
   list_order_summaries: OrderSummary[];
   count_delivery: DeliveryCount[];
+  get_opening_hours: OpeningHours;
   get_studio_settings: {
     ai_label: string | null;
     free_revision_rounds: number | null;

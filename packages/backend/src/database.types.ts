@@ -883,6 +883,7 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          due_at: string | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -894,6 +895,7 @@ export type Database = {
           price_per_image: number;
           reference: string | null;
           service_type: string;
+          sort_due_at: string;
           status: string;
           taken_back_reason: string | null;
           title: string;
@@ -908,6 +910,7 @@ export type Database = {
           changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
+          due_at?: string | null;
           first_completed_at?: string | null;
           has_unbilled?: boolean;
           id?: string;
@@ -919,6 +922,7 @@ export type Database = {
           price_per_image?: number;
           reference?: string | null;
           service_type: string;
+          sort_due_at?: never;
           status?: string;
           taken_back_reason?: string | null;
           title: string;
@@ -932,6 +936,7 @@ export type Database = {
           changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
+          due_at?: string | null;
           first_completed_at?: string | null;
           has_unbilled?: boolean;
           id?: string;
@@ -943,6 +948,7 @@ export type Database = {
           price_per_image?: number;
           reference?: string | null;
           service_type?: string;
+          sort_due_at?: never;
           status?: string;
           taken_back_reason?: string | null;
           title?: string;
@@ -1229,6 +1235,7 @@ export type Database = {
           is_whole_order: boolean;
           price_per_image: number;
           service_type: string;
+          turnaround_minutes: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1237,6 +1244,7 @@ export type Database = {
           is_whole_order?: boolean;
           price_per_image: number;
           service_type: string;
+          turnaround_minutes?: number | null;
         };
         Update: {
           base_price?: number;
@@ -1244,6 +1252,7 @@ export type Database = {
           is_whole_order?: boolean;
           price_per_image?: number;
           service_type?: string;
+          turnaround_minutes?: number | null;
         };
         Relationships: [];
       };
@@ -1433,6 +1442,7 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          due_at: string | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -1444,6 +1454,7 @@ export type Database = {
           price_per_image: number;
           reference: string | null;
           service_type: string;
+          sort_due_at: string;
           status: string;
           taken_back_reason: string | null;
           title: string;
@@ -1737,6 +1748,7 @@ export type Database = {
           will_retry: boolean;
         }[];
       };
+      get_opening_hours: { Args: Record<PropertyKey, never>; Returns: Json };
       get_order_statistics: {
         Args: { user_id: string };
         Returns: {
@@ -2008,6 +2020,7 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          due_at: string | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2019,6 +2032,7 @@ export type Database = {
           price_per_image: number;
           reference: string | null;
           service_type: string;
+          sort_due_at: string;
           status: string;
           taken_back_reason: string | null;
           title: string;
@@ -2120,6 +2134,7 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          due_at: string | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2131,6 +2146,7 @@ export type Database = {
           price_per_image: number;
           reference: string | null;
           service_type: string;
+          sort_due_at: string;
           status: string;
           taken_back_reason: string | null;
           title: string;
@@ -2160,6 +2176,7 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          due_at: string | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2171,6 +2188,7 @@ export type Database = {
           price_per_image: number;
           reference: string | null;
           service_type: string;
+          sort_due_at: string;
           status: string;
           taken_back_reason: string | null;
           title: string;
@@ -2219,6 +2237,7 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          due_at: string | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2230,6 +2249,7 @@ export type Database = {
           price_per_image: number;
           reference: string | null;
           service_type: string;
+          sort_due_at: string;
           status: string;
           taken_back_reason: string | null;
           title: string;
@@ -2298,6 +2318,7 @@ export type Database = {
         order_title: string | null;
         reference: string | null;
         ordered_at: string | null;
+        due_at: string | null;
         services: string[] | null;
         image_count: number | null;
         total_kroner: number | null;

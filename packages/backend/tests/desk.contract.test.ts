@@ -82,7 +82,7 @@ contract('rpc: get_desk', {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2, createdAt });
     const { waiting, images_to_do, orders } = await getDesk(admin.client);
     expect([waiting, images_to_do]).toEqual([before.waiting + 1, before.images_to_do + 2]);
-    expect(orders.find((order) => order.id === id)).toMatchObject({ part: 'late', images: 2, ready: 0 });
+    expect(orders.find((order) => order.id === id)).toMatchObject({ part: 'free', images: 2, ready: 0 });
   },
   refused: async () => {
     await expect(getDesk(customer.client)).rejects.toMatchObject({

@@ -2,8 +2,6 @@
 export interface OwnerFacts {
   /** Whether the prices contain VAT: `inkl.` or `ekskl.`, as in `Priser er ekskl. moms.` */
   vat?: 'inkl.' | 'ekskl.';
-  /** How soon the finished images are ready at the latest, such as `2 arbejdsdage`. */
-  deliveryTime?: string;
   /** New wishes that are free after a delivery, and for how many days. The same as `npm run promise-revisions` sets. */
   freeRevisions?: { rounds: number; days: number };
   /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */

@@ -1,4 +1,5 @@
 import { brand } from '@rumklar/domain/brand';
+import { publicPrices } from '@rumklar/domain/prices/prices';
 import { hasCaptcha } from './config.ts';
 import { correctionSentence, deliverySentence, vatSentence } from './promises.ts';
 
@@ -29,7 +30,7 @@ const values: Readonly<Record<string, string>> = {
   BRAND_COMPANY: brand.company.name,
   BRAND_CVR: brand.company.cvr,
   BRAND_ADDRESS: postalAddress,
-  BRAND_DELIVERY: deliverySentence(brand.owner),
+  BRAND_DELIVERY: deliverySentence(publicPrices),
   BRAND_VAT: vatSentence(brand.owner) ?? '',
   BRAND_CORRECTIONS: correctionSentence(brand.owner) ?? '',
   BRAND_NOSCRIPT: hasCaptcha

@@ -9,23 +9,20 @@ test('without the owner’s word there is the lowest price only, and no promise'
   expect(keyFacts(publicPrices, {})).toEqual([lowest]);
   expect(vatSentence({})).toBeUndefined();
   expect(correctionSentence({})).toBeUndefined();
-  expect(deliverySentence({})).not.toMatch(/\d/);
+  expect(deliverySentence(publicPrices)).not.toMatch(/\d/);
 });
 
 test('what the owner has set is shown', () => {
   const owner = {
     vat: 'ekskl.',
-    deliveryTime: '2 arbejdsdage',
     freeRevisions: { rounds: 2, days: 30 },
   } as const;
   expect(keyFacts(publicPrices, owner)).toEqual([
     lowest,
-    { strong: '2 arbejdsdage', rest: 'til billederne er klar' },
     { strong: 'Fejl retter vi altid', rest: 'uden beregning' },
   ]);
   expect(vatSentence(owner)).toBe('Priser er ekskl. moms.');
   expect(correctionSentence(owner)).toContain('er to runder gratis i 30 dage efter levering');
-  expect(deliverySentence(owner)).toContain('2 arbejdsdage');
 });
 
 test('the lowest price ignores services with a base price', () => {
@@ -34,4 +31,18 @@ test('the lowest price ignores services with a base price', () => {
     other: { basePrice: 0, pricePerImage: 90 },
   };
   expect(keyFacts(prices, {})[0]?.strong).toBe(`Fra ${formatKroner(90)}`);
+});
+
+test('the times of the services are shown in working days, and a range only where all have one', () => {
+  const price = { basePrice: 0, pricePerImage: 79 };
+  const prices = {
+    one: { ...price, turnaroundMinutes: 240 },
+    two: { ...price, turnaroundMinutes: 1080 },
+  };
+  expect(keyFacts(prices, {})).toContainEqual({
+    strong: 'Fra 4 arbejdstimer',
+    rest: 'til billederne er klar',
+  });
+  expect(deliverySentence(prices)).toMatch(/^Efter 4 arbejdstimer til 2 hverdage, alt efter ydelsen\./);
+  expect(deliverySentence({ ...prices, three: price })).not.toMatch(/\d/);
 });

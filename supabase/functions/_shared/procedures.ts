@@ -35,6 +35,7 @@ export type OrderMail = WithoutNull<
   | 'reference'
   | 'card_brand'
   | 'card_last4'
+  | 'due_at'
   | 'original_path'
   | 'finished_path'
   | 'quoted_kroner'

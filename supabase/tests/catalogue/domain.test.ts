@@ -9,6 +9,7 @@ import { orderLineKinds } from '@rumklar/domain/orders/price/orderLine';
 import { orderStatuses } from '@rumklar/domain/orders/status/status';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { profileLengths } from '@rumklar/domain/profile/profile';
+import { WORKDAY } from '@rumklar/domain/promise/texts';
 import { revisionCauses, revisionItemStates, revisionStatuses } from '@rumklar/domain/revisions/status';
 import { isWholeOrder, serviceFamilies } from '@rumklar/domain/services/families';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
@@ -57,12 +58,26 @@ test('rooms', async () => {
   expect(row?.names).toEqual([...rooms]);
 });
 
+test('a working day of public pages', async () => {
+  const [row] = await stack.sql`
+    select max(extract(epoch from closes - opens))::integer / 60 as minutes from private.opening_hours`;
+  expect(row?.minutes).toBe(WORKDAY);
+});
+
 test('prices', async () => {
   const rows = await stack.sql`
-    select service_type, base_price::float as "basePrice", price_per_image::float as "pricePerImage"
+    select service_type, base_price::float as "basePrice", price_per_image::float as "pricePerImage",
+      turnaround_minutes as "turnaroundMinutes"
     from public.service_pricing`;
   const found = Object.fromEntries(rows.map(({ service_type, ...price }) => [service_type, price]));
-  expect(found).toEqual(publicPrices);
+  expect(found).toEqual(
+    Object.fromEntries(
+      Object.entries(publicPrices).map(([service, price]) => [
+        service,
+        { turnaroundMinutes: null, ...price },
+      ]),
+    ),
+  );
 });
 
 test('what each service does to an image', async () => {

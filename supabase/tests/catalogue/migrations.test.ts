@@ -27,11 +27,7 @@ test('the migrations make what the schemas declare, rows included', async () => 
 test('a change of a released noun reaches a database that had the release before', async () => {
   const before = migrations();
   note();
-  edit(
-    'schemas/070_service_pricing.sql',
-    /\n\);/,
-    ',\n  turnaround_minutes integer check (turnaround_minutes > 0)\n);',
-  );
+  edit('schemas/070_service_pricing.sql', /\n\);/, ',\n  rush_minutes integer check (rush_minutes > 0)\n);');
   const { file, differences: left } = await writeMigration(folder, { name: 'turnaround' });
   expect(left).toEqual([]);
   expect(migrations()).toEqual([...before, expect.stringMatching(/^\d{14}_turnaround\.sql$/)]);
@@ -39,7 +35,7 @@ test('a change of a released noun reaches a database that had the release before
   expect(await migrate(database.url('postgres'), join(folder, 'migrations'))).toEqual([file]);
   const columns = await database.sql`
     select column_name from information_schema.columns
-    where table_name = 'service_pricing' and column_name = 'turnaround_minutes'`;
+    where table_name = 'service_pricing' and column_name = 'rush_minutes'`;
   await database.stop();
   expect(columns).toHaveLength(1);
   expect(await writeMigration(folder, { name: 'nothing_left' })).toEqual({

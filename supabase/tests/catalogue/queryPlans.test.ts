@@ -177,6 +177,17 @@ describe('an administrator', () => {
     ],
     ['list by title', 'order by title, id limit 11', 'orders_title_id_idx'],
     ['list by title, backwards', 'order by title desc, id desc limit 11', 'orders_title_id_idx'],
+    ['list by promise', 'order by sort_due_at, id limit 11', 'orders_sort_due_at_id_idx'],
+    [
+      'pending orders by promise',
+      `where status = 'pending' order by sort_due_at, id limit 11`,
+      'orders_status_sort_due_at_id_idx',
+    ],
+    [
+      'orders of a service by promise',
+      `where service_type = 'let-oprydning' order by sort_due_at, id limit 11`,
+      'orders_service_type_sort_due_at_id_idx',
+    ],
     ['list by amount', 'order by total_ore desc, id desc limit 11', 'orders_total_ore_id_idx'],
     ['tab by title', `where status = 'pending' order by title, id limit 11`, 'orders_status_title_id_idx'],
     [

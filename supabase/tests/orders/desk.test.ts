@@ -1,5 +1,5 @@
-import { isOld } from '@rumklar/domain/orders/list/age';
 import type { Desk } from '@rumklar/domain/orders/list/desk';
+import { isLate } from '@rumklar/domain/promise/promise';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeOrder } from '../arrange.ts';
@@ -34,9 +34,15 @@ describe('the desk', () => {
     return data;
   };
 
-  test('counts what there is to do, and names the oldest orders first', async () => {
+  test('counts what there is to do, and names first what is due first, then the oldest orders', async () => {
     const userId = customer.id;
-    const old = await placeOrder(stack, { userId, images: 3, floorPlans: 1, createdAt: ago(50) });
+    const old = await placeOrder(stack, {
+      userId,
+      images: 3,
+      floorPlans: 1,
+      createdAt: ago(50),
+      dueAt: ago(1),
+    });
     const begun = await placeOrder(stack, { userId, images: 2, status: 'pending', createdAt: ago(60) });
     await placeOrder(stack, { userId, images: 0, createdAt: ago(90) });
     await placeOrder(stack, { userId, status: 'cancelled', createdAt: ago(90) });
@@ -62,6 +68,7 @@ describe('the desk', () => {
       revisions: [],
     });
     expect(orders).toMatchObject([
+      { id: old.id, part: 'late', status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },
       {
         id: begun.id,
         part: 'begun',
@@ -71,18 +78,17 @@ describe('the desk', () => {
         ready: 1,
         notes: 0,
       },
-      { id: old.id, part: 'late', status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },
     ]);
   });
 
-  test('names at most five orders that nobody has begun, and none as late that isOld does not', async () => {
-    for (let hour = 20; hour <= 26; hour += 1) {
-      await placeOrder(stack, { userId: customer.id, createdAt: ago(hour) });
+  test('names at most five orders that nobody has begun, and none as late that isLate does not', async () => {
+    for (let hour = -5; hour <= 2; hour += 1) {
+      await placeOrder(stack, { userId: customer.id, dueAt: ago(hour - 0.5) });
     }
     const { orders, late_orders } = (await desk()) as unknown as Desk;
-    expect(late_orders).toBe(4);
-    expect(orders.filter(({ part }) => part === 'free')).toHaveLength(4);
-    for (const order of orders) expect(order.part === 'late').toBe(isOld(order, Date.now()));
+    expect(late_orders).toBe(3);
+    expect(orders.filter(({ part }) => part === 'free')).toHaveLength(5);
+    for (const order of orders) expect(order.part === 'late').toBe(isLate(order, Date.now()));
   });
 
   test('names what went wrong, of each kind how many and the newest first', async () => {

@@ -46,6 +46,8 @@ describe('an order', () => {
       status: 'draft',
       total_amount: 237,
       total_ore: 23700,
+      due_at: null,
+      sort_due_at: 'infinity',
       base_price: 0,
       price_per_image: 79,
       other_services: 0,

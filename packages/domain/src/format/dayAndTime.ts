@@ -16,6 +16,12 @@ export function timeAgo(value: string | Date, now: Date): string {
   return minutes < 1 ? 'lige nu' : `for ${minutes} min. siden`;
 }
 
+/** `tirsdag den 8. december kl. 14.30`, in Danish time, for what is read at any later time. */
+export function fullDayAndTime(value: string | Date): string {
+  const date = new Date(value);
+  return `${weekday.format(date)} den ${day.format(date)} kl. ${timeOf(date)}`;
+}
+
 function dayOf(date: Date, now: Date): string {
   const days = dayNumber(date) - dayNumber(now);
   const near = NEAR[days];

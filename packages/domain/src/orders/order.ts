@@ -29,6 +29,8 @@ export interface Order {
   created_at: string;
   /** When the order, its images or its total changed last. */
   changed_at: string;
+  /** When the finished images are promised at the latest; `null`: no time is. */
+  due_at: string | null;
   completed_at: string | null;
   /** Stays when the order is taken back. */
   first_completed_at: string | null;

@@ -6,6 +6,8 @@ export interface ServicePrice {
   basePrice: number;
   /** For each original image; floor plans are free. */
   pricePerImage: number;
+  /** Working minutes in which up to 20 images are ready; `null` or left out: no time is promised. */
+  turnaroundMinutes?: number | null;
 }
 
 /**

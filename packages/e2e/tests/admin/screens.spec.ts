@@ -137,11 +137,13 @@ test('the start page names what is late or went wrong, counts the rest and leads
   await repair();
   await page.getByRole('main').getByRole('button', { name: 'Prøv igen' }).click();
   const [oldest] = await stack.sql`
-    select title, image_count as images, (
+    update public.orders o set due_at = now() - interval '1 year'
+    where o.id = (
+      select id from public.orders where status in ('draft', 'pending') and image_count > 0 order by created_at, id limit 1
+    )
+    returning title, image_count as images, (
       select count(distinct d.order_image_id)::int from public.deliverables d where d.order_id = o.id
-    ) as ready
-    from public.orders o where status in ('draft', 'pending') and image_count > 0
-    order by created_at, id limit 1`;
+    ) as ready`;
   const attention = page.getByRole('region', { name: deskTexts.attention });
   const first = attention.getByRole('listitem').first();
   await expect(first).toContainText(oldest?.title);

@@ -1,3 +1,4 @@
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import {
   MAX_NOTES_LENGTH,
@@ -7,6 +8,8 @@ import {
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { orderPath } from '@rumklar/domain/routes/paths';
 import { chooseFiles } from '../../src/files/files.ts';
 import { chooseService, fillOrderForm, submitOrder, tinyImages } from '../../src/orders/orderForm.ts';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';
@@ -134,6 +137,33 @@ test('the address chooses the service, an unknown one is ignored, and one withou
   await expect(page.getByRole('region', { name: 'Pris' })).toContainText(priceTexts.missing.title);
   await page.getByRole('button', { name: orderTexts.submit }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('an order says before and after it is placed when it is ready, and when it is late', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, { card: true });
+  const promise = (minutes: number | null) => stack.sql`
+    update public.service_pricing set turnaround_minutes = ${minutes} where service_type = 'haandvaerkeropgaver'`;
+  await promise(540);
+  await fillOrderForm(page, { files: tinyImages(1) });
+  await chooseService(page, /^Håndværkeropgaver/);
+  const box = page.getByRole('region', { name: 'Pris' });
+  await expect(box).toContainText(/Bestil nu, og få billederne senest .+ kl\. \d+(\.30)?\./);
+  const shown = await box.textContent();
+  await submitOrder(page);
+  await page.waitForURL('**/ordrer');
+  const [order] = await stack.sql<{ id: string; due_at: Date }[]>`
+    select id, due_at from public.orders where user_id = ${user.id}`;
+  const due = dayAndTime(order?.due_at ?? '', new Date());
+  expect(shown).toContain(promiseTexts.orderNow(due));
+  await page.goto(orderPath(order?.id ?? ''));
+  await expect(page.getByRole('list', { name: 'Ordrens status' })).toContainText(promiseTexts.readyBy(due));
+  await stack.sql`update public.orders set due_at = now() - interval '1 hour' where user_id = ${user.id}`;
+  await page.reload();
+  await expect(page.getByText(promiseTexts.late)).toBeVisible();
+  await promise(null);
 });
 
 test('the question before an order says what is charged, on which card and when', async ({ page, stack }) => {

@@ -1,5 +1,6 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
@@ -69,7 +70,7 @@ const withSummaries = orders.map((order, index) => ({
   summary: { images: 20, ready: index === 0 ? 12 : 0, notes: index, open_revision: null },
 }));
 
-/** How much is ready, notes of the team, and how long an order has waited: two hours of a begun one are not long. */
+/** How much is ready, notes of the team, and how long an order has waited of which no time was promised. */
 export const Progress: Story = {
   name: 'Fremdrift og alder',
   args: { orders: withSummaries, covers: new Map([['a', '/images/640/3.webp']]), now: NOW },
@@ -79,9 +80,29 @@ export const Progress: Story = {
     await expect(first).toBeVisible();
     await expect(canvas.getByRole('img', { name: '1 note til teamet' })).toBeVisible();
     await expect(first.offsetHeight).toBeLessThanOrEqual(53);
-    await expect(canvas.getByText('1 dag', { exact: true })).not.toHaveAttribute('data-old');
-    await expect(canvas.getByText('Haster · 1 dag')).toHaveAttribute('data-old');
+    await expect(canvas.getAllByText('1 dag', { exact: true })).toHaveLength(2);
+    await expect(canvas.queryByRole('columnheader', { name: promiseTexts.due })).not.toBeInTheDocument();
     await expect(canvas.getByRole('row', { name: /Sommerhus/ })).not.toHaveTextContent('dag');
+  },
+};
+
+/** A promised time has a column that the list can be sorted by; an order that is late has a word and a colour. */
+export const Due: Story = {
+  name: 'Frist',
+  args: {
+    orders: withSummaries.map((order, index) => ({
+      ...order,
+      due_at: new Date(NOW + (index === 0 ? 20 : -3) * 60 * 60 * 1000).toISOString(),
+    })),
+    now: NOW,
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('i morgen kl. 8.30')).not.toHaveAttribute('data-late');
+    await expect(canvas.getByText(deskTexts.over('3 timer'))).toHaveAttribute('data-late');
+    await expect(canvas.queryByText('1 dag')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: promiseTexts.due }));
+    await expect(args.onSortChange).toHaveBeenCalledWith({ column: 'due_at', ascending: true });
   },
 };
 

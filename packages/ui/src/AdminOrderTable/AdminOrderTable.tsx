@@ -7,11 +7,17 @@ import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTab
 import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
 import { NoOrders, type OrderColumn, orderColumns } from '../OrderTable/index.ts';
 import styles from './adminColumns.module.css';
-import { type AdminColumn, type AdminOrderRow, dateColumn, progressColumn } from './adminColumns.tsx';
+import {
+  type AdminColumn,
+  type AdminOrderRow,
+  dateColumn,
+  dueColumn,
+  progressColumn,
+} from './adminColumns.tsx';
 
 /** Props of {@link AdminOrderTable}. */
 export interface AdminOrderTableProps
-  extends Pick<DataTableProps<AdminOrderRow, OrderColumn>, 'sort' | 'onSortChange' | 'isStale'>,
+  extends Pick<DataTableProps<AdminOrderRow, OrderColumn | 'due_at'>, 'sort' | 'onSortChange' | 'isStale'>,
     Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
     React.RefAttributes<HTMLDivElement> {
   /** `undefined` while they are loading. */
@@ -39,7 +45,8 @@ export interface AdminOrderTableProps
 
 /**
  * All orders for an administrator: photograph, customer, title, service, how much is ready, status, date and amount; the
- * status is changed in place. Below the date of an unfinished order is how long it has waited. The checkboxes appear where
+ * status is changed in place. Where a time
+ * was promised it has a column of its own; else how long an unfinished order has waited is below its date. The checkboxes appear where
  * the pointer or the focus is.
  *
  * @example
@@ -57,6 +64,8 @@ export function AdminOrderTable({
   className,
   ...rest
 }: AdminOrderTableProps) {
+  // Where nothing was promised there is no column.
+  const hasDue = orders?.some(({ due_at }) => due_at) ?? false;
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
       ...leadColumn({ orders: orders ?? [], selectedIds, onSelectionChange, covers }),
@@ -64,6 +73,7 @@ export function AdminOrderTable({
       orderColumns.title,
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },
+      ...(now !== undefined && hasDue ? [dueColumn(now)] : []),
       progressColumn,
       {
         ...orderColumns.status,
@@ -76,14 +86,15 @@ export function AdminOrderTable({
           />
         ),
       },
-      dateColumn(now),
+      dateColumn(now, hasDue),
       orderColumns.amount,
     ],
-    [orders, onStatusChange, savingId, selectedIds, onSelectionChange, covers, now],
+    [orders, onStatusChange, savingId, selectedIds, onSelectionChange, covers, now, hasDue],
   );
   return (
     <DataTable<AdminOrderRow, AdminColumn>
       {...rest}
+      data-due={hasDue || undefined}
       className={classNames(styles.orders, className)}
       onSortChange={
         rest.onSortChange &&

@@ -1,6 +1,9 @@
-import { formatShortDate } from '@rumklar/domain/format/dates';
-import { formatAge, isOld, isUnfinished } from '@rumklar/domain/orders/list/age';
+import { formatShortDate, formatTableDate } from '@rumklar/domain/format/dates';
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { formatAge, isUnfinished } from '@rumklar/domain/orders/list/age';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { isLate, openDueAt } from '@rumklar/domain/promise/promise';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
@@ -30,8 +33,8 @@ export interface OrderSummaryPart {
   open_revision: number | null;
 }
 
-/** None of the three can be sorted by: the customer's name is in another table, the others have no value. */
-export type AdminColumn = OrderColumn | 'customer' | 'lead' | 'progress';
+/** None of the last three can be sorted by: the customer's name is in another table, the others have no value. */
+export type AdminColumn = OrderColumn | 'due_at' | 'customer' | 'lead' | 'progress';
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 
@@ -58,14 +61,26 @@ export const progressColumn: Column = {
   },
 };
 
-/** The date, with the age of an unfinished order below; on a card the age instead of the date. */
-export function dateColumn(now: number | undefined): Column {
+/** When an unfinished order is promised. */
+export function dueColumn(now: number): Column {
+  return {
+    id: 'due_at',
+    label: promiseTexts.due,
+    isSortable: true,
+    cell: (order) => openDueAt(order) && <OrderAge order={order} now={now} />,
+    // In place of the date.
+    cardCell: () => null,
+  };
+}
+
+/** The date, with the age of an unfinished order below that has no promised time; on a card one instead of the date. @param isShort beside a column of promised times */
+export function dateColumn(now: number | undefined, isShort: boolean): Column {
   return {
     ...orderColumns.date,
     cell: (order) => (
       <>
-        <CreatedAt {...order} />
-        {now !== undefined && isUnfinished(order.status) && (
+        <CreatedAt {...order} isShort={isShort} />
+        {now !== undefined && isUnfinished(order.status) && !order.due_at && (
           <small className={styles.below}>
             <OrderAge order={order} now={now} />
           </small>
@@ -81,24 +96,40 @@ export function dateColumn(now: number | undefined): Column {
   };
 }
 
-function CreatedAt({ created_at }: Pick<AdminOrderRow, 'created_at'>) {
-  return <time dateTime={created_at}>{formatShortDate(created_at)}</time>;
+function CreatedAt({
+  created_at,
+  isShort = false,
+}: Pick<AdminOrderRow, 'created_at'> & { isShort?: boolean }) {
+  return (
+    <time dateTime={created_at}>{isShort ? formatTableDate(created_at) : formatShortDate(created_at)}</time>
+  );
 }
 
 /**
- * How long an unfinished order has waited; one that has waited long is marked by a word and a colour.
+ * When an unfinished order is promised; one that is late is marked by a word and a colour. Where nothing was promised it
+ * is how long the order has waited.
  *
  * @example
  * <OrderAge order={order} now={Date.now()} />
  */
-export function OrderAge({ order, now }: { order: Pick<OrderRow, 'status' | 'created_at'>; now: number }) {
-  const old = isOld(order, now);
+export function OrderAge({ order, now }: OrderAgeProps) {
+  const { due_at, created_at } = order;
+  const late = isLate(order, now);
   return (
-    <span className={styles.age} data-old={old || undefined}>
-      {old && `${deskTexts.old} · `}
-      {formatAge(order.created_at, now)}
+    <span className={styles.age} data-late={late || undefined}>
+      {due_at === null
+        ? formatAge(created_at, now)
+        : late
+          ? deskTexts.over(formatAge(due_at, now))
+          : dayAndTime(due_at, new Date(now))}
     </span>
   );
+}
+
+interface OrderAgeProps {
+  order: Pick<OrderRow, 'status' | 'created_at' | 'due_at'>;
+  /** In ms since 1970. */
+  now: number;
 }
 
 /** Props of {@link OrderProgress}. */

@@ -164,7 +164,7 @@ export function OrderForm({
             {...priceBoxOf(orderPrice, prices, { ...texts, imageCount })}
             error={priceError}
             onRetry={prices.onRetry}
-            actions={terms}
+            actions={imageCount > 0 && terms?.(orderPrice, imageCount)}
           />
           <OrderFormSubmit
             state={isConfirming && !orderPrice && !priceError ? 'validating' : state}

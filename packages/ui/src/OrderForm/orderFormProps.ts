@@ -1,6 +1,7 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
+import type { OrderPrice } from '@rumklar/domain/prices/orderPrice';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
@@ -29,8 +30,8 @@ export interface OrderFormProps
   moreRoom?: ReactNode;
   /** What services cost. */
   prices: OrderFormPrices;
-  /** What is promised about the order, below its price. */
-  terms?: ReactNode;
+  /** What is promised about the order, below its price. @param price `undefined` while it is not known */
+  terms?: (price: OrderPrice | undefined, imageCount: number) => ReactNode;
   /** The card that is charged; `null` for none, `undefined` while loading. */
   card: PaymentMethod['card'] | null | undefined;
   /** Navigates to where a card is added. The submit button calls it when there is no card. */

@@ -36,6 +36,7 @@ export type OrderRow = Pick<
   | 'status'
   | 'total_amount'
   | 'created_at'
+  | 'due_at'
 > & {
   /** The status of its newest revision. */
   revision?: RevisionStatus | null;

@@ -3,12 +3,12 @@ import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
+import { useNow } from '@rumklar/features/layout/useNow';
 import { Icon } from '@rumklar/ui/Icon';
 import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
-import { useNow } from '../orders/useNow.ts';
+import { FIRST_DUE, listHref } from '../orders/query/listHref.ts';
 import { attentionItem } from './attentionItem.tsx';
 import styles from './Desk.module.css';
 
@@ -49,17 +49,17 @@ export function Attention({ desk, covers }: AttentionProps) {
 
 function lateOrders({ orders, late_orders }: Desk, covers: AttentionProps['covers'], now: number) {
   const late = orders.filter(({ part }) => part === 'late');
-  const items: YourTurnItem[] = late.map(({ id, title, number, customer, ready, images, created_at }) => ({
+  const items: YourTurnItem[] = late.map(({ id, title, number, customer, ready, images, due_at }) => ({
     id,
     title,
     meta: `${orderNumber(number)} · ${customer} · ${texts.progress(ready, images)}`,
-    aside: <Late>{texts.waited(formatAge(created_at, now))}</Late>,
+    aside: due_at && <Late>{texts.over(formatAge(due_at, now))}</Late>,
     images: [covers.get(id)],
     action: { label: texts.open, 'aria-label': texts.openLabel(title), href: adminOrderPath(id) },
   }));
   if (late_orders > late.length) {
     const title = texts.moreLateOrders(late_orders - late.length);
-    items.push(more('orders', title, listHref({}, OLDEST_FIRST)));
+    items.push(more('orders', title, listHref({}, FIRST_DUE)));
   }
   return items;
 }

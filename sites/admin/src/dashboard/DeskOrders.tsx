@@ -2,13 +2,13 @@ import type { WaitingOrder } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
+import { useNow } from '@rumklar/features/layout/useNow';
 import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable';
 import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { useId } from 'react';
 import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
 import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
-import { useNow } from '../orders/useNow.ts';
 import styles from './Desk.module.css';
 
 interface DeskOrdersProps {

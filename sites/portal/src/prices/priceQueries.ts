@@ -1,3 +1,4 @@
+import { getOpeningHours } from '@rumklar/backend/prices/getOpeningHours';
 import { getServicePrices } from '@rumklar/backend/prices/getServicePrices';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
@@ -6,4 +7,11 @@ import { backend } from '../backend.ts';
 export const servicePricesQuery = queryOptions({
   queryKey: ['servicePrices'],
   queryFn: () => getServicePrices(backend),
+});
+
+/** When the studio works. A failure leaves out what is promised. */
+export const openingHoursQuery = queryOptions({
+  queryKey: ['openingHours'],
+  queryFn: () => getOpeningHours(backend),
+  meta: { showsToast: false },
 });

@@ -1,3 +1,4 @@
+import { fullDayAndTime } from '../../../../packages/domain/src/format/dayAndTime.ts';
 import { formatKronerExact, formatPrice } from '../../../../packages/domain/src/format/money.ts';
 import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/orderMails.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
@@ -6,6 +7,7 @@ import { notificationPath } from '../../../../packages/domain/src/notifications/
 import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
 import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
+import { promiseTexts } from '../../../../packages/domain/src/promise/texts.ts';
 import {
   adminOrderPath,
   downloadsPath,
@@ -90,6 +92,7 @@ function receiptFacts(mail: OrderMail): MailFact[] {
     { label: mailTexts.service, value: mail.services.map(serviceLabel).join(', ') },
     { label: mailTexts.images, value: String(mail.image_count) },
     { label: mailTexts.total, value: formatKronerExact(mail.total_kroner) },
+    ...(mail.due_at ? [{ label: promiseTexts.deadline, value: fullDayAndTime(mail.due_at) }] : []),
     // A card that was deleted since is charged nothing.
     ...(mail.card_last4
       ? [

@@ -7,7 +7,7 @@ import { read } from '../../failures.ts';
 /** The list that an order is looked for in. */
 export interface OrderedList {
   filter: OrderFilter;
-  sort: 'created_at' | 'title' | 'total_ore';
+  sort: 'created_at' | 'title' | 'total_ore' | 'sort_due_at';
   isAscending: boolean;
 }
 

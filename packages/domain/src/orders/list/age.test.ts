@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, isOld } from './age.ts';
+import { formatAge } from './age.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const ago = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
@@ -18,15 +18,4 @@ test.each([
   [100 * 24, '14 uger'],
 ])('%d hours are shown as %s', (hours, words) => {
   expect(formatAge(ago(hours), NOW)).toBe(words);
-});
-
-test.each([
-  ['draft', 23.9, false],
-  ['draft', 24, true],
-  ['pending', 71.9, false],
-  ['pending', 72, true],
-  ['completed', 9999, false],
-  ['cancelled', 9999, false],
-] as const)('an order with the status %s of %d hours is old: %s', (status, hours, expected) => {
-  expect(isOld({ status, created_at: ago(hours) }, NOW)).toBe(expected);
 });

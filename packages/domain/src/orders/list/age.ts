@@ -16,23 +16,9 @@ export function formatAge(since: string, now: number): string {
   return `${Math.floor(days / 7)} uger`;
 }
 
-/**
- * Whether an order has waited long for the studio: a day without being begun, or three without being completed.
- *
- * @param now in ms since 1970
- */
-export function isOld(
-  { status, created_at }: { status: OrderStatus; created_at: string },
-  now: number,
-): boolean {
-  const limit = status === 'draft' ? DAY : status === 'pending' ? 3 * DAY : Number.POSITIVE_INFINITY;
-  return now - Date.parse(created_at) >= limit;
-}
-
 /** Whether the studio has an order to do, so that its age matters. */
 export function isUnfinished(status: OrderStatus): boolean {
   return status === 'draft' || status === 'pending';
 }
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;

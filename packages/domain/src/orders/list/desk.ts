@@ -30,7 +30,9 @@ export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revi
   created_at: string;
   /** The customer's name, or the e-mail address without one. */
   customer: string;
-  /** `late` as `isOld` says; else whether somebody has begun it. */
+  /** ISO 8601; `null`: no time was promised. */
+  due_at: string | null;
+  /** `late` as `isLate` says; else whether somebody has begun it. */
   part: 'late' | 'begun' | 'free';
 }
 
@@ -72,7 +74,7 @@ export interface Desk {
   open_revisions: number;
   /** Open revisions whose promised time has passed. */
   overdue_revisions: number;
-  /** Orders that have waited too long, with images. */
+  /** Unfinished orders whose promised time has passed, with images. */
   late_orders: number;
   attention: Attention[];
   /** The five revisions that are overdue longest. */

@@ -42,18 +42,14 @@ export const deskTexts = {
   hideAll: 'Skjul',
   hideAllLabel: (what: string) => `Skjul: ${what}`,
   revision: (title: string) => `Rettelse: ${title}`,
-  /** How long a late order has waited. @param age as `formatAge` writes it */
-  waited: (age: string) => `ventet ${age}`,
   /** How long ago a promised time was. @param age as `formatAge` writes it */
   over: (age: string) => `${age} over`,
   /** More late orders or revisions than the desk names. */
   moreLateOrders: (count: number) =>
-    count === 1
-      ? '1 ordre mere har ventet for længe'
-      : `${formatCount(count)} ordrer mere har ventet for længe`,
+    count === 1 ? '1 ordre mere er forsinket' : `${formatCount(count)} ordrer mere er forsinkede`,
   moreOverdueRevisions: (count: number) =>
     count === 1 ? '1 rettelse mere er forfalden' : `${formatCount(count)} rettelser mere er forfaldne`,
-  calm: 'Intet haster.',
+  calm: 'Intet er forsinket.',
   calmHint: 'Alle mails og betalinger er gået igennem.',
   numbers: 'Tal',
   parts: { begun: 'I gang', free: 'Ikke begyndt' },
@@ -79,8 +75,6 @@ export const deskTexts = {
     total === undefined ? `Nr. ${formatCount(place)}` : `${formatCount(place)} af ${formatCount(total)}`,
   previous: 'Forrige',
   next: 'Næste',
-  /** Before the age of an order that has waited long. */
-  old: 'Haster',
   progressHeading: 'Fremdrift',
   /** An order's progress: `12 af 20 billeder klar`. */
   progress: (ready: number, images: number) =>

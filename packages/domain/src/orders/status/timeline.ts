@@ -1,3 +1,4 @@
+import { promiseTexts } from '../../promise/texts.ts';
 import type { OrderEvent } from '../log/events.ts';
 import type { Order } from '../order.ts';
 import { type OrderStatus, statusLabels } from './status.ts';
@@ -7,6 +8,8 @@ export interface TimelineStep {
   label: string;
   /** When it was reached, as ISO 8601; `null` when it was not, or without an event of its own. */
   at: string | null;
+  /** When it is promised, as ISO 8601. */
+  dueAt?: string;
   /** `current` is the last one that was reached. */
   state: 'done' | 'current' | 'upcoming';
 }
@@ -16,7 +19,7 @@ export interface TimelineStep {
  * same words.
  */
 export function orderTimeline(
-  { status, created_at }: Pick<Order, 'status' | 'created_at'>,
+  { status, created_at, due_at }: Pick<Order, 'status' | 'created_at' | 'due_at'>,
   events: readonly Pick<OrderEvent, 'at' | 'kind' | 'detail'>[],
 ): TimelineStep[] {
   const isBegun = status !== 'draft';
@@ -27,7 +30,12 @@ export function orderTimeline(
       at: isBegun ? lastChangeTo('pending', events) : null,
       state: isBegun ? 'current' : 'upcoming',
     },
-    { label: 'Klar', at: null, state: 'upcoming' },
+    {
+      label: due_at ? promiseTexts.deadline : 'Klar',
+      at: null,
+      ...(due_at && { dueAt: due_at }),
+      state: 'upcoming',
+    },
   ];
 }
 

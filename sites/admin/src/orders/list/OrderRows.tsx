@@ -1,6 +1,7 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
+import { useNow } from '@rumklar/features/layout/useNow';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
@@ -16,7 +17,6 @@ import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
 import { textOf } from '../query/orderFilter.ts';
 import { useOrderCovers, useOrderSummaries } from '../query/useOrderSummaries.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
-import { useNow } from '../useNow.ts';
 import styles from './OrderRows.module.css';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { useCursorPagination } from './useCursorPagination.ts';
@@ -131,7 +131,7 @@ function withCustomer(order: AdminOrder) {
 }
 
 function columnOf(field: string) {
-  return field === 'title' || field === 'total_amount' ? field : 'created_at';
+  return field === 'title' || field === 'total_amount' || field === 'due_at' ? field : 'created_at';
 }
 
 const BulkBar = lazyPart(async () => (await import('../status/BulkBar.tsx')).BulkBar, {

@@ -1,4 +1,5 @@
 import type { Cursor } from '@rumklar/backend/orders/list/keyset';
+import { openDueAt } from '@rumklar/domain/promise/promise';
 import type { AdminOrder } from '../adminOrder.ts';
 
 /** The cursor in the URL; `undefined` where there is none or it is malformed. */
@@ -13,11 +14,12 @@ export function readCursor(parameters: URLSearchParams): Cursor | undefined {
 }
 
 /** A column of the database by which the list can be paged. */
-export type SortColumn = 'title' | 'total_ore' | 'created_at';
+export type SortColumn = 'title' | 'total_ore' | 'sort_due_at' | 'created_at';
 
 /** The column that the database sorts by for a field of the list; by date for any other field. */
 export function sortColumn(field: string | undefined): SortColumn {
   if (field === 'title') return 'title';
+  if (field === 'due_at') return 'sort_due_at';
   // No index serves a comparison of `numeric` under row level security.
   return field === 'total_amount' ? 'total_ore' : 'created_at';
 }
@@ -27,6 +29,7 @@ export function cursorAt(row: AdminOrder, side: Cursor['side'], field: string | 
   const values: Readonly<Record<SortColumn, string>> = {
     title: row.title,
     total_ore: `${Math.round(row.total_amount * 100)}`,
+    sort_due_at: openDueAt(row) ?? 'infinity',
     created_at: row.created_at,
   };
   return { side, id: row.id, value: values[sortColumn(field)] };

@@ -18,5 +18,8 @@ export function listHref(filter: ListFilter, { sort, perPage }: ListView = {}): 
   return `${paths.adminOrders}?${parameters}`;
 }
 
+/** For what is late. */
+export const FIRST_DUE = { sort: { field: 'due_at', order: 'ASC' } } as const;
+
 /** For what there is to do: the orders that have waited longest. */
 export const OLDEST_FIRST = { sort: { field: 'created_at', order: 'ASC' } } as const;

@@ -95,7 +95,13 @@ export function OrderCreate() {
           moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
           isChange={isChange}
           prices={prices}
-          terms={state && state.uploads.files.length > 0 && <RevisionPolicy isShort />}
+          terms={(price, imageCount) => (
+            <OrderTerms
+              price={price}
+              imageCount={imageCount}
+              changedId={isChange ? session?.id : undefined}
+            />
+          )}
           card={card}
           onAddCard={onAddCard}
           submission={submission}
@@ -134,7 +140,4 @@ const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps'))
 const MoreRoom = lazyPart(async () => (await import('./MoreRoom.tsx')).MoreRoom, { lost: null });
 
 /** Shown with the price of the first image: not part of the first load. */
-const RevisionPolicy = lazyPart(
-  async () => (await import('../../revisions/RevisionPolicy.tsx')).RevisionPolicy,
-  { lost: null },
-);
+const OrderTerms = lazyPart(async () => (await import('./OrderTerms.tsx')).OrderTerms, { lost: null });

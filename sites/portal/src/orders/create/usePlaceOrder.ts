@@ -8,6 +8,7 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { promiseOf } from '@rumklar/domain/promise/promise';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
@@ -101,8 +102,10 @@ export function usePlaceOrder(session: DraftSession | undefined) {
   return { submission: { state: submitState, error: serverError, onSubmit: submit }, isRunning };
 }
 
-function createdMessage({ number }: Order): Message {
-  return { ...orderTexts.created, description: orderTexts.createdNumber(orderNumber(number)) };
+function createdMessage(order: Order): Message {
+  const promise = promiseOf(order, new Date());
+  const description = `${orderTexts.createdNumber(orderNumber(order.number))}${promise ? ` ${promise}.` : ''}`;
+  return { ...orderTexts.created, description };
 }
 
 /**

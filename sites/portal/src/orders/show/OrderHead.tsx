@@ -3,6 +3,7 @@ import { formatDayOfYear } from '@rumklar/domain/format/dates';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { promiseOf } from '@rumklar/domain/promise/promise';
 import { changeOrderPath, paths } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -44,7 +45,9 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
             <span>{order.address}</span>
             <span>{orderNumber(order.number)}</span>
             {order.reference && <span>{order.reference}</span>}
-            {isDelivered && order.completed_at && <span>Leveret {formatDayOfYear(order.completed_at)}</span>}
+            {isDelivered && order.completed_at && (
+              <span>{promiseOf(order, new Date()) ?? `Leveret ${formatDayOfYear(order.completed_at)}`}</span>
+            )}
           </>
         }
         more={<OrderMenu ref={more} detail={detail} onOpen={setDialog} />}

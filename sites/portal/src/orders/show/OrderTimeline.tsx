@@ -1,23 +1,38 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTimeline } from '@rumklar/domain/orders/status/timeline';
+import { isLate } from '@rumklar/domain/promise/promise';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import styles from './OrderTimeline.module.css';
 
 /** Where an order that is not finished stands on its way to the customer, with the days. */
 export function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'events' | 'lines'>) {
+  const now = Date.now();
   const canChange = canChangeOrder(order, events, lines);
   return (
     <ol className={styles.timeline} aria-label="Ordrens status">
-      {orderTimeline(order, events).map(({ label, at, state }, index) => (
+      {orderTimeline(order, events).map(({ label, at, dueAt, state }, index) => (
         <li
           key={label}
           className={styles.step}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          <span className={styles.label}>{label}</span>
+          {dueAt && isLate(order, now) ? (
+            <strong className={styles.late}>{promiseTexts.late}</strong>
+          ) : (
+            <>
+              <span className={styles.label}>{label}</span>{' '}
+            </>
+          )}
+          {dueAt && !isLate(order, now) && (
+            <time dateTime={dueAt} className={styles.due}>
+              {dayAndTime(dueAt, new Date(now))}
+            </time>
+          )}
           {at && <time dateTime={at}>{formatDate(at)}</time>}
           {index === 1 && canChange && <span>{changeTexts.editUntil}</span>}
         </li>

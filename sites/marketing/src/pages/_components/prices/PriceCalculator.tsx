@@ -1,5 +1,7 @@
 import { priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { publicPrices } from '@rumklar/domain/prices/prices';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { turnaroundOf } from '@rumklar/domain/promise/turnaround';
 import { orderServicePath } from '@rumklar/domain/routes/paths';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
@@ -43,6 +45,13 @@ export function PriceCalculator() {
 
   const next = nextService(lines);
   const isMixed = lines.length > 1;
+  const minutes = turnaroundOf(
+    {
+      services: lines.map(({ service }) => service),
+      imageCount: lines.reduce((sum, line) => sum + imageCount(line), 0),
+    },
+    publicPrices,
+  );
   const isWhole = lines.some(({ service }) => isWholeOrder(service));
 
   function add(service: OrderedLine['service']) {
@@ -91,7 +100,12 @@ export function PriceCalculator() {
         title="Din pris"
         price={isMixed ? priceOrder(orderOf(lines), publicPrices) : publicPrices[lines[0].service]}
         imageCount={imageCount(lines[0])}
-        actions={<OrderLink lines={lines} />}
+        actions={
+          <>
+            {minutes !== undefined && <p>{promiseTexts.readyAfter(promiseTexts.turnaround(minutes))}</p>}
+            <OrderLink lines={lines} />
+          </>
+        }
       />
     </div>
   );

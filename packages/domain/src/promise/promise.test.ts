@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { promiseOf } from './promise.ts';
+
+const NOW = new Date('2026-11-24T11:00:00Z');
+const order = { status: 'pending', due_at: '2026-11-24T13:00:00Z', completed_at: null } as const;
+
+test.each([
+  ['before its time', order, 'Klar senest i dag kl. 14'],
+  ['of another day', { ...order, due_at: '2026-11-27T11:30:00Z' }, 'Klar senest fredag kl. 12.30'],
+  [
+    'after its time',
+    { ...order, due_at: '2026-11-24T10:59:00Z' },
+    'Vi er forsinkede. Du får billederne hurtigst muligt.',
+  ],
+  ['of an order that was cancelled', { ...order, status: 'cancelled' }, undefined],
+  ['of an order without a promise', { ...order, due_at: null }, undefined],
+  ['that was kept', completed('2026-11-24T10:20:00Z'), 'Leveret i dag kl. 11.20, 3 timer før tid'],
+  [
+    'that was kept by days',
+    completed('2026-11-21T10:20:00Z'),
+    'Leveret den 21. november kl. 11.20, 3 dage før tid',
+  ],
+  ['that was kept by minutes', completed('2026-11-24T12:45:00Z'), 'Leveret i dag kl. 13.45'],
+  ['that was broken', completed('2026-11-24T13:45:00Z'), 'Leveret i dag kl. 14.45'],
+] as const)('the words of a promise %s', (_name, promised, words) => {
+  expect(promiseOf(promised, NOW)).toBe(words);
+});
+
+function completed(at: string) {
+  return { ...order, status: 'completed', completed_at: at } as const;
+}

@@ -1,0 +1,42 @@
+import { dayAndTime } from '../format/dayAndTime.ts';
+import { isUnfinished } from '../orders/list/age.ts';
+import type { Order } from '../orders/order.ts';
+import { promiseTexts } from './texts.ts';
+
+/** What of an order says whether its promise is kept. */
+export type PromisedOrderState = Pick<Order, 'status' | 'due_at' | 'completed_at'>;
+
+/** When an order that is not finished is promised, as ISO 8601; `null`: it is finished, or nothing was promised. */
+export function openDueAt({ status, due_at }: Pick<Order, 'status' | 'due_at'>): string | null {
+  return isUnfinished(status) ? due_at : null;
+}
+
+/** Whether an order is not finished although its promised time has passed. @param now in ms since 1970 */
+export function isLate(order: Pick<Order, 'status' | 'due_at'>, now: number): boolean {
+  const dueAt = openDueAt(order);
+  return dueAt !== null && Date.parse(dueAt) < now;
+}
+
+/**
+ * What a customer reads about the promise of an order, as `Klar senest tirsdag kl. 14`; `undefined` where nothing was
+ * promised, and of a cancelled order.
+ */
+export function promiseOf(order: PromisedOrderState, now: Date): string | undefined {
+  const { status, due_at, completed_at } = order;
+  if (!due_at || status === 'cancelled') return undefined;
+  if (isLate(order, now.getTime())) return promiseTexts.late;
+  if (!completed_at) return promiseTexts.readyBy(dayAndTime(due_at, now));
+  const early = earlyBy(completed_at, due_at);
+  return promiseTexts.delivered(dayAndTime(completed_at, now), early);
+}
+
+/** How long before the promised time it was delivered: `3 timer`, `2 dage`; `undefined` where it was not. */
+function earlyBy(deliveredAt: string, dueAt: string): string | undefined {
+  const hours = Math.round((Date.parse(dueAt) - Date.parse(deliveredAt)) / HOUR);
+  if (hours < 1) return undefined;
+  if (hours < 24) return hours === 1 ? '1 time' : `${hours} timer`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 dag' : `${days} dage`;
+}
+
+const HOUR = 60 * 60 * 1000;

@@ -1,0 +1,28 @@
+/** Words about when an order is ready. A moment is as `dayAndTime` says it. */
+export const promiseTexts = {
+  /** Before it is placed. */
+  orderNow: (moment: string) => `Bestil nu, og få billederne senest ${moment}.`,
+  /** Before a change of it is saved. */
+  saveNow: (moment: string) => `Gem nu, og få billederne senest ${moment}.`,
+  readyBy: (moment: string) => `${promiseTexts.deadline} ${moment}`,
+  deadline: 'Klar senest',
+  late: 'Vi er forsinkede. Du får billederne hurtigst muligt.',
+  /** @param early how long before the promised time; `undefined` where it was not */
+  delivered: (moment: string, early: string | undefined) =>
+    `Leveret ${moment}${early ? `, ${early} før tid` : ''}`,
+  /** The studio's column. */
+  due: 'Frist',
+  /** On public pages. @param minutes of working time */
+  turnaround(minutes: number): string {
+    if (minutes < WORKDAY) {
+      const hours = Math.ceil(minutes / 60);
+      return hours === 1 ? '1 arbejdstime' : `${hours} arbejdstimer`;
+    }
+    const days = Math.ceil(minutes / WORKDAY);
+    return days === 1 ? '1 hverdag' : `${days} hverdage`;
+  },
+  readyAfter: (turnaround: string) => `Klar efter ${turnaround}`,
+} as const;
+
+/** Minutes of a working day, from 8 to 17: pages that are built without a database say times in such days. */
+export const WORKDAY = 540;
