@@ -427,6 +427,19 @@ comment on function private.guard_profile() is
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
+create function private.release_work() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.free_work(new.id);
+  return null;
+end
+$$;
+comment on function private.release_work() is 'Frees the work of somebody who is no longer of the studio.';
+create trigger release_work after update of is_admin on public.profiles
+  for each row when (old.is_admin and not new.is_admin)
+  execute function private.release_work();
+
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
 -- id, email and email_verified are granted because an upsert names them; the guard puts them back.
@@ -789,20 +802,22 @@ create policy "People with a confirmed e-mail read the prices" on public.service
 --   3. check_overdue: no invoice is long overdue
 --   4. check_texts: trims and checks what was typed
 --   5. prepare_order: freezes the prices and the promised time
---   6. record_order_placed: writes it into the history
---   7. limit_unfinished_orders: the account has room for it
---   8. write_order_lines: writes the lines of its price
+--   6. keep_order_work: makes the studio's work on it
+--   7. record_order_placed: writes it into the history
+--   8. limit_unfinished_orders: the account has room for it
+--   9. write_order_lines: writes the lines of its price
 -- It changes:
---   9. change_order: keeps total, completed_at and the reason for taking it back right
---  10. check_status_change: users set allowed statuses only
---  11. check_texts again
---  12. set_changed_at: open pages notice
---  13. add_status_event: writes it into the history, before the delivery
---  14. create_status_notification: tells the customer
---  15. deliver_finished_images: opens them to the customer, or takes them back
---  16. make_lines_billable: at a completion
---  17. queue_receipt: with the first image
---  18. withdraw_revisions: of a cancelled order
+--  10. change_order: keeps total, completed_at and the reason for taking it back right
+--  11. check_status_change: users set allowed statuses only
+--  12. check_texts again
+--  13. set_changed_at: open pages notice
+--  14. add_status_event: writes it into the history, before the delivery
+--  15. create_status_notification: tells the customer
+--  16. deliver_finished_images: opens them to the customer, or takes them back
+--  17. keep_order_work_on_update: ends the work, or opens it again
+--  18. make_lines_billable: at a completion
+--  19. queue_receipt: with the first image
+--  20. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -1183,6 +1198,30 @@ create trigger withdraw_revisions after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'cancelled')
   execute function private.withdraw_revisions();
 
+-- Also of revisions.
+create function private.keep_order_work() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.order_work as w (order_id, revision_id, is_open)
+  values (
+    coalesce((to_jsonb(new) ->> 'order_id')::uuid, new.id), case when tg_table_name = 'revisions' then new.id end,
+    new.status in ('draft', 'pending', 'sent', 'quoted', 'in_progress')
+  )
+  on conflict (order_id, revision_id) do update set is_open = excluded.is_open, version = w.version + 1;
+  return null;
+end
+$$;
+comment on function private.keep_order_work() is
+  'Makes the work on a new order or revision; ends it when nothing is left to do, and opens it again.';
+create trigger keep_order_work after insert on public.orders
+  for each row execute function private.keep_order_work();
+create trigger keep_order_work_on_update after update of status on public.orders
+  for each row when (
+    (new.status in ('completed', 'cancelled')) is distinct from (old.status in ('completed', 'cancelled'))
+  )
+  execute function private.keep_order_work();
+
 create function private.record_order_events() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1294,14 +1333,14 @@ create table public.order_events (
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
   kind text not null check (kind in (
-    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra'
+    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
   )),
   detail jsonb not null default '{}'
 );
 comment on table public.order_events is 'The history of orders.';
 comment on column public.order_events.actor_id is 'Who did it; null: a job or SQL, or an account that was erased. Not readable by users.';
 comment on column public.order_events.actor_role is 'The order''s customer, an administrator, or nobody (system); stays when the account is erased. Not readable by users.';
-comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; revision {number, status}.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to an administrator, or released; revision {number, status}.';
 comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
 
 create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
@@ -1366,9 +1405,13 @@ begin
     perform private.refuse('not_admin', 'Only administrators read the whole history of an order.', sql_state => '42501');
   end if;
   return query
-    select e.id, e.at, e.kind, e.detail, e.actor_role,
+    select e.id, e.at, e.kind,
+      e.detail || case when t.id is null then '{}' else
+        jsonb_build_object('to', coalesce(nullif(btrim(t.full_name), ''), t.email)) end,
+      e.actor_role,
       case when e.actor_role = 'admin' then coalesce(nullif(btrim(p.full_name), ''), p.email) end
     from public.order_events e left join public.profiles p on p.id = e.actor_id and p.erased_at is null
+    left join public.profiles t on e.kind = 'work' and t.id::text = e.detail ->> 'to' and t.erased_at is null
     where e.order_id = p_order_id
     order by e.at desc, e.id desc
     limit 1000;
@@ -1423,6 +1466,10 @@ begin
       when 'user_id' then 'o.user_id = ' || quote_literal(wanted::uuid)
       when 'from' then 'o.created_at >= ' || quote_literal(wanted::timestamptz)
       when 'until' then 'o.created_at < ' || quote_literal(wanted::timestamptz)
+      when 'work' then 'o.id in (select w.order_id from public.order_work w where w.is_open and ' || case wanted
+        when 'mine' then 'w.assignee_id = auth.uid()'
+        when 'free' then 'w.assignee_id is null'
+      end || ')'
     end;
     if conditions is null then
       raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key;
@@ -1448,7 +1495,7 @@ declare
   end;
   -- R-1041, r1041, R 1041 or 1041.
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
-  page_size integer := least(greatest(p_limit, 1), 101);
+  page_size integer := least(greatest(p_limit, 1), 1000);
   page public.orders[];
 begin
   if not (select private.is_admin()) then
@@ -2814,6 +2861,14 @@ create trigger touch_orders after insert on public.revisions
   referencing new table as changed for each statement execute function private.touch_orders();
 create trigger touch_orders_on_update after update on public.revisions
   referencing new table as changed for each statement execute function private.touch_orders();
+
+create trigger keep_order_work after insert on public.revisions
+  for each row execute function private.keep_order_work();
+create trigger keep_order_work_on_update after update of status on public.revisions
+  for each row when (
+    (new.status in ('sent', 'quoted', 'in_progress')) is distinct from (old.status in ('sent', 'quoted', 'in_progress'))
+  )
+  execute function private.keep_order_work();
 
 create function private.delays_invoice(p_order_id uuid) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -4989,6 +5044,129 @@ create policy "Admins delete their own notes" on public.team_notes
   for delete to authenticated
   using ((select private.is_admin()) and author_id = (select auth.uid()));
 
+-- 265_order_work.sql
+
+-- Who works on what: a row for each order and one for each of its revisions, made with them (private.keep_order_work).
+-- Customers read none of it. Every change raises the version, and assign_work names the version that its caller has seen:
+-- of two who take the same work the second is told who was first.
+
+create table public.order_work (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  revision_id uuid references public.revisions (id) on delete cascade,
+  assignee_id uuid references public.profiles (id) on delete set null,
+  is_open boolean not null default true,
+  version integer not null default 1,
+  constraint order_work_once unique nulls not distinct (order_id, revision_id)
+);
+comment on table public.order_work is 'The studio''s work on orders and revisions; administrators alone read it.';
+comment on column public.order_work.revision_id is 'Null: the order itself.';
+comment on column public.order_work.assignee_id is 'Who has it, or had it last; null: nobody, or an account that was erased.';
+comment on column public.order_work.is_open is 'Whether something is left to do.';
+
+create index order_work_open_idx on public.order_work (assignee_id, order_id) where is_open;
+create index order_work_assignee_id_idx on public.order_work (assignee_id);
+create index order_work_revision_id_idx on public.order_work (revision_id);
+
+alter table public.order_work enable row level security;
+grant select on public.order_work to authenticated;
+grant select, insert, update, delete on public.order_work to service_role;
+create policy "Admins read the work on orders" on public.order_work
+  for select to authenticated using ((select private.is_admin()));
+
+create function private.describe_work(p_order_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', w.id, 'version', w.version, 'revision', r.number, 'assignee_id', w.assignee_id,
+    'assignee', coalesce(nullif(btrim(p.full_name), ''), p.email)
+  )
+  from public.order_work w
+  left join public.revisions r on r.id = w.revision_id
+  left join public.profiles p on p.id = w.assignee_id
+  where w.order_id = p_order_id and w.is_open
+  order by r.number nulls first limit 1
+$$;
+comment on function private.describe_work(uuid) is
+  'The open work on an order, else on its revision, as OrderWork in packages/domain; null when nothing is open.';
+grant execute on function private.describe_work(uuid) to authenticated;
+
+create function private.change_assignee(p_id uuid, p_assignee_id uuid, p_verb text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  changed public.order_work;
+begin
+  update public.order_work w set assignee_id = p_assignee_id, version = w.version + 1 where w.id = p_id
+  returning * into changed;
+  perform private.add_order_event(changed.order_id, 'work', jsonb_strip_nulls(jsonb_build_object(
+    'verb', p_verb, 'to', case when p_verb = 'assigned' then p_assignee_id end,
+    'revision', (select r.number from public.revisions r where r.id = changed.revision_id)
+  )));
+end
+$$;
+comment on function private.change_assignee(uuid, uuid, text) is 'Stores who has work, with its event: taken, assigned or released.';
+
+create function private.free_work(p_assignee_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  work uuid;
+begin
+  for work in
+    select w.id from public.order_work w where w.assignee_id = p_assignee_id and w.is_open order by w.order_id for update
+  loop
+    perform private.change_assignee(work, null, 'released');
+  end loop;
+end
+$$;
+comment on function private.free_work(uuid) is 'Takes the open work from somebody, so that others find it.';
+
+-- Refusals: not_admin, work_not_found, work_done, work_changed (details: who has it now, empty for nobody), assignee_unknown.
+create function public.assign_work(p_id uuid, p_version integer, p_assignee_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  work public.order_work;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators work on orders.', sql_state => '42501');
+  end if;
+  -- As whatever changes an order, this locks it first.
+  perform 1 from public.orders o where o.id = (select w.order_id from public.order_work w where w.id = p_id)
+  for no key update;
+  select * into work from public.order_work w where w.id = p_id;
+  if not found then
+    perform private.refuse('work_not_found', 'There is no such work.', coalesce(p_id::text, ''));
+  elsif not work.is_open then
+    perform private.refuse('work_done', 'Nothing is left to do.');
+  elsif work.assignee_id is distinct from p_assignee_id then
+    -- Waits for an account that is being closed, and finds it closed.
+    perform 1 from public.profiles p
+    where p.id = p_assignee_id and p.is_admin and p.email_verified and p.erased_at is null for share;
+    if p_assignee_id is not null and not found then
+      perform private.refuse('assignee_unknown', 'Only administrators work on orders.', p_assignee_id::text);
+    elsif work.version is distinct from p_version then
+      perform private.refuse('work_changed', 'Somebody else has changed who does it.', coalesce((
+        select coalesce(nullif(btrim(p.full_name), ''), p.email) from public.profiles p where p.id = work.assignee_id
+      ), ''));
+    end if;
+    perform private.change_assignee(
+      p_id, p_assignee_id,
+      case when p_assignee_id is null then 'released' when p_assignee_id = caller then 'taken' else 'assigned' end
+    );
+  end if;
+  if p_assignee_id = caller and work.revision_id is null then
+    update public.orders o set status = 'pending'
+    where o.id = work.order_id and o.status = 'draft' and o.image_count > 0;
+  end if;
+end
+$$;
+comment on function public.assign_work(uuid, integer, uuid) is
+  'Administrators: gives work that is as the caller has seen it to an administrator, or with null to nobody; an order that the caller takes is begun; again changes nothing.';
+grant execute on function public.assign_work(uuid, integer, uuid) to authenticated;
+
 -- 270_desk.sql
 
 -- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
@@ -4997,7 +5175,7 @@ create policy "Admins delete their own notes" on public.team_notes
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
   order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
-  open_revision smallint
+  open_revision smallint, work jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -5017,7 +5195,8 @@ begin
       (
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
-      )
+      ),
+      private.describe_work(o.id)
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
@@ -5032,7 +5211,7 @@ comment on function public.list_order_summaries(uuid[]) is
 
 create function public.get_desk()
 returns table (
-  waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
+  waiting integer, in_progress integer, work_counts jsonb, completed_today integer, images_to_do integer, open_revisions integer,
   overdue_revisions integer, late_orders integer, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
@@ -5049,16 +5228,24 @@ begin
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
           when o.due_at < now() then 'late'
-          when o.status = 'pending' then 'begun'
-          else 'free'
+          when w.assignee_id = (select auth.uid()) then 'mine'
+          when w.assignee_id is null then 'free'
         end as part
-      from public.orders o where o.status in ('draft', 'pending')
+      from public.orders o
+      left join public.order_work w on w.order_id = o.id and w.revision_id is null
+      where o.status in ('draft', 'pending')
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
         count(*) filter (where u.part = 'late')::integer as late,
         coalesce(sum(u.image_count), 0)::integer as images
       from unfinished u
+    ), open_work as (
+      select jsonb_build_object(
+        'mine', count(*) filter (where w.assignee_id = (select auth.uid())),
+        'free', count(*) filter (where w.assignee_id is null)
+      ) as counts
+      from public.order_work w where w.is_open
     ), ready as (
       -- A deliverable is removed with its last version.
       -- By an array: joined, the planner would read the deliverables of all.
@@ -5079,7 +5266,7 @@ begin
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
+    select u.waiting, u.in_progress, k.counts, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
       private.list_attention(),
       (
         select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
@@ -5091,7 +5278,7 @@ begin
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
             'due_at', o.due_at,
             'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
-            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
+            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work
           ) order by o.due_at, o.created_at, o.id
         ), '[]')
         from shown w
@@ -5099,7 +5286,7 @@ begin
         join public.profiles p on p.id = o.user_id
         join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
       )
-    from counted u, ready r, skipped s, completed c, open_revisions v;
+    from counted u, open_work k, ready r, skipped s, completed c, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';
@@ -7448,6 +7635,7 @@ begin
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
+  update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;

@@ -187,6 +187,19 @@ comment on function private.guard_profile() is
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
+create function private.release_work() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.free_work(new.id);
+  return null;
+end
+$$;
+comment on function private.release_work() is 'Frees the work of somebody who is no longer of the studio.';
+create trigger release_work after update of is_admin on public.profiles
+  for each row when (old.is_admin and not new.is_admin)
+  execute function private.release_work();
+
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
 -- id, email and email_verified are granted because an upsert names them; the guard puts them back.

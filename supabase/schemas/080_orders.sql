@@ -8,20 +8,22 @@
 --   3. check_overdue: no invoice is long overdue
 --   4. check_texts: trims and checks what was typed
 --   5. prepare_order: freezes the prices and the promised time
---   6. record_order_placed: writes it into the history
---   7. limit_unfinished_orders: the account has room for it
---   8. write_order_lines: writes the lines of its price
+--   6. keep_order_work: makes the studio's work on it
+--   7. record_order_placed: writes it into the history
+--   8. limit_unfinished_orders: the account has room for it
+--   9. write_order_lines: writes the lines of its price
 -- It changes:
---   9. change_order: keeps total, completed_at and the reason for taking it back right
---  10. check_status_change: users set allowed statuses only
---  11. check_texts again
---  12. set_changed_at: open pages notice
---  13. add_status_event: writes it into the history, before the delivery
---  14. create_status_notification: tells the customer
---  15. deliver_finished_images: opens them to the customer, or takes them back
---  16. make_lines_billable: at a completion
---  17. queue_receipt: with the first image
---  18. withdraw_revisions: of a cancelled order
+--  10. change_order: keeps total, completed_at and the reason for taking it back right
+--  11. check_status_change: users set allowed statuses only
+--  12. check_texts again
+--  13. set_changed_at: open pages notice
+--  14. add_status_event: writes it into the history, before the delivery
+--  15. create_status_notification: tells the customer
+--  16. deliver_finished_images: opens them to the customer, or takes them back
+--  17. keep_order_work_on_update: ends the work, or opens it again
+--  18. make_lines_billable: at a completion
+--  19. queue_receipt: with the first image
+--  20. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -401,6 +403,30 @@ comment on function private.withdraw_revisions() is 'Withdraws the open revision
 create trigger withdraw_revisions after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'cancelled')
   execute function private.withdraw_revisions();
+
+-- Also of revisions.
+create function private.keep_order_work() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.order_work as w (order_id, revision_id, is_open)
+  values (
+    coalesce((to_jsonb(new) ->> 'order_id')::uuid, new.id), case when tg_table_name = 'revisions' then new.id end,
+    new.status in ('draft', 'pending', 'sent', 'quoted', 'in_progress')
+  )
+  on conflict (order_id, revision_id) do update set is_open = excluded.is_open, version = w.version + 1;
+  return null;
+end
+$$;
+comment on function private.keep_order_work() is
+  'Makes the work on a new order or revision; ends it when nothing is left to do, and opens it again.';
+create trigger keep_order_work after insert on public.orders
+  for each row execute function private.keep_order_work();
+create trigger keep_order_work_on_update after update of status on public.orders
+  for each row when (
+    (new.status in ('completed', 'cancelled')) is distinct from (old.status in ('completed', 'cancelled'))
+  )
+  execute function private.keep_order_work();
 
 create function private.record_order_events() returns trigger
 language plpgsql security definer set search_path = ''

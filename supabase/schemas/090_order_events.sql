@@ -9,14 +9,14 @@ create table public.order_events (
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
   kind text not null check (kind in (
-    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra'
+    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
   )),
   detail jsonb not null default '{}'
 );
 comment on table public.order_events is 'The history of orders.';
 comment on column public.order_events.actor_id is 'Who did it; null: a job or SQL, or an account that was erased. Not readable by users.';
 comment on column public.order_events.actor_role is 'The order''s customer, an administrator, or nobody (system); stays when the account is erased. Not readable by users.';
-comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; revision {number, status}.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to an administrator, or released; revision {number, status}.';
 comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
 
 create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
@@ -81,9 +81,13 @@ begin
     perform private.refuse('not_admin', 'Only administrators read the whole history of an order.', sql_state => '42501');
   end if;
   return query
-    select e.id, e.at, e.kind, e.detail, e.actor_role,
+    select e.id, e.at, e.kind,
+      e.detail || case when t.id is null then '{}' else
+        jsonb_build_object('to', coalesce(nullif(btrim(t.full_name), ''), t.email)) end,
+      e.actor_role,
       case when e.actor_role = 'admin' then coalesce(nullif(btrim(p.full_name), ''), p.email) end
     from public.order_events e left join public.profiles p on p.id = e.actor_id and p.erased_at is null
+    left join public.profiles t on e.kind = 'work' and t.id::text = e.detail ->> 'to' and t.erased_at is null
     where e.order_id = p_order_id
     order by e.at desc, e.id desc
     limit 1000;

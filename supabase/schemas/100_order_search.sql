@@ -41,6 +41,10 @@ begin
       when 'user_id' then 'o.user_id = ' || quote_literal(wanted::uuid)
       when 'from' then 'o.created_at >= ' || quote_literal(wanted::timestamptz)
       when 'until' then 'o.created_at < ' || quote_literal(wanted::timestamptz)
+      when 'work' then 'o.id in (select w.order_id from public.order_work w where w.is_open and ' || case wanted
+        when 'mine' then 'w.assignee_id = auth.uid()'
+        when 'free' then 'w.assignee_id is null'
+      end || ')'
     end;
     if conditions is null then
       raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key;
@@ -66,7 +70,7 @@ declare
   end;
   -- R-1041, r1041, R 1041 or 1041.
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
-  page_size integer := least(greatest(p_limit, 1), 101);
+  page_size integer := least(greatest(p_limit, 1), 1000);
   page public.orders[];
 begin
   if not (select private.is_admin()) then

@@ -52,6 +52,14 @@ create trigger touch_orders after insert on public.revisions
 create trigger touch_orders_on_update after update on public.revisions
   referencing new table as changed for each statement execute function private.touch_orders();
 
+create trigger keep_order_work after insert on public.revisions
+  for each row execute function private.keep_order_work();
+create trigger keep_order_work_on_update after update of status on public.revisions
+  for each row when (
+    (new.status in ('sent', 'quoted', 'in_progress')) is distinct from (old.status in ('sent', 'quoted', 'in_progress'))
+  )
+  execute function private.keep_order_work();
+
 create function private.delays_invoice(p_order_id uuid) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$

@@ -4,7 +4,7 @@
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
   order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
-  open_revision smallint
+  open_revision smallint, work jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -24,7 +24,8 @@ begin
       (
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
-      )
+      ),
+      private.describe_work(o.id)
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
@@ -39,7 +40,7 @@ comment on function public.list_order_summaries(uuid[]) is
 
 create function public.get_desk()
 returns table (
-  waiting integer, in_progress integer, completed_today integer, images_to_do integer, open_revisions integer,
+  waiting integer, in_progress integer, work_counts jsonb, completed_today integer, images_to_do integer, open_revisions integer,
   overdue_revisions integer, late_orders integer, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
@@ -56,16 +57,24 @@ begin
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
           when o.due_at < now() then 'late'
-          when o.status = 'pending' then 'begun'
-          else 'free'
+          when w.assignee_id = (select auth.uid()) then 'mine'
+          when w.assignee_id is null then 'free'
         end as part
-      from public.orders o where o.status in ('draft', 'pending')
+      from public.orders o
+      left join public.order_work w on w.order_id = o.id and w.revision_id is null
+      where o.status in ('draft', 'pending')
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
         count(*) filter (where u.part = 'late')::integer as late,
         coalesce(sum(u.image_count), 0)::integer as images
       from unfinished u
+    ), open_work as (
+      select jsonb_build_object(
+        'mine', count(*) filter (where w.assignee_id = (select auth.uid())),
+        'free', count(*) filter (where w.assignee_id is null)
+      ) as counts
+      from public.order_work w where w.is_open
     ), ready as (
       -- A deliverable is removed with its last version.
       -- By an array: joined, the planner would read the deliverables of all.
@@ -86,7 +95,7 @@ begin
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
+    select u.waiting, u.in_progress, k.counts, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
       private.list_attention(),
       (
         select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
@@ -98,7 +107,7 @@ begin
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
             'due_at', o.due_at,
             'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
-            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes
+            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work
           ) order by o.due_at, o.created_at, o.id
         ), '[]')
         from shown w
@@ -106,7 +115,7 @@ begin
         join public.profiles p on p.id = o.user_id
         join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
       )
-    from counted u, ready r, skipped s, completed c, open_revisions v;
+    from counted u, open_work k, ready r, skipped s, completed c, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';

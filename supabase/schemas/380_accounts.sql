@@ -143,6 +143,7 @@ begin
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
+  update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;

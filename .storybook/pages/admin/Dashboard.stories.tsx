@@ -1,5 +1,6 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths, userPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
@@ -58,8 +59,8 @@ export const Default: Story = {
     await expect(attention.getAllByText(new RegExp(`${deskTexts.over('')}$`))).toHaveLength(3);
     await expect(attention.getByText(new RegExp(deskTexts.invoice('2026-0117')))).toBeVisible();
     await expect(attention.getByText(new RegExp(deskTexts.billingProblems.stopped ?? ''))).toBeVisible();
-    await expect(main.getByRole('heading', { name: deskTexts.parts.free })).toBeVisible();
-    const all = main.getByRole('link', { name: deskTexts.allOrdersLabel(deskTexts.parts.free) });
+    await expect(main.getByRole('heading', { name: workTexts.parts.free })).toBeVisible();
+    const all = main.getByRole('link', { name: deskTexts.allOrdersLabel(workTexts.parts.free) });
     await expect(all).toHaveTextContent(deskTexts.allOrders);
     await expect(main.getByRole('link', { name: secondFactorTexts.setUpTitle })).toHaveAttribute(
       'href',
@@ -80,6 +81,7 @@ export const NothingToDo: Story = {
       'rpc/get_desk': [
         {
           ...{ waiting: 0, in_progress: 0, completed_today: 6, images_to_do: 0, late_orders: 0 },
+          work_counts: { mine: 0, free: 0 },
           ...{ open_revisions: 0, overdue_revisions: 0, attention: [], revisions: [], orders: [] },
         },
       ],
@@ -107,6 +109,15 @@ export const Failed: Story = {
   name: 'Fejl',
 };
 
-export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
+export const Narrow: Story = {
+  ...Default,
+  name: '320 px',
+  globals: { viewport: { value: 'smallest' } },
+  play: async (context) => {
+    await Default.play?.(context);
+    // Axe takes a link that the bar at the edge cuts for one that is too small.
+    context.canvas.getByRole('heading', { name: workTexts.parts.free }).scrollIntoView();
+  },
+};
 
 export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

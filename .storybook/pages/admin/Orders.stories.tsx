@@ -1,5 +1,6 @@
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
@@ -35,6 +36,42 @@ export const Selected: Story = {
     const boxes = canvas.getAllByRole('checkbox');
     for (const box of boxes.slice(1, 3)) await userEvent.click(box);
     await expect(boxes[1]).toBeChecked();
+  },
+};
+
+const FREE = orders.find(({ status }) => status === 'draft');
+
+/** An order that nobody has is taken; the others show by initials who has them. */
+export const Taking: Story = {
+  name: 'En ordre tages',
+  args: { responses: { 'rpc/assign_work': null } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const label = workTexts.takeLabel(FREE?.title ?? '');
+    const [take] = await canvas.findAllByRole('button', { name: label });
+    await expect(canvas.getAllByRole('img', { name: workTexts.has('Mads Krogh') })[0]).toHaveTextContent(
+      'MK',
+    );
+    if (take) await userEvent.click(take);
+    await expect(await screen.findByText(workTexts.taken.title)).toBeVisible();
+  },
+};
+
+export const TakenByOther: Story = {
+  name: 'En anden var først',
+  args: {
+    responses: {
+      'rpc/assign_work': Response.json(
+        { code: 'P0001', message: 'Taken', hint: 'work_changed', details: 'Mads Krogh' },
+        { status: 400 },
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const label = workTexts.takeLabel(FREE?.title ?? '');
+    const [take] = await within(canvasElement).findAllByRole('button', { name: label });
+    if (take) await userEvent.click(take);
+    await expect(await screen.findByText(workTexts.takenBy('Mads Krogh').title)).toBeVisible();
   },
 };
 

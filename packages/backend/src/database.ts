@@ -83,6 +83,7 @@ interface NullableParameters {
   judge_revision: 'p_amount_kroner' | 'p_reason';
   list_revision_queue: 'p_after_due';
   answer_revision_item: 'p_answer';
+  assign_work: 'p_assignee_id';
 }
 
 /** What the procedures expect in parameters of the type JSON. */

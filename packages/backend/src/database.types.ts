@@ -876,6 +876,56 @@ export type Database = {
           },
         ];
       };
+      order_work: {
+        Row: {
+          assignee_id: string | null;
+          id: string;
+          is_open: boolean;
+          order_id: string;
+          revision_id: string | null;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          assignee_id?: string | null;
+          id?: string;
+          is_open?: boolean;
+          order_id: string;
+          revision_id?: string | null;
+          version?: number;
+        };
+        Update: {
+          assignee_id?: string | null;
+          id?: string;
+          is_open?: boolean;
+          order_id?: string;
+          revision_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_work_assignee_id_fkey';
+            columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_work_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_work_revision_id_fkey';
+            columns: ['revision_id'];
+            isOneToOne: false;
+            referencedRelation: 'revisions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       orders: {
         Row: {
           address: string;
@@ -1418,6 +1468,7 @@ export type Database = {
         };
       };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
+      assign_work: { Args: { p_assignee_id: string; p_id: string; p_version: number }; Returns: undefined };
       begin_invoice_attempt: {
         Args: { p_attempt: number; p_invoice_id: string; p_payment_methods?: string[] };
         Returns: {
@@ -1720,6 +1771,7 @@ export type Database = {
           overdue_revisions: number;
           revisions: Json;
           waiting: number;
+          work_counts: Json;
         }[];
       };
       get_invoice_progress: {
@@ -1901,6 +1953,7 @@ export type Database = {
           open_revision: number;
           order_id: string;
           ready: number;
+          work: Json;
         }[];
       };
       list_ready_orders: {

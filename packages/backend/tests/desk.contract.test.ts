@@ -9,6 +9,7 @@ import { listOrderEvents } from '../src/orders/listOrderEvents.ts';
 import { addTeamNote } from '../src/orders/notes/addTeamNote.ts';
 import { deleteTeamNote } from '../src/orders/notes/deleteTeamNote.ts';
 import { listTeamNotes } from '../src/orders/notes/listTeamNotes.ts';
+import { assignWork } from '../src/orders/work/assignWork.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 
@@ -102,6 +103,32 @@ contract('rpc: list_order_summaries', {
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
     await expect(listOrderSummaries(customer.client, [id])).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: assign_work', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    const workOf = async () => (await listOrderSummaries(admin.client, [id]))[0]?.work ?? null;
+    const seen = await workOf();
+    if (!seen) throw new Error('An order has work.');
+    await assignWork(admin.client, seen, admin.id);
+    expect(await workOf()).toEqual({
+      ...{ id: seen.id, version: 2, revision: null, assignee_id: admin.id, assignee: 'Signe Lund' },
+    });
+    await expect(assignWork(admin.client, seen, null)).rejects.toMatchObject({
+      code: 'work_changed',
+      userMessage: { title: 'Signe Lund har lige taget ordren' },
+    });
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    const [summary] = await listOrderSummaries(admin.client, [id]);
+    if (!summary?.work) throw new Error('An order has work.');
+    await expect(assignWork(customer.client, summary.work, customer.id)).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: { title: 'Ordren kunne ikke fordeles' },
+    });
   },
 });
 

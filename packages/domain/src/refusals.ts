@@ -120,6 +120,13 @@ export const databaseRefusals = [
   'limits_not_offered',
   /** There is no such account, or it was erased. */
   'account_unknown',
+  'work_not_found',
+  /** The order or revision is delivered, or will never be. */
+  'work_done',
+  /** Somebody else has taken the work, or laid it back; details hold the name of who has it now. */
+  'work_changed',
+  /** Work is given to administrators only. */
+  'assignee_unknown',
   /** The order has no such deliverable, or its last version was deleted. */
   'deliverable_not_found',
   /** Images can be added to a draft only. */

@@ -68,6 +68,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'none', 'none', 'none', 'yes'],
   },
+  order_work: {
+    select: ['no', 'none', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // made with the order
+    update: ['no', 'no', 'no', 'no', 'no'], // assign_work does
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   order_images: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'yes', 'no', 'no', 'no'],
@@ -292,6 +298,7 @@ export const procedures: Record<string, Row> = {
   skip_image: ['no', 'no', 'no', 'no', 'yes'],
   count_delivery: ['no', 'no', 'no', 'no', 'yes'],
   answer_mark: ['no', 'no', 'no', 'no', 'yes'],
+  assign_work: ['no', 'no', 'no', 'no', 'yes'],
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],

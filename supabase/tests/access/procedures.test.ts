@@ -93,6 +93,11 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       const order = await placeOrder(stack, { userId: user_id });
       return { p_mark_id: await placeMark(stack, order.id), p_state: 'done', p_answer: null };
     }
+    case 'assign_work': {
+      const order = await placeOrder(stack, { userId: user_id });
+      const [work] = await stack.sql`select id, version from public.order_work where order_id = ${order.id}`;
+      return { p_id: work?.id, p_version: work?.version, p_assignee_id: actors.admin.id };
+    }
     case 'list_order_summaries':
       return { p_order_ids: [(await placeOrder(stack, { userId: user_id })).id] };
     case 'find_order_place':

@@ -136,6 +136,11 @@ export async function arrangeRows(
       newRow: async (person) => ({ order_id: draft.id, author_id: people[person].id, body: 'Ring først.' }),
       change: { body: 'Anden' },
     },
+    order_work: {
+      match: { order_id: draft.id },
+      newRow: async () => ({ order_id: draft.id, revision_id: revision.id }),
+      change: { assignee_id: admin.id },
+    },
     order_images: {
       match: { image_path: draft.paths[0] ?? '' },
       newRow: async (person) => ({

@@ -25,6 +25,7 @@ const policies: Record<string, string[]> = {
     'UPDATE Admins change the status of orders',
   ],
   order_events: ['SELECT People read listed events of the orders they can read'],
+  order_work: ['SELECT Admins read the work on orders'],
   order_images: [
     'INSERT Customers add images to their own drafts',
     'SELECT People read the images of the orders they can read',

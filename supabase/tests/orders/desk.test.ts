@@ -48,6 +48,7 @@ describe('the desk', () => {
     await placeOrder(stack, { userId, status: 'cancelled', createdAt: ago(90) });
     await placeOrder(stack, { userId, status: 'completed', createdAt: ago(90), completedAt: ago(72) });
     await placeOrder(stack, { userId, status: 'completed', createdAt: ago(90), completedAt: new Date() });
+    await stack.sql`update public.order_work set assignee_id = ${admin.id} where order_id = ${begun.id}`;
     await finish(begun.id, 1);
     await finish(begun.id, 1);
     const [unsharp] =
@@ -59,6 +60,7 @@ describe('the desk', () => {
     expect(counts).toEqual({
       waiting: 2,
       in_progress: 1,
+      work_counts: { mine: 1, free: 2 },
       completed_today: 1,
       images_to_do: 3,
       open_revisions: 0,
@@ -71,7 +73,7 @@ describe('the desk', () => {
       { id: old.id, part: 'late', status: 'draft', images: 3, ready: 0, notes: 1, cover_path: old.paths[0] },
       {
         id: begun.id,
-        part: 'begun',
+        part: 'mine',
         status: 'pending',
         customer: 'Astrid Holm',
         images: 2,
@@ -157,10 +159,12 @@ test('the summary of an order has its first original, what is ready of it, how m
     {
       order_id: second.id,
       ...{ images: 0, ready: 0, cover_path: null, cover_preview_path: null, notes: 0, open_revision: null },
+      work: expect.objectContaining({ assignee_id: null, assignee: null, revision: null }),
     },
     {
       order_id: first.id,
       ...{ images: 4, ready: 1, notes: 0, open_revision: 2 },
+      work: expect.objectContaining({ version: 1, assignee: null, revision: null }),
       ...{ cover_path: first.paths[0], cover_preview_path: 'previews/a.webp' },
     },
   ]);
@@ -234,6 +238,7 @@ describe('among many completed orders', () => {
 
   test.each([
     'get_desk()',
+    `search_orders('', '{"work": "free"}', 1000)`,
     ...['created_at', 'title', 'total_ore'].map(
       (sort) => `find_order_place('*', '{"status": "pending"}', p_sort => '${sort}')`,
     ),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -47,6 +48,18 @@ test('tab, sorting, page and page size are in the URL', async () => {
   await (await listMenuItem(page, '25 rækker pr. side')).click();
   await page.waitForURL(/perPage=25/);
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+});
+
+test('an order is taken by key, and is the own one then', async () => {
+  const { page } = admin;
+  await page.goto(listOf({ q: 'Testvej nr. 1' }));
+  await expect(page.getByRole('button', { name: workTexts.takeLabel('Testvej nr. 1') })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('t');
+  await expectMessage(page, workTexts.taken);
+  await page.goto(listOf({ work: 'mine' }));
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Status for Testvej nr. 1' })).toHaveText('Under behandling');
 });
 
 test('an order leads back to the list of its own tab', async () => {

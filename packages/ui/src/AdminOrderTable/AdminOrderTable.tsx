@@ -13,6 +13,7 @@ import {
   dateColumn,
   dueColumn,
   progressColumn,
+  whoColumn,
 } from './adminColumns.tsx';
 
 /** Props of {@link AdminOrderTable}. */
@@ -26,6 +27,8 @@ export interface AdminOrderTableProps
   hrefOf: (order: AdminOrderRow) => string;
   /** Called when another status is chosen. Ask for a confirmation before completing an order. */
   onStatusChange: (order: AdminOrderRow, status: AssignableStatus) => void;
+  /** Called when an order that nobody has is taken; without it there is no column of who works on what. */
+  onTake?: ((order: AdminOrderRow) => void) | undefined;
   /** The id of the order whose status is being saved. */
   savingId?: string;
   /** The ids of the selected orders; without it there are no checkboxes. */
@@ -44,9 +47,9 @@ export interface AdminOrderTableProps
 }
 
 /**
- * All orders for an administrator: photograph, customer, title, service, how much is ready, status, date and amount; the
- * status is changed in place. Where a time
- * was promised it has a column of its own; else how long an unfinished order has waited is below its date. The checkboxes appear where
+ * All orders for an administrator: photograph, customer, title, service, who works on it, how much is ready, status, date
+ * and amount; the status is changed in place. Where a time was promised it has a column of its own; else how long an
+ * unfinished order has waited is below its date. The checkboxes appear where
  * the pointer or the focus is.
  *
  * @example
@@ -55,6 +58,7 @@ export interface AdminOrderTableProps
 export function AdminOrderTable({
   orders,
   onStatusChange,
+  onTake,
   savingId,
   selectedIds,
   onSelectionChange,
@@ -74,6 +78,7 @@ export function AdminOrderTable({
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },
       ...(now !== undefined && hasDue ? [dueColumn(now)] : []),
+      ...(onTake ? [whoColumn(onTake)] : []),
       progressColumn,
       {
         ...orderColumns.status,
@@ -89,7 +94,7 @@ export function AdminOrderTable({
       dateColumn(now, hasDue),
       orderColumns.amount,
     ],
-    [orders, onStatusChange, savingId, selectedIds, onSelectionChange, covers, now, hasDue],
+    [orders, onStatusChange, onTake, savingId, selectedIds, onSelectionChange, covers, now, hasDue],
   );
   return (
     <DataTable<AdminOrderRow, AdminColumn>
@@ -102,6 +107,7 @@ export function AdminOrderTable({
           column !== 'customer' &&
           column !== 'lead' &&
           column !== 'progress' &&
+          column !== 'who' &&
           rest.onSortChange?.({ column, ascending }))
       }
       label="Ordrer"

@@ -2,6 +2,9 @@ import { formatShortDate, formatTableDate } from '@rumklar/domain/format/dates';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge, isUnfinished } from '@rumklar/domain/orders/list/age';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { initialsOf } from '@rumklar/domain/profile/initials';
 import { isLate, openDueAt } from '@rumklar/domain/promise/promise';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
@@ -11,6 +14,7 @@ import { classNames } from '../classNames/index.ts';
 import type { DataTableColumn } from '../DataTable/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
+import { Assignee } from './Assignee.tsx';
 import styles from './adminColumns.module.css';
 
 /** An order with its customer, as the admin's list shows it. */
@@ -31,10 +35,12 @@ export interface OrderSummaryPart {
   notes: number;
   /** The number of the open revision. */
   open_revision: number | null;
+  /** Who works on it. */
+  work?: OrderWork | null;
 }
 
-/** None of the last three can be sorted by: the customer's name is in another table, the others have no value. */
-export type AdminColumn = OrderColumn | 'due_at' | 'customer' | 'lead' | 'progress';
+/** None of the last four can be sorted by: the customer's name is in another table, the others have no value. */
+export type AdminColumn = OrderColumn | 'due_at' | 'customer' | 'lead' | 'progress' | 'who';
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 
@@ -60,6 +66,16 @@ export const progressColumn: Column = {
     );
   },
 };
+
+/** Who works on it, or a button to take it; on a card only who has it. */
+export function whoColumn(onTake: (order: AdminOrderRow) => void): Column {
+  return {
+    id: 'who',
+    label: workTexts.heading,
+    cell: (order) => <Assignee work={order.summary?.work} title={order.title} onTake={() => onTake(order)} />,
+    cardCell: ({ summary }) => initialsOf(summary?.work?.assignee ?? '') || null,
+  };
+}
 
 /** When an unfinished order is promised. */
 export function dueColumn(now: number): Column {

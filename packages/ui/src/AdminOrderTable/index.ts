@@ -1,4 +1,5 @@
 export { AdminOrderTable, type AdminOrderTableProps } from './AdminOrderTable.tsx';
+export { Assignee, type AssigneeProps } from './Assignee.tsx';
 export {
   type AdminOrderRow,
   OrderAge,

@@ -1,3 +1,4 @@
+import { initialsOf } from '@rumklar/domain/profile/initials';
 import type { LucideIcon } from 'lucide-react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -79,12 +80,4 @@ export function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) 
       </div>
     </>
   );
-}
-
-/** The first letters of the first and the last name. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
 }

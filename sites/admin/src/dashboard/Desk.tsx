@@ -1,6 +1,7 @@
 import { getDesk } from '@rumklar/backend/orders/getDesk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { type WorkPart, workParts } from '@rumklar/domain/orders/work/work';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { BrowserErrors } from './BrowserErrors.tsx';
 import { DeskNumbers } from './DeskNumbers.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 
-/** What there is to do in the studio: what is late or went wrong, then what is begun and what nobody has. Renewed every 30 seconds. */
+/** What there is to do in the studio: what is late or went wrong, then what the administrator has and what nobody has. Renewed every 30 seconds. */
 export function Desk() {
   const call = useCall();
   const { data, isError, refetch } = useQuery({
@@ -25,12 +26,19 @@ export function Desk() {
     return <ErrorState title={texts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />;
   }
   if (!data) return <Skeleton height="28rem" />;
-  const part = (name: 'begun' | 'free') => data.orders.filter((order) => order.part === name);
+  const part = (name: WorkPart) => data.orders.filter((order) => order.part === name);
   return (
     <>
       <Attention desk={data} covers={covers} />
-      <DeskOrders part="begun" orders={part('begun')} count={data.in_progress} covers={covers} />
-      <DeskOrders part="free" orders={part('free')} count={data.waiting} covers={covers} />
+      {workParts.map((name) => (
+        <DeskOrders
+          key={name}
+          part={name}
+          orders={part(name)}
+          count={data.work_counts[name]}
+          covers={covers}
+        />
+      ))}
       <DeskNumbers desk={data} />
       <BrowserErrors />
     </>

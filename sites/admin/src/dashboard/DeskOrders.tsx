@@ -1,39 +1,43 @@
 import type { WaitingOrder } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import type { WorkPart } from '@rumklar/domain/orders/work/work';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
-import { OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable';
+import { Assignee, OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable';
 import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
 import { useId } from 'react';
 import { usePrefetchHoveredOrder } from '../orders/list/usePrefetchHoveredOrder.ts';
 import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
+import { useAssignWork } from '../orders/work/useAssignWork.ts';
 import styles from './Desk.module.css';
 
 interface DeskOrdersProps {
-  part: keyof typeof STATUSES;
+  part: WorkPart;
   orders: readonly WaitingOrder[];
-  /** How many orders have the status, late ones included. */
+  /** How much there is, with late orders and revisions. */
   count: number;
   /** URLs by the ids of the orders. */
   covers: ReadonlyMap<string, string>;
 }
 
-/** The orders that are begun, or those that nobody has begun, without the late ones. Nothing is shown without any. */
+/** The orders that the administrator has, or those that nobody has, without the late ones. Nothing is shown without any. */
 export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
   const headingId = useId();
   const now = useNow();
   const prefetch = usePrefetchHoveredOrder();
+  const { take } = useAssignWork();
   if (orders.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby={headingId}>
       <div className={styles.heading}>
-        <h2 id={headingId}>{texts.parts[part]}</h2>
+        <h2 id={headingId}>{workTexts.parts[part]}</h2>
         {count > orders.length && (
           <Link
-            href={listHref({ status: STATUSES[part] }, OLDEST_FIRST)}
-            aria-label={texts.allOrdersLabel(texts.parts[part])}
+            href={listHref({ work: part }, OLDEST_FIRST)}
+            aria-label={texts.allOrdersLabel(workTexts.parts[part])}
           >
             {texts.allOrders}
           </Link>
@@ -52,6 +56,9 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
               </p>
             </div>
             <OrderProgress progress={order} className={styles.progress} />
+            {part === 'free' && (
+              <Assignee work={order.work} title={order.title} onTake={() => take(order.work)} />
+            )}
             <OrderAge order={order} now={now} />
           </li>
         ))}
@@ -59,5 +66,3 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
     </section>
   );
 }
-
-const STATUSES = { begun: 'pending', free: 'draft' } as const;

@@ -1,5 +1,6 @@
 import type { QueuedRevision } from '../../revisions/queue.ts';
 import type { OrderStatus } from '../status/status.ts';
+import type { OrderWork, WorkPart } from '../work/work.ts';
 
 /** An original that represents its order. */
 export interface OriginalCover {
@@ -18,6 +19,8 @@ export interface OrderSummary extends OriginalCover {
   notes: number;
   /** The number of the open revision. */
   open_revision: number | null;
+  /** `null`: nothing is left to do. */
+  work: OrderWork | null;
 }
 
 /** An unfinished order on the studio's desk. */
@@ -32,8 +35,8 @@ export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revi
   customer: string;
   /** ISO 8601; `null`: no time was promised. */
   due_at: string | null;
-  /** `late` as `isLate` says; else whether somebody has begun it. */
-  part: 'late' | 'begun' | 'free';
+  /** `late` as `isLate` says; else whether the caller has it, or nobody. */
+  part: 'late' | WorkPart;
 }
 
 /** What the studio has to look at beside orders and revisions. */
@@ -67,6 +70,8 @@ export interface Desk {
   /** Orders that are not begun. */
   waiting: number;
   in_progress: number;
+  /** Open work on orders and revisions. */
+  work_counts: Readonly<Record<WorkPart, number>>;
   /** Orders that were completed since midnight in Denmark. */
   completed_today: number;
   /** Originals of unfinished orders that have no finished image and are not skipped. */

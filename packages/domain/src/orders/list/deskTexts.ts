@@ -52,7 +52,6 @@ export const deskTexts = {
   calm: 'Intet er forsinket.',
   calmHint: 'Alle mails og betalinger er gået igennem.',
   numbers: 'Tal',
-  parts: { begun: 'I gang', free: 'Ikke begyndt' },
   allOrders: 'Se alle',
   allOrdersLabel: (part: string) => `Se alle: ${part}`,
   /** The queue of revisions in the menu. @param open `undefined` until they are counted */

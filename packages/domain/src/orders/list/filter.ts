@@ -1,6 +1,7 @@
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { UUID } from '../../uuid.ts';
 import { isOrderStatus, type OrderStatus } from '../status/status.ts';
+import { isWorkPart, type WorkPart } from '../work/work.ts';
 import { type Period, periodOf } from './period.ts';
 
 /** Which orders the studio's list has. The procedures of the list take it as it is, and refuse any other key. */
@@ -9,6 +10,8 @@ export interface OrderFilter extends Period {
   service_type?: ServiceType;
   /** The customer. */
   user_id?: string;
+  /** Who works on it. */
+  work?: WorkPart;
 }
 
 /** What a filter is built from, unchecked: it may come from a URL. */
@@ -16,6 +19,7 @@ export interface OrderFilterValues {
   status?: unknown;
   service_type?: unknown;
   user_id?: unknown;
+  work?: unknown;
   /** First day of the period, `YYYY-MM-DD` in Danish time. */
   from?: unknown;
   /** Last day of the period. */
@@ -23,11 +27,19 @@ export interface OrderFilterValues {
 }
 
 /** Builds a filter; invalid values are left out. */
-export function orderFilter({ status, service_type, user_id, from, to }: OrderFilterValues): OrderFilter {
+export function orderFilter({
+  status,
+  service_type,
+  user_id,
+  work,
+  from,
+  to,
+}: OrderFilterValues): OrderFilter {
   return {
     ...(isOrderStatus(status) && { status }),
     ...(isServiceType(service_type) && { service_type }),
     ...(typeof user_id === 'string' && UUID.test(user_id) && { user_id }),
+    ...(isWorkPart(work) && { work }),
     ...periodOf(from, to),
   };
 }

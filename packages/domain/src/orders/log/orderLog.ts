@@ -1,6 +1,7 @@
 import { formatPrice } from '../../format/money.ts';
 import { orderMailKinds, orderMailLabels } from '../../mails/orderMails.ts';
 import { isOrderStatus, statusLabels } from '../status/status.ts';
+import { workTexts } from '../work/workTexts.ts';
 import { orderEventKinds, orderEventLabel } from './events.ts';
 
 /** Every kind of event of an order: those that its customer can read, and those of the studio. */
@@ -13,6 +14,7 @@ export const orderLogKinds = [
   'mailed',
   'credit',
   'extra',
+  'work',
 ] as const;
 
 /** A kind of event of an order, as the studio reads it. */
@@ -27,7 +29,7 @@ export interface OrderLogEvent {
   /** ISO 8601. */
   at: string;
   kind: OrderLogKind;
-  /** Images have `{images}`, a mail `{kind}`, a line of the price `{amount_kroner}`; others as {@link orderEventLabel}. */
+  /** Images have `{images}`, a mail `{kind}`, a line of the price `{amount_kroner}`, work `{verb, to, revision}`; others as {@link orderEventLabel}. */
   detail: unknown;
   actor_role: ActorRole;
   /** An administrator's name; `null` for others, and after the account was deleted. */
@@ -95,9 +97,17 @@ export function orderLogLabel(kind: OrderLogKind, detail: unknown): string {
       return `Rabat på ${formatPrice(Number(fields.amount_kroner))}`;
     case 'extra':
       return `Ekstra arbejde til ${formatPrice(Number(fields.amount_kroner))}`;
+    case 'work':
+      return workLabel(Object(detail));
     default:
       return orderEventLabel({ kind, detail });
   }
+}
+
+function workLabel({ verb, to, revision }: { verb?: unknown; to?: unknown; revision?: unknown }): string {
+  const words = verb === 'assigned' || verb === 'released' ? verb : 'taken';
+  const label = workTexts.log[words](typeof to === 'string' ? to : '');
+  return typeof revision === 'number' ? workTexts.logRevision(revision, label) : label;
 }
 
 /** Who did it: an administrator by name, `Kunden`, or `Systemet` for what no person did. */

@@ -25,6 +25,7 @@ const SHORTCUTS = [
   { keys: ['j'], does: 'Næste række eller ordre' },
   { keys: ['k'], does: 'Forrige række eller ordre' },
   { keys: ['Enter'], does: 'Åbn rækken' },
+  { keys: ['t'], does: 'Tag ordren' },
   { keys: ['1', '2', '…'], does: 'Vis første, anden … fane på en ordre' },
   { keys: ['v'], does: 'Vis billederne stort på en ordre' },
   { keys: ['n'], does: 'Næste billede, der mangler, på en ordre' },

@@ -5,7 +5,7 @@ import { useFollowLink } from '../useFollowLink.ts';
 
 /**
  * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or open the order on the page
- * of one, a digit selects a tab, `g o`, `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts.
+ * of one, `t` takes the order of the focused row or of the page, a digit selects a tab, `g o`, `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts.
  * `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
@@ -27,6 +27,7 @@ export function useShortcuts(onHelp: () => void): void {
       else if (event.key === '/') focusSearch() || follow(paths.adminOrders, { state: SEARCHING });
       else if (event.key === 'j') moveRow(1) || followNeighbour('next', follow);
       else if (event.key === 'k') moveRow(-1) || followNeighbour('prev', follow);
+      else if (event.key === 't') take();
       else if (event.key === '?') help.current();
       else if (!DIGIT.test(event.key) || !selectTab(Number(event.key))) return;
       event.preventDefault();
@@ -65,6 +66,13 @@ function moveRow(step: 1 | -1): boolean {
   const next = current < 0 ? 0 : Math.min(links.length - 1, Math.max(0, current + step));
   links[next]?.focus();
   return links.length > 0;
+}
+
+/** Takes the order of the focused row, or of the page of one. */
+function take(): void {
+  const rows = document.querySelector('main [data-link]');
+  const place = rows ? document.activeElement?.closest('[data-link]') : document.querySelector('main');
+  place?.querySelector<HTMLButtonElement>('button[data-shortcut=t]')?.click();
 }
 
 /** Follows the link to the next or previous order, on the page of one. */

@@ -1,8 +1,11 @@
 import { adminTabs } from '@rumklar/domain/orders/status/status';
+import { isWorkPart, workParts } from '@rumklar/domain/orders/work/work';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
+import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -36,6 +39,12 @@ export function OrderFilters({ children }: { children: ReactNode }) {
         </TabList>
         <div className={styles.tools}>
           <CustomerFilter />
+          <SegmentedControl
+            aria-label={workTexts.filter}
+            options={PARTS}
+            value={isWorkPart(filter.work) ? filter.work : ALL}
+            onChange={(part) => setFilters({ ...filter, work: part === ALL ? undefined : part })}
+          />
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
             <Icon icon={SlidersHorizontal} size={16} />
             {count > 0 ? `Filtre (${count})` : 'Filtre'}
@@ -48,6 +57,11 @@ export function OrderFilters({ children }: { children: ReactNode }) {
   );
 }
 
+const ALL = 'alle';
+const PARTS = [
+  { value: ALL, label: workTexts.all },
+  ...workParts.map((value) => ({ value, label: workTexts.parts[value] })),
+] as const;
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
   lost: (onRetry) => <LostPart onRetry={onRetry} />,
 });

@@ -17,6 +17,7 @@ import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
 import { textOf } from '../query/orderFilter.ts';
 import { useOrderCovers, useOrderSummaries } from '../query/useOrderSummaries.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
+import { useAssignWork } from '../work/useAssignWork.ts';
 import styles from './OrderRows.module.css';
 import { SearchLimitNote } from './SearchLimitNote.tsx';
 import { useCursorPagination } from './useCursorPagination.ts';
@@ -82,6 +83,7 @@ function Orders() {
     [data, summaries],
   );
   const { savingId, request } = useStatusChange();
+  const { take } = useAssignWork();
   return (
     <AdminOrderTable
       covers={covers}
@@ -97,6 +99,7 @@ function Orders() {
         const order = data?.find((other) => other.id === id);
         if (order) request(order, status);
       }}
+      onTake={({ summary }) => take(summary?.work)}
       savingId={savingId}
       isStale={isPlaceholderData}
     />

@@ -11,6 +11,7 @@ import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { TeamNotes } from '../notes/TeamNotes.tsx';
 import { OrderStatusChange } from '../status/OrderStatusChange.tsx';
+import { WorkAssignee } from '../work/WorkAssignee.tsx';
 import styles from './OrderDetails.module.css';
 import { PanelSection } from './PanelSection.tsx';
 
@@ -77,9 +78,12 @@ export function OrderPanel({ order, children, selection }: OrderPanelProps) {
 
 function OrderStatus({ order }: { order: AdminOrderDetail }) {
   return (
-    <PanelSection title="Ordre Status">
-      <OrderStatusChange order={order} />
-    </PanelSection>
+    <>
+      <WorkAssignee orderId={order.id} />
+      <PanelSection title="Ordre Status">
+        <OrderStatusChange order={order} />
+      </PanelSection>
+    </>
   );
 }
 

@@ -28,7 +28,9 @@ export async function listOrders(
   const filter = orderFilter(params.filter ?? {});
   const text = searchTextOf(params.filter ?? {});
   const columns: readonly string[] = params.meta?.columns ?? LIST_COLUMNS;
-  if (text) return pageOfResults(await search(text, filter, columns), params.sort, { page, perPage });
+  // Open work is little, and found by its own index.
+  if (text || filter.work)
+    return pageOfResults(await search(text, filter, columns), params.sort, { page, perPage, text });
 
   const cursor: Cursor | undefined = page > 1 ? params.meta?.cursor : undefined;
   const sort = { column: sortColumn(params.sort?.field), ascending: params.sort?.order === 'ASC' };
@@ -62,7 +64,7 @@ interface RowsInput {
 
 async function readRows(provider: DataProvider, input: RowsInput, offset: number): Promise<AdminOrder[]> {
   const { filter, columns, sort, limit, cursor, signal } = input;
-  const { from, until, ...equal } = filter;
+  const { from, until, work: _work, ...equal } = filter;
   const period = [from && `created_at.gte.${from}`, until && `created_at.lt.${until}`].filter(Boolean);
   const parts = await Promise.all(
     keysetQueries(sort, cursor).map((keyset) =>
@@ -84,6 +86,11 @@ async function readRows(provider: DataProvider, input: RowsInput, offset: number
 
 /** How many orders a search looks through at most, newest first. */
 export const SEARCH_LIMIT = 100;
+/** How many orders a search returns at most; without a text it is open work, which is shown whole. */
+export function searchLimit(text: string): number {
+  return text ? SEARCH_LIMIT : MAX_ROWS - 1;
+}
+
 /** The largest number of rows in one response (`max_rows` of its settings). */
 const MAX_ROWS = 1000;
 
@@ -91,16 +98,15 @@ const MAX_ROWS = 1000;
 function pageOfResults(
   found: readonly AdminOrder[],
   sort: GetListParams['sort'],
-  { page, perPage }: { page: number; perPage: number },
+  { page, perPage, text }: { page: number; perPage: number; text: string },
 ) {
+  const most = searchLimit(text);
   const compare = COMPARISONS[sortColumn(sort?.field)];
-  const rows = found
-    .slice(0, SEARCH_LIMIT)
-    .sort((a, b) => (sort?.order === 'ASC' ? compare(a, b) : compare(b, a)));
+  const rows = found.slice(0, most).sort((a, b) => (sort?.order === 'ASC' ? compare(a, b) : compare(b, a)));
   const start = (page - 1) * perPage;
   return {
     ...pageOf(rows.slice(start, start + perPage + 1), { page, perPage }),
-    meta: { found: rows.length, isTruncated: found.length > SEARCH_LIMIT },
+    meta: { found: rows.length, isTruncated: found.length > most },
   };
 }
 

@@ -2,10 +2,10 @@ import { read } from '@rumklar/backend/failures';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { backend } from '../../backend.ts';
 import type { AdminOrder } from '../adminOrder.ts';
-import { type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
+import { type OrderSearch, searchLimit } from './listOrders.ts';
 
 /**
- * Orders by title, address or customer, newest first. A procedure, because under row level security a search cannot use
+ * Orders by title, address or customer, or all of the filter without a text, newest first. A procedure, because under row level security a search cannot use
  * an index.
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
@@ -13,7 +13,7 @@ import { type OrderSearch, SEARCH_LIMIT } from './listOrders.ts';
 export const searchOrders: OrderSearch = async (text, filter, columns) =>
   await read(
     backend
-      .rpc('search_orders', { p_search: text, p_filter: filter, p_limit: SEARCH_LIMIT + 1 })
+      .rpc('search_orders', { p_search: text, p_filter: filter, p_limit: searchLimit(text) + 1 })
       .select<string, AdminOrder>(columns.join(',')),
     orderTexts.listFailed,
   );

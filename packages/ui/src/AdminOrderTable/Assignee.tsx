@@ -1,0 +1,49 @@
+import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { initialsOf } from '@rumklar/domain/profile/initials';
+import { UserPlus } from 'lucide-react';
+import { IconButton } from '../IconButton/index.ts';
+
+import styles from './adminColumns.module.css';
+
+/** Props of {@link Assignee}. */
+export interface AssigneeProps {
+  /** `null` or `undefined`: nothing is left to do, or it is not loaded yet. */
+  work: OrderWork | null | undefined;
+  /** What the order is called. */
+  title: string;
+  /** Called when the order is taken, which only one that nobody has can be. */
+  onTake?: (() => void) | undefined;
+}
+
+/**
+ * Who works on an order, by initials, or a button to take it.
+ *
+ * @example
+ * <Assignee work={work} title={order.title} onTake={take} />
+ */
+export function Assignee({ work, title, onTake }: AssigneeProps) {
+  if (!work) return null;
+  if (!work.assignee) {
+    return onTake ? (
+      <IconButton
+        icon={UserPlus}
+        size="sm"
+        aria-label={workTexts.takeLabel(title)}
+        data-shortcut="t"
+        className={styles.take}
+        onPress={onTake}
+      />
+    ) : null;
+  }
+  return (
+    <span
+      role="img"
+      aria-label={workTexts.has(work.assignee)}
+      title={work.assignee}
+      className={styles.initials}
+    >
+      {initialsOf(work.assignee)}
+    </span>
+  );
+}
