@@ -101,7 +101,7 @@ describe('the mails of a run', () => {
       expect(file?.filename).toBe(`faktura-${number}.pdf`);
       const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(file?.content ?? '', 'base64')));
       const { text } = await extractText(pdf, { mergePages: true });
-      expect(text).toContain(`Faktura ${number}`);
+      expect(text).toContain(`Fakturanummer ${number}`);
       expect(text).toContain(email);
       expect(text.includes('Holm & Søn')).toBe(index === 0);
     }

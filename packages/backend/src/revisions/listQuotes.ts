@@ -30,7 +30,9 @@ export async function listQuotes(client: Backend, userId: string): Promise<Quote
       client
         .from('revisions')
         // By its column: the work of the studio is another way from revisions to orders.
-        .select(`order_id, number, quoted_kroner, judged_at, orders!order_id!inner (title, number, ${COVERS})`)
+        .select(
+          `order_id, number, quoted_kroner, judged_at, orders!order_id!inner (title, number, ${COVERS})`,
+        )
         .eq('status', 'quoted')
         .eq('orders.user_id', userId)
         .order('sent_at'),
