@@ -261,7 +261,7 @@ export const InProgress: Story = {
     const canvas = within(canvasElement);
     await canvas.findByText(imageTexts.finishedLater);
     const steps = within(canvas.getByRole('list', { name: 'Ordrens status' })).getAllByRole('listitem');
-    await expect(steps.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0])).toEqual([
+    await expect(steps.map(({ textContent }) => /^\D+/.exec(textContent ?? '')?.[0].trim())).toEqual([
       'Modtaget',
       'Under behandling',
       'Klar',
