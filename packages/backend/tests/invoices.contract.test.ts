@@ -7,6 +7,7 @@ import { getOverdueInvoice } from '../src/invoices/getOverdueInvoice.ts';
 import { listInvoices } from '../src/invoices/listInvoices.ts';
 import { listNotifications } from '../src/notifications/listNotifications.ts';
 import { markNotificationsRead } from '../src/notifications/markNotificationsRead.ts';
+import { getOpeningHours } from '../src/prices/getOpeningHours.ts';
 import { getServicePrices } from '../src/prices/getServicePrices.ts';
 import { arrangeInvoice, arrangeOrder, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, refusedOnPurpose, useStack, uuid } from './contract.ts';
@@ -151,6 +152,17 @@ contract('service_pricing: by service type', {
     expect(error?.code).toBe('42501');
     const unconfirmed = await createUser(its.stack, { confirmed: false });
     expect((await priceOf(unconfirmed.client, 'let-oprydning')).data).toBeNull();
+  },
+});
+
+contract('rpc: get_opening_hours', {
+  allowed: async () => {
+    const { hours, closedDays } = await getOpeningHours(customer.client);
+    expect(hours).toMatchObject({ 1: ['08:00', '17:00'] });
+    expect(closedDays.length).toBeGreaterThan(10);
+  },
+  refused: async () => {
+    await expect(getOpeningHours(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

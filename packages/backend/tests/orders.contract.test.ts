@@ -67,6 +67,7 @@ contract('orders: page with order and status filter', {
       image_count: 2,
       created_at: expect.stringMatching(isoTime),
       changed_at: expect.stringMatching(isoTime),
+      due_at: null,
       completed_at: null,
       first_completed_at: null,
       taken_back_reason: null,
