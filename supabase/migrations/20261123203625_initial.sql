@@ -7715,7 +7715,7 @@ comment on function private.export_records() is
 create function private.export_order(p_order public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(p_order) - '{total_ore,has_unbilled}'::text[] || jsonb_build_object(
+  select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at}'::text[] || jsonb_build_object(
     'lines', array(
       select to_jsonb(item) from (
         select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.invoice_id, l.created_at
@@ -7764,7 +7764,9 @@ as $$
     ),
     'events', array(
       select to_jsonb(item) from (
-        select e.at, e.kind, e.detail from public.order_events e where e.order_id = p_order.id order by e.at, e.id
+        -- Who of the studio works on it is the studio's own.
+        select e.at, e.kind, e.detail from public.order_events e
+        where e.order_id = p_order.id and e.kind <> 'work' order by e.at, e.id
       ) item
     )
   )

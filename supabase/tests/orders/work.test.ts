@@ -59,6 +59,9 @@ test('an order is handed over and laid back, and the history names whom it was g
     { verb: 'released' },
     { verb: 'assigned', to: 'Jonas Friis' },
   ]);
+  const [exported] = await stack.sql`
+    select private.export_order(o) -> 'events' as events from public.orders o where o.id = ${id}`;
+  expect(exported?.events.map(({ kind }: { kind: string }) => kind)).toEqual(['placed']);
 });
 
 test('nothing is left to do on a completed order, until it is taken back', async () => {
