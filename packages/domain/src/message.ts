@@ -1,7 +1,7 @@
 /** How a screen reader announces a message: success and info politely, errors and warnings at once. */
 export type MessageTone = 'success' | 'info' | 'warning' | 'error';
 
-/** One toast. The title is shown alone where there is no description. */
+/** One toast. Without a description, the title is shown alone. */
 export interface Message {
   tone: MessageTone;
   title: string;

@@ -3,9 +3,6 @@ import { parseArgs } from 'node:util';
 /** A part of `npm test` that can run by itself; all parts together are exactly `npm test`. */
 export type Part = 'checks' | 'units' | 'components' | 'database' | 'browser';
 
-/** All parts, in the order in which their names are printed. */
-export const parts: readonly Part[] = ['checks', 'units', 'components', 'database', 'browser'];
-
 /**
  * When the parts run: stages one after the other, the lanes of a stage at the same time. The tests of the database wait
  * much, and leave half a core free.
@@ -14,6 +11,9 @@ export const stages: readonly (readonly Part[])[][] = [
   [['checks', 'units', 'components'], ['database']],
   [['browser']],
 ];
+
+/** All parts, in the order in which their names are printed. */
+export const parts: readonly Part[] = stages.flat(2);
 
 /**
  * The parts that the command line selects: all, or those of `--only`, which can be repeated.

@@ -27,7 +27,7 @@ export interface AdminOrderTableProps
   hrefOf: (order: AdminOrderRow) => string;
   /** Called when another status is chosen. Ask for a confirmation before completing an order. */
   onStatusChange: (order: AdminOrderRow, status: AssignableStatus) => void;
-  /** Called when an order that nobody has is taken; without it there is no column of who works on what. */
+  /** Called when a free order is taken. Without it, the column of assignees is left out. */
   onTake?: ((order: AdminOrderRow) => void) | undefined;
   /** The id of the order whose status is being saved. */
   savingId?: string;
@@ -49,8 +49,7 @@ export interface AdminOrderTableProps
 /**
  * All orders for an administrator: photograph, customer, title, service, who works on it, how much is ready, status, date
  * and amount; the status is changed in place. Where a time was promised it has a column of its own; else how long an
- * unfinished order has waited is below its date. The checkboxes appear where
- * the pointer or the focus is.
+ * unfinished order has waited is below its date. The checkboxes appear where the pointer or the focus is.
  *
  * @example
  * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
@@ -68,7 +67,7 @@ export function AdminOrderTable({
   className,
   ...rest
 }: AdminOrderTableProps) {
-  // Where nothing was promised there is no column.
+  // The column is left out where nothing was promised.
   const hasDue = orders?.some(({ due_at }) => due_at) ?? false;
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [

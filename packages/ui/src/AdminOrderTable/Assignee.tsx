@@ -3,7 +3,6 @@ import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/initials';
 import { UserPlus } from 'lucide-react';
 import { IconButton } from '../IconButton/index.ts';
-
 import styles from './adminColumns.module.css';
 
 /** Props of {@link Assignee}. */
@@ -12,7 +11,7 @@ export interface AssigneeProps {
   work: OrderWork | null | undefined;
   /** What the order is called. */
   title: string;
-  /** Called when the order is taken, which only one that nobody has can be. */
+  /** Called to take an order that nobody has. */
   onTake?: (() => void) | undefined;
 }
 

@@ -89,7 +89,12 @@ export function dueColumn(now: number): Column {
   };
 }
 
-/** The date, with the age of an unfinished order below that has no promised time; on a card one instead of the date. @param isShort beside a column of promised times */
+/**
+ * The date, and below it the age of an unfinished order without a promised time; on a card the age or the promised time
+ * replaces the date.
+ *
+ * @param isShort beside a column of promised times
+ */
 export function dateColumn(now: number | undefined, isShort: boolean): Column {
   return {
     ...orderColumns.date,

@@ -13,7 +13,10 @@ import { BrowserErrors } from './BrowserErrors.tsx';
 import { DeskNumbers } from './DeskNumbers.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 
-/** What there is to do in the studio: what is late or went wrong, then what the administrator has and what nobody has. Renewed every 30 seconds. */
+/**
+ * What there is to do in the studio: what is late or went wrong, then what the administrator has and what nobody has.
+ * Renewed every 30 seconds.
+ */
 export function Desk() {
   const call = useCall();
   const { data, isError, refetch } = useQuery({

@@ -5,8 +5,8 @@ import { useFollowLink } from '../useFollowLink.ts';
 
 /**
  * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or open the order on the page
- * of one, `t` takes the order of the focused row or of the page, a digit selects a tab, `g o`, `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts.
- * `Enter` opens a row because its link has the focus.
+ * of one, `t` takes the order of the focused row or of the page, a digit selects a tab, `g o`, `g r` and `g b` open orders,
+ * revisions and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
  */

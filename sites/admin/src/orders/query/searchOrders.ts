@@ -5,8 +5,8 @@ import type { AdminOrder } from '../adminOrder.ts';
 import { type OrderSearch, searchLimit } from './listOrders.ts';
 
 /**
- * Orders by title, address or customer, or all of the filter without a text, newest first. A procedure, because under row level security a search cannot use
- * an index.
+ * Orders by title, address or customer, newest first; without a text, all that match the filter. A procedure, because
+ * under row level security a search cannot use an index.
  *
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */

@@ -15,7 +15,7 @@ interface OrderTermsProps {
   price: OrderPrice | undefined;
   /** Original images. */
   imageCount: number;
-  /** Of the order that is changed; `undefined` of a new one. */
+  /** The id of the order that is changed; `undefined` for a new one. */
   changedId: string | undefined;
 }
 

@@ -85,7 +85,7 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
   /** The address names the draft, so that a reload and another tab open the same one. */
   const isNamed = state?.isDraft === true;
   useEffect(() => {
-    // The address is another page's once the form is being left because there is no card.
+    // When the form is left because there is no card, the address already belongs to another page.
     if (!session || !limits) return;
     if (isServiceType(service)) session.changeTexts((texts) => ({ ...texts, serviceType: service }));
     if (service === null && (requestedId === session.id || !isNamed)) return;

@@ -26,12 +26,12 @@ export function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order
           ) : (
             <>
               <span className={styles.label}>{label}</span>{' '}
+              {dueAt && (
+                <time dateTime={dueAt} className={styles.due}>
+                  {dayAndTime(dueAt, new Date(now))}
+                </time>
+              )}
             </>
-          )}
-          {dueAt && !isLate(order, now) && (
-            <time dateTime={dueAt} className={styles.due}>
-              {dayAndTime(dueAt, new Date(now))}
-            </time>
           )}
           {at && <time dateTime={at}>{formatDate(at)}</time>}
           {index === 1 && canChange && <span>{changeTexts.editUntil}</span>}
