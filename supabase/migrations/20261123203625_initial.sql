@@ -435,7 +435,7 @@ begin
   return null;
 end
 $$;
-comment on function private.release_work() is 'Frees the work of somebody who is no longer of the studio.';
+comment on function private.release_work() is 'Frees the work of somebody who has left the studio.';
 create trigger release_work after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin)
   execute function private.release_work();
@@ -863,7 +863,7 @@ comment on column public.orders.price_per_image is 'DKK, frozen from service_pri
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
-comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and answered questions only.';
+comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at and private.change_placed_order only.';
 comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, else infinity, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
@@ -2156,9 +2156,12 @@ begin
   if not private.is_api_call() then
     return null;
   end if;
-  update public.orders o set due_at = private.add_working_time(o.created_at, private.get_turnaround(o))
-  where o.id in (select n.order_id from inserted n) and o.status = 'draft' and o.due_at is not null
-    and o.due_at is distinct from private.add_working_time(o.created_at, private.get_turnaround(o));
+  update public.orders o set due_at = promised.due_at
+  from (
+    select d.id, private.add_working_time(d.created_at, private.get_turnaround(d)) as due_at from public.orders d
+    where d.id in (select n.order_id from inserted n) and d.status = 'draft' and d.due_at is not null
+  ) promised
+  where o.id = promised.id and o.due_at is distinct from promised.due_at;
   return null;
 end
 $$;
@@ -5048,7 +5051,7 @@ create policy "Admins delete their own notes" on public.team_notes
 
 -- Who works on what: a row for each order and one for each of its revisions, made with them (private.keep_order_work).
 -- Customers read none of it. Every change raises the version, and assign_work names the version that its caller has seen:
--- of two who take the same work the second is told who was first.
+-- when two people take the same work, the second one is told who was first.
 
 create table public.order_work (
   id uuid primary key default gen_random_uuid(),

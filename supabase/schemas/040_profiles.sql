@@ -195,7 +195,7 @@ begin
   return null;
 end
 $$;
-comment on function private.release_work() is 'Frees the work of somebody who is no longer of the studio.';
+comment on function private.release_work() is 'Frees the work of somebody who has left the studio.';
 create trigger release_work after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin)
   execute function private.release_work();

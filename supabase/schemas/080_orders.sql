@@ -69,7 +69,7 @@ comment on column public.orders.price_per_image is 'DKK, frozen from service_pri
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
-comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and answered questions only.';
+comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at and private.change_placed_order only.';
 comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, else infinity, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';

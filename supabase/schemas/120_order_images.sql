@@ -304,9 +304,12 @@ begin
   if not private.is_api_call() then
     return null;
   end if;
-  update public.orders o set due_at = private.add_working_time(o.created_at, private.get_turnaround(o))
-  where o.id in (select n.order_id from inserted n) and o.status = 'draft' and o.due_at is not null
-    and o.due_at is distinct from private.add_working_time(o.created_at, private.get_turnaround(o));
+  update public.orders o set due_at = promised.due_at
+  from (
+    select d.id, private.add_working_time(d.created_at, private.get_turnaround(d)) as due_at from public.orders d
+    where d.id in (select n.order_id from inserted n) and d.status = 'draft' and d.due_at is not null
+  ) promised
+  where o.id = promised.id and o.due_at is distinct from promised.due_at;
   return null;
 end
 $$;

@@ -1,6 +1,6 @@
 -- Who works on what: a row for each order and one for each of its revisions, made with them (private.keep_order_work).
 -- Customers read none of it. Every change raises the version, and assign_work names the version that its caller has seen:
--- of two who take the same work the second is told who was first.
+-- when two people take the same work, the second one is told who was first.
 
 create table public.order_work (
   id uuid primary key default gen_random_uuid(),
