@@ -14,7 +14,7 @@ import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
-import { orderTiming } from './create/timing.ts';
+import { orderTiming } from './draft/timing.ts';
 import type { OrderListState } from './list/listState.ts';
 
 /** The first part of every query key about orders, so that a new order invalidates all of them. */

@@ -4,10 +4,10 @@ import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { emptyOrderDraft, type OrderDraftStore, type OrderFormDraft } from '@rumklar/ui/OrderForm';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
-import { type DraftState, NO_UPLOADS } from './draftContent.ts';
-import type { DraftSession } from './draftSession.ts';
-import { signedPreviews } from './signedPreviews.ts';
-import { draftTiming } from './timing.ts';
+import { type DraftState, NO_UPLOADS } from '../draft/draftContent.ts';
+import type { DraftSession } from '../draft/draftSession.ts';
+import { signedPreviews } from '../draft/signedPreviews.ts';
+import { draftTiming } from '../draft/timing.ts';
 
 interface OrderFormState {
   texts: OrderFormDraft;

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../auth/session/useSession.ts';
 import { servicePricesQuery } from '../../prices/priceQueries.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
+import type { DraftSession } from '../draft/draftSession.ts';
 import { orderQuery } from '../orderQueries.ts';
-import type { DraftSession } from './draftSession.ts';
 
 /** The prices of the order form: today's, and those that were agreed for an order that is changed. */
 export function useFormPrices(session: DraftSession | undefined): OrderFormPrices {

@@ -14,7 +14,7 @@ import {
   type OpenedDraft,
   openDraft,
   startDraft,
-} from './openDraft.ts';
+} from '../draft/openDraft.ts';
 import { OrderFormStore } from './orderFormStore.ts';
 
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */

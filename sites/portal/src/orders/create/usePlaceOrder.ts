@@ -24,9 +24,9 @@ import { backend } from '../../backend.ts';
 import { overdueInvoiceQuery } from '../../invoices/invoiceQueries.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../../prices/priceQueries.ts';
+import type { DraftSession } from '../draft/draftSession.ts';
+import { endDraft } from '../draft/openDraft.ts';
 import { draftsQuery, ORDERS_KEY } from '../orderQueries.ts';
-import type { DraftSession } from './draftSession.ts';
-import { endDraft } from './openDraft.ts';
 
 /** Places the order of a draft, once even if the button is pressed repeatedly: it waits for the files that are left. */
 export function usePlaceOrder(session: DraftSession | undefined) {

@@ -7,11 +7,11 @@ import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Check } from 'lucide-react';
 import { Banner } from '../../layout/Banner.tsx';
+import type { useOrderDraft } from '../create/useOrderDraft.ts';
 import styles from './DraftStatus.module.css';
 import type { DraftState } from './draftContent.ts';
 import type { DraftProblem } from './draftProblem.ts';
 import type { DraftSession } from './draftSession.ts';
-import type { useOrderDraft } from './useOrderDraft.ts';
 
 interface DraftStatusProps {
   draft: ReturnType<typeof useOrderDraft>;

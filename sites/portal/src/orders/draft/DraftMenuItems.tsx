@@ -11,9 +11,9 @@ import { FilePlus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../../backend.ts';
+import { UNDO_TOAST } from '../create/orderFormStore.ts';
 import type { DraftSession } from './draftSession.ts';
 import { endDraft } from './openDraft.ts';
-import { UNDO_TOAST } from './orderFormStore.ts';
 
 /** Props of {@link DraftMenuItems}. */
 export interface DraftMenuItemsProps {
