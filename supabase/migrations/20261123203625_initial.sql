@@ -797,32 +797,35 @@ create policy "People with a confirmed e-mail read the prices" on public.service
 --
 -- Its triggers, in the order in which they run:
 -- An order is placed:
---   1. check_account: the account is open
---   2. check_card: the customer has a card
---   3. check_overdue: no invoice is long overdue
---   4. check_texts: trims and checks what was typed
---   5. prepare_order: freezes the prices and the promised time
---   6. keep_order_work: makes the studio's work on it
---   7. record_order_placed: writes it into the history
---   8. limit_unfinished_orders: the account has room for it
---   9. write_order_lines: writes the lines of its price
+--   1. bill_order: says who pays
+--   2. check_account: the accounts are open
+--   3. check_card: who pays has a card
+--   4. check_overdue: no invoice is long overdue
+--   5. check_texts: trims and checks what was typed
+--   6. prepare_order: freezes the prices and the promised time
+--   7. keep_order_work: makes the studio's work on it
+--   8. record_order_placed: writes it into the history
+--   9. limit_unfinished_orders: the account has room for it
+--  10. write_order_lines: writes the lines of its price
 -- It changes:
---  10. change_order: keeps total, completed_at and the reason for taking it back right
---  11. check_status_change: users set allowed statuses only
---  12. check_texts again
---  13. set_changed_at: open pages notice
---  14. add_status_event: writes it into the history, before the delivery
---  15. create_status_notification: tells the customer
---  16. deliver_finished_images: opens them to the customer, or takes them back
---  17. keep_order_work_on_update: ends the work, or opens it again
---  18. make_lines_billable: at a completion
---  19. queue_receipt: with the first image
---  20. withdraw_revisions: of a cancelled order
+--  11. change_order: keeps total, completed_at and the reason for taking it back right
+--  12. check_status_change: users set allowed statuses only
+--  13. check_texts again
+--  14. set_changed_at: open pages notice
+--  15. add_status_event: writes it into the history, before the delivery
+--  16. create_status_notification: tells the customer
+--  17. deliver_finished_images: opens them to the customer, or takes them back
+--  18. keep_order_work_on_update: ends the work, or opens it again
+--  19. make_lines_billable: at a completion
+--  20. queue_receipt: with the first image
+--  21. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   number bigint not null generated always as identity (start with 1001) unique,
   user_id uuid not null references public.profiles (id) on delete restrict,
+  billed_to uuid not null references public.profiles (id) on delete restrict,
+  organisation_id uuid,
   title text not null check (char_length(btrim(title)) between 3 and 200),
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
@@ -853,6 +856,8 @@ create table public.orders (
 );
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
+comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger, whatever was sent.';
+comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
@@ -891,8 +896,9 @@ create index orders_service_type_sort_due_at_id_idx on public.orders (service_ty
 create index orders_search_idx on public.orders using gin (
   (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
 );
+create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
-create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
+create index orders_unbilled_idx on public.orders (billed_to) where has_unbilled;
 -- For get_desk: what there is to do, and what was completed today.
 create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, due_at)
   where status in ('draft', 'pending');
@@ -1052,6 +1058,22 @@ create trigger make_lines_billable after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'completed')
   execute function private.make_lines_billable();
 
+create function private.bill_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The demo and SQL may bring an order that somebody else pays.
+  if private.is_api_call() or new.billed_to is null then
+    new.billed_to := new.user_id;
+    new.organisation_id := null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.bill_order() is 'Says who pays an order.';
+create trigger bill_order before insert on public.orders
+  for each row execute function private.bill_order();
+
 create function private.require_open_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -1060,14 +1082,16 @@ begin
     return new;
   end if;
   -- Serialises with close_account: the policy alone reads the account as it was before an order waited for it.
-  perform 1 from public.profiles p where p.id = new.user_id and p.erased_at is null for share;
-  if not found then
+  perform 1 from public.profiles p where p.id in (new.user_id, new.billed_to) order by p.id for share;
+  if exists (
+    select 1 from public.profiles p where p.id in (new.user_id, new.billed_to) and p.erased_at is not null
+  ) then
     perform private.refuse('not_signed_in', 'The account is closed.', sql_state => '42501');
   end if;
   return new;
 end
 $$;
-comment on function private.require_open_account() is 'Refuses an order of an account that is closed, or is being closed right now.';
+comment on function private.require_open_account() is 'Refuses an order of an account that is closed, or is being closed right now, and one that such an account would pay.';
 create trigger check_account before insert on public.orders
   for each row execute function private.require_open_account();
 
@@ -1076,14 +1100,14 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_api_call() and not exists (
-    select 1 from private.payment_methods m where m.user_id = new.user_id
+    select 1 from private.payment_methods m where m.user_id = new.billed_to
   ) then
     perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
   end if;
   return new;
 end
 $$;
-comment on function private.require_card() is 'Refuses an order of a customer without a saved card.';
+comment on function private.require_card() is 'Refuses an order when who pays has no saved card.';
 create trigger check_card before insert on public.orders
   for each row execute function private.require_card();
 
@@ -1105,13 +1129,13 @@ create function private.refuse_overdue() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and private.is_overdue(new.user_id) then
+  if private.is_api_call() and private.is_overdue(new.billed_to) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
   return new;
 end
 $$;
-comment on function private.refuse_overdue() is 'Refuses an order of a customer with an invoice more than 14 days overdue; running orders go on.';
+comment on function private.refuse_overdue() is 'Refuses an order when who pays has an invoice more than 14 days overdue; running orders go on.';
 create trigger check_overdue before insert on public.orders
   for each row execute function private.refuse_overdue();
 
@@ -3088,7 +3112,7 @@ comment on function private.write_image_lines(uuid[]) is
   'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have.';
 
 create view private.unbilled_lines with (security_invoker = true) as
-select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
+select l.id, l.order_id, o.billed_to, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
   private.delays_invoice(o.id) as waits
 from public.orders o
 join public.order_lines l on l.order_id = o.id
@@ -4480,7 +4504,7 @@ begin
   elsif p_cause = 'wish' and p_amount_kroner > 0 and (select t.is_free from private.get_wish_terms(revision) t) then
     perform private.refuse('revision_is_free', 'The customer still has a free round.');
   elsif p_cause = 'wish' and private.is_overdue(
-    (select o.user_id from public.orders o where o.id = revision.order_id)
+    (select o.billed_to from public.orders o where o.id = revision.order_id)
   ) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
@@ -4546,7 +4570,7 @@ begin
     perform private.refuse_revision(revision);
   elsif p_accept is null or revision.quoted_kroner is distinct from p_amount_kroner then
     perform private.refuse('total_changed', 'The price is not the one that was shown.', revision.quoted_kroner::text);
-  elsif p_accept and private.is_overdue((select auth.uid())) then
+  elsif p_accept and private.is_overdue((select o.billed_to from public.orders o where o.id = revision.order_id)) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
   if p_accept then
@@ -4744,7 +4768,7 @@ begin
     perform private.refuse('not_admin', 'Only administrators judge revisions.', sql_state => '42501');
   end if;
   return query
-    select t.free_rounds, t.used_rounds, t.free_until, t.is_free, private.is_overdue(o.user_id)
+    select t.free_rounds, t.used_rounds, t.free_until, t.is_free, private.is_overdue(o.billed_to)
     from public.revisions r join public.orders o on o.id = r.order_id, lateral private.get_wish_terms(r) t
     where r.id = p_id;
 end
@@ -5797,8 +5821,8 @@ begin
   into started
   from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
     left join lateral (
-      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
-      order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
+      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
+      order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1
     ) card on true
     left join lateral (
       select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan
@@ -6572,24 +6596,24 @@ as $$
   -- From one customer to the next in the index. The limit is in here: a function in a query is executed to its end before
   -- the query's own limit applies.
   with recursive customers as (
-    (select o.user_id from public.orders o where o.has_unbilled order by o.user_id limit 1)
+    (select o.billed_to from public.orders o where o.has_unbilled order by o.billed_to limit 1)
     union all
     select (
-      select o.user_id from public.orders o
-      where o.has_unbilled and o.user_id > c.user_id
-      order by o.user_id limit 1
+      select o.billed_to from public.orders o
+      where o.has_unbilled and o.billed_to > c.billed_to
+      order by o.billed_to limit 1
     )
-    from customers c where c.user_id is not null
+    from customers c where c.billed_to is not null
   )
-  select c.user_id
+  select c.billed_to
   from customers c
-  where c.user_id is not null
+  where c.billed_to is not null
     and not exists (
-      select 1 from public.invoices i where i.user_id = c.user_id and i.period = p_period and i.number_in_period = 0
+      select 1 from public.invoices i where i.user_id = c.billed_to and i.period = p_period and i.number_in_period = 0
     )
     and (
       select sum(u.amount_kroner) from private.unbilled_lines u
-      where u.user_id = c.user_id and u.status = 'completed' and not u.waits
+      where u.billed_to = c.billed_to and u.status = 'completed' and not u.waits
         and u.billable_at < private.start_of_copenhagen_day(p_period)
     ) >= private.least_charge_kroner()
   limit p_limit
@@ -6610,11 +6634,11 @@ begin
   -- Serialises with another invoice of the customer, and with the deletion of the account.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   -- Locks out status changes.
-  perform 1 from public.orders o where o.user_id = p_user_id and o.has_unbilled order by o.id for no key update;
+  perform 1 from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update;
   -- Once: what is added up is what is invoiced.
   select array_agg(u.id), sum(u.amount_kroner) into lines, total
   from private.unbilled_lines u
-  where u.user_id = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
+  where u.billed_to = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
   if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
     return null;
   end if;
@@ -6675,7 +6699,7 @@ begin
   );
   return query select
     coalesce(
-      (select sum(u.amount_kroner) from private.unbilled_lines u where u.user_id = p_user_id)
+      (select sum(u.amount_kroner) from private.unbilled_lines u where u.billed_to = p_user_id)
         >= private.least_charge_kroner(),
       false
     ),
@@ -6738,11 +6762,11 @@ language sql stable security definer set search_path = ''
 as $$
   select p.email, n.invoice_number, n.order_count, (n.amount_kroner * 100)::bigint
   from (
-    select u.user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
+    select u.billed_to as user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
     from private.list_customers_due(date_trunc('month', p_date)::date) c
-    join private.unbilled_lines u on u.user_id = c
+    join private.unbilled_lines u on u.billed_to = c
     where u.status = 'completed' and not u.waits and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
-    group by u.user_id
+    group by u.billed_to
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
     from private.stripe_invoices s
@@ -7247,7 +7271,7 @@ as $$
   -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
   with late as (
     select u.*, u.completed_at is null as is_reopened,
-      sum(u.amount_kroner) over (partition by u.user_id, u.completed_at is null) as owed
+      sum(u.amount_kroner) over (partition by u.billed_to, u.completed_at is null) as owed
     from private.unbilled_lines u
     where not u.waits and (greatest(u.billable_at, u.completed_at)
         < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null
@@ -7503,7 +7527,7 @@ returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner n
 language sql stable security definer set search_path = ''
 as $$
   with balance as (
-    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.user_id = p_user_id
+    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.billed_to = p_user_id
   )
   select
     (select b.kroner from balance b where b.kroner >= private.least_charge_kroner()),
@@ -7527,7 +7551,7 @@ begin
   end if;
   return query
     select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0),
-      (select count(distinct u.order_id) from private.unbilled_lines u where u.user_id = (select auth.uid()))
+      (select count(distinct u.order_id) from private.unbilled_lines u where u.billed_to = (select auth.uid()))
     from public.get_account_debt((select auth.uid())) d;
 end
 $$;
@@ -7542,7 +7566,7 @@ begin
   -- Locks out new invoices, and new orders, which then find a closed account. A status change refers to the profile, so
   -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
-  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
+  perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if public.is_last_admin(p_user_id) or exists (

@@ -3,32 +3,35 @@
 --
 -- Its triggers, in the order in which they run:
 -- An order is placed:
---   1. check_account: the account is open
---   2. check_card: the customer has a card
---   3. check_overdue: no invoice is long overdue
---   4. check_texts: trims and checks what was typed
---   5. prepare_order: freezes the prices and the promised time
---   6. keep_order_work: makes the studio's work on it
---   7. record_order_placed: writes it into the history
---   8. limit_unfinished_orders: the account has room for it
---   9. write_order_lines: writes the lines of its price
+--   1. bill_order: says who pays
+--   2. check_account: the accounts are open
+--   3. check_card: who pays has a card
+--   4. check_overdue: no invoice is long overdue
+--   5. check_texts: trims and checks what was typed
+--   6. prepare_order: freezes the prices and the promised time
+--   7. keep_order_work: makes the studio's work on it
+--   8. record_order_placed: writes it into the history
+--   9. limit_unfinished_orders: the account has room for it
+--  10. write_order_lines: writes the lines of its price
 -- It changes:
---  10. change_order: keeps total, completed_at and the reason for taking it back right
---  11. check_status_change: users set allowed statuses only
---  12. check_texts again
---  13. set_changed_at: open pages notice
---  14. add_status_event: writes it into the history, before the delivery
---  15. create_status_notification: tells the customer
---  16. deliver_finished_images: opens them to the customer, or takes them back
---  17. keep_order_work_on_update: ends the work, or opens it again
---  18. make_lines_billable: at a completion
---  19. queue_receipt: with the first image
---  20. withdraw_revisions: of a cancelled order
+--  11. change_order: keeps total, completed_at and the reason for taking it back right
+--  12. check_status_change: users set allowed statuses only
+--  13. check_texts again
+--  14. set_changed_at: open pages notice
+--  15. add_status_event: writes it into the history, before the delivery
+--  16. create_status_notification: tells the customer
+--  17. deliver_finished_images: opens them to the customer, or takes them back
+--  18. keep_order_work_on_update: ends the work, or opens it again
+--  19. make_lines_billable: at a completion
+--  20. queue_receipt: with the first image
+--  21. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
   number bigint not null generated always as identity (start with 1001) unique,
   user_id uuid not null references public.profiles (id) on delete restrict,
+  billed_to uuid not null references public.profiles (id) on delete restrict,
+  organisation_id uuid,
   title text not null check (char_length(btrim(title)) between 3 and 200),
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
@@ -59,6 +62,8 @@ create table public.orders (
 );
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
+comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger, whatever was sent.';
+comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
@@ -97,8 +102,9 @@ create index orders_service_type_sort_due_at_id_idx on public.orders (service_ty
 create index orders_search_idx on public.orders using gin (
   (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
 );
+create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
-create index orders_unbilled_idx on public.orders (user_id) where has_unbilled;
+create index orders_unbilled_idx on public.orders (billed_to) where has_unbilled;
 -- For get_desk: what there is to do, and what was completed today.
 create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, due_at)
   where status in ('draft', 'pending');
@@ -258,6 +264,22 @@ create trigger make_lines_billable after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'completed')
   execute function private.make_lines_billable();
 
+create function private.bill_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The demo and SQL may bring an order that somebody else pays.
+  if private.is_api_call() or new.billed_to is null then
+    new.billed_to := new.user_id;
+    new.organisation_id := null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.bill_order() is 'Says who pays an order.';
+create trigger bill_order before insert on public.orders
+  for each row execute function private.bill_order();
+
 create function private.require_open_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -266,14 +288,16 @@ begin
     return new;
   end if;
   -- Serialises with close_account: the policy alone reads the account as it was before an order waited for it.
-  perform 1 from public.profiles p where p.id = new.user_id and p.erased_at is null for share;
-  if not found then
+  perform 1 from public.profiles p where p.id in (new.user_id, new.billed_to) order by p.id for share;
+  if exists (
+    select 1 from public.profiles p where p.id in (new.user_id, new.billed_to) and p.erased_at is not null
+  ) then
     perform private.refuse('not_signed_in', 'The account is closed.', sql_state => '42501');
   end if;
   return new;
 end
 $$;
-comment on function private.require_open_account() is 'Refuses an order of an account that is closed, or is being closed right now.';
+comment on function private.require_open_account() is 'Refuses an order of an account that is closed, or is being closed right now, and one that such an account would pay.';
 create trigger check_account before insert on public.orders
   for each row execute function private.require_open_account();
 
@@ -282,14 +306,14 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_api_call() and not exists (
-    select 1 from private.payment_methods m where m.user_id = new.user_id
+    select 1 from private.payment_methods m where m.user_id = new.billed_to
   ) then
     perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
   end if;
   return new;
 end
 $$;
-comment on function private.require_card() is 'Refuses an order of a customer without a saved card.';
+comment on function private.require_card() is 'Refuses an order when who pays has no saved card.';
 create trigger check_card before insert on public.orders
   for each row execute function private.require_card();
 
@@ -311,13 +335,13 @@ create function private.refuse_overdue() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and private.is_overdue(new.user_id) then
+  if private.is_api_call() and private.is_overdue(new.billed_to) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
   return new;
 end
 $$;
-comment on function private.refuse_overdue() is 'Refuses an order of a customer with an invoice more than 14 days overdue; running orders go on.';
+comment on function private.refuse_overdue() is 'Refuses an order when who pays has an invoice more than 14 days overdue; running orders go on.';
 create trigger check_overdue before insert on public.orders
   for each row execute function private.refuse_overdue();
 

@@ -189,7 +189,7 @@ comment on function private.write_image_lines(uuid[]) is
   'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have.';
 
 create view private.unbilled_lines with (security_invoker = true) as
-select l.id, l.order_id, o.user_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
+select l.id, l.order_id, o.billed_to, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
   private.delays_invoice(o.id) as waits
 from public.orders o
 join public.order_lines l on l.order_id = o.id

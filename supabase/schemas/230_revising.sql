@@ -232,7 +232,7 @@ begin
   elsif p_cause = 'wish' and p_amount_kroner > 0 and (select t.is_free from private.get_wish_terms(revision) t) then
     perform private.refuse('revision_is_free', 'The customer still has a free round.');
   elsif p_cause = 'wish' and private.is_overdue(
-    (select o.user_id from public.orders o where o.id = revision.order_id)
+    (select o.billed_to from public.orders o where o.id = revision.order_id)
   ) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
@@ -298,7 +298,7 @@ begin
     perform private.refuse_revision(revision);
   elsif p_accept is null or revision.quoted_kroner is distinct from p_amount_kroner then
     perform private.refuse('total_changed', 'The price is not the one that was shown.', revision.quoted_kroner::text);
-  elsif p_accept and private.is_overdue((select auth.uid())) then
+  elsif p_accept and private.is_overdue((select o.billed_to from public.orders o where o.id = revision.order_id)) then
     perform private.refuse('overdue_invoice', 'An invoice is more than 14 days overdue.');
   end if;
   if p_accept then

@@ -70,7 +70,7 @@ begin
     perform private.refuse('not_admin', 'Only administrators judge revisions.', sql_state => '42501');
   end if;
   return query
-    select t.free_rounds, t.used_rounds, t.free_until, t.is_free, private.is_overdue(o.user_id)
+    select t.free_rounds, t.used_rounds, t.free_until, t.is_free, private.is_overdue(o.billed_to)
     from public.revisions r join public.orders o on o.id = r.order_id, lateral private.get_wish_terms(r) t
     where r.id = p_id;
 end

@@ -215,8 +215,8 @@ begin
   into started
   from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
     left join lateral (
-      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.user_id
-      order by c.id is not distinct from private.get_chosen_card(o.user_id) desc, c.created_at desc limit 1
+      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
+      order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1
     ) card on true
     left join lateral (
       select i.preview_path from public.order_images i where i.order_id = o.id and not i.is_floor_plan

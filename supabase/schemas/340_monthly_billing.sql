@@ -15,24 +15,24 @@ as $$
   -- From one customer to the next in the index. The limit is in here: a function in a query is executed to its end before
   -- the query's own limit applies.
   with recursive customers as (
-    (select o.user_id from public.orders o where o.has_unbilled order by o.user_id limit 1)
+    (select o.billed_to from public.orders o where o.has_unbilled order by o.billed_to limit 1)
     union all
     select (
-      select o.user_id from public.orders o
-      where o.has_unbilled and o.user_id > c.user_id
-      order by o.user_id limit 1
+      select o.billed_to from public.orders o
+      where o.has_unbilled and o.billed_to > c.billed_to
+      order by o.billed_to limit 1
     )
-    from customers c where c.user_id is not null
+    from customers c where c.billed_to is not null
   )
-  select c.user_id
+  select c.billed_to
   from customers c
-  where c.user_id is not null
+  where c.billed_to is not null
     and not exists (
-      select 1 from public.invoices i where i.user_id = c.user_id and i.period = p_period and i.number_in_period = 0
+      select 1 from public.invoices i where i.user_id = c.billed_to and i.period = p_period and i.number_in_period = 0
     )
     and (
       select sum(u.amount_kroner) from private.unbilled_lines u
-      where u.user_id = c.user_id and u.status = 'completed' and not u.waits
+      where u.billed_to = c.billed_to and u.status = 'completed' and not u.waits
         and u.billable_at < private.start_of_copenhagen_day(p_period)
     ) >= private.least_charge_kroner()
   limit p_limit
@@ -53,11 +53,11 @@ begin
   -- Serialises with another invoice of the customer, and with the deletion of the account.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   -- Locks out status changes.
-  perform 1 from public.orders o where o.user_id = p_user_id and o.has_unbilled order by o.id for no key update;
+  perform 1 from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update;
   -- Once: what is added up is what is invoiced.
   select array_agg(u.id), sum(u.amount_kroner) into lines, total
   from private.unbilled_lines u
-  where u.user_id = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
+  where u.billed_to = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
   if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
     return null;
   end if;
@@ -118,7 +118,7 @@ begin
   );
   return query select
     coalesce(
-      (select sum(u.amount_kroner) from private.unbilled_lines u where u.user_id = p_user_id)
+      (select sum(u.amount_kroner) from private.unbilled_lines u where u.billed_to = p_user_id)
         >= private.least_charge_kroner(),
       false
     ),

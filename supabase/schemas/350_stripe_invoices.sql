@@ -44,11 +44,11 @@ language sql stable security definer set search_path = ''
 as $$
   select p.email, n.invoice_number, n.order_count, (n.amount_kroner * 100)::bigint
   from (
-    select u.user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
+    select u.billed_to as user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
     from private.list_customers_due(date_trunc('month', p_date)::date) c
-    join private.unbilled_lines u on u.user_id = c
+    join private.unbilled_lines u on u.billed_to = c
     where u.status = 'completed' and not u.waits and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
-    group by u.user_id
+    group by u.billed_to
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
     from private.stripe_invoices s
@@ -553,7 +553,7 @@ as $$
   -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
   with late as (
     select u.*, u.completed_at is null as is_reopened,
-      sum(u.amount_kroner) over (partition by u.user_id, u.completed_at is null) as owed
+      sum(u.amount_kroner) over (partition by u.billed_to, u.completed_at is null) as owed
     from private.unbilled_lines u
     where not u.waits and (greatest(u.billable_at, u.completed_at)
         < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null

@@ -8,7 +8,7 @@ returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner n
 language sql stable security definer set search_path = ''
 as $$
   with balance as (
-    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.user_id = p_user_id
+    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.billed_to = p_user_id
   )
   select
     (select b.kroner from balance b where b.kroner >= private.least_charge_kroner()),
@@ -32,7 +32,7 @@ begin
   end if;
   return query
     select coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0),
-      (select count(distinct u.order_id) from private.unbilled_lines u where u.user_id = (select auth.uid()))
+      (select count(distinct u.order_id) from private.unbilled_lines u where u.billed_to = (select auth.uid()))
     from public.get_account_debt((select auth.uid())) d;
 end
 $$;
@@ -47,7 +47,7 @@ begin
   -- Locks out new invoices, and new orders, which then find a closed account. A status change refers to the profile, so
   -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
-  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
+  perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if public.is_last_admin(p_user_id) or exists (

@@ -930,6 +930,7 @@ export type Database = {
         Row: {
           address: string;
           base_price: number;
+          billed_to: string;
           changed_at: string;
           completed_at: string | null;
           created_at: string;
@@ -941,6 +942,7 @@ export type Database = {
           images_expire_at: string | null;
           notes: string | null;
           number: number;
+          organisation_id: string | null;
           other_services: number;
           price_per_image: number;
           reference: string | null;
@@ -957,6 +959,7 @@ export type Database = {
         Insert: {
           address: string;
           base_price?: number;
+          billed_to: string;
           changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
@@ -968,6 +971,7 @@ export type Database = {
           images_expire_at?: string | null;
           notes?: string | null;
           number?: never;
+          organisation_id?: string | null;
           other_services?: number;
           price_per_image?: number;
           reference?: string | null;
@@ -983,6 +987,7 @@ export type Database = {
         Update: {
           address?: string;
           base_price?: number;
+          billed_to?: string;
           changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
@@ -994,6 +999,7 @@ export type Database = {
           images_expire_at?: string | null;
           notes?: string | null;
           number?: never;
+          organisation_id?: string | null;
           other_services?: number;
           price_per_image?: number;
           reference?: string | null;
@@ -1007,6 +1013,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'orders_billed_to_fkey';
+            columns: ['billed_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'orders_service_type_fkey';
             columns: ['service_type'];
@@ -1490,6 +1503,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          billed_to: string;
           changed_at: string;
           completed_at: string | null;
           created_at: string;
@@ -1501,6 +1515,7 @@ export type Database = {
           images_expire_at: string | null;
           notes: string | null;
           number: number;
+          organisation_id: string | null;
           other_services: number;
           price_per_image: number;
           reference: string | null;
@@ -2070,6 +2085,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          billed_to: string;
           changed_at: string;
           completed_at: string | null;
           created_at: string;
@@ -2081,6 +2097,7 @@ export type Database = {
           images_expire_at: string | null;
           notes: string | null;
           number: number;
+          organisation_id: string | null;
           other_services: number;
           price_per_image: number;
           reference: string | null;
@@ -2184,6 +2201,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          billed_to: string;
           changed_at: string;
           completed_at: string | null;
           created_at: string;
@@ -2195,6 +2213,7 @@ export type Database = {
           images_expire_at: string | null;
           notes: string | null;
           number: number;
+          organisation_id: string | null;
           other_services: number;
           price_per_image: number;
           reference: string | null;
@@ -2226,6 +2245,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          billed_to: string;
           changed_at: string;
           completed_at: string | null;
           created_at: string;
@@ -2237,6 +2257,7 @@ export type Database = {
           images_expire_at: string | null;
           notes: string | null;
           number: number;
+          organisation_id: string | null;
           other_services: number;
           price_per_image: number;
           reference: string | null;
@@ -2287,6 +2308,7 @@ export type Database = {
         Returns: {
           address: string;
           base_price: number;
+          billed_to: string;
           changed_at: string;
           completed_at: string | null;
           created_at: string;
@@ -2298,6 +2320,7 @@ export type Database = {
           images_expire_at: string | null;
           notes: string | null;
           number: number;
+          organisation_id: string | null;
           other_services: number;
           price_per_image: number;
           reference: string | null;

@@ -24,9 +24,9 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
       where not is_admin`;
     // Scattered by hashes, the same in every run; `draw` is evenly spread over 0…999.
     await sql`
-      insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
+      insert into public.orders (user_id, billed_to, title, address, service_type, status, total_amount, base_price,
         price_per_image, image_count, created_at, completed_at, first_completed_at, has_unbilled)
-      select c.id,
+      select c.id, c.id,
         o.kind || case when o.draw % 3 > 0 then ' nr. ' || n::bigint * 7919 % ${orders} else '' end,
         o.street || ' ' || 1 + o.draw % 200 || ', ' || 1000 + n % 8999,
         p.service_type, o.status, o.base + o.price * o.images, o.base, o.price, o.images, o.created_at,

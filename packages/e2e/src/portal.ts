@@ -148,9 +148,9 @@ export async function insertOrders(
   const rows = await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     const orders = await sql<{ id: string }[]>`
-      insert into public.orders (user_id, title, address, service_type, status, total_amount, base_price,
+      insert into public.orders (user_id, billed_to, title, address, service_type, status, total_amount, base_price,
         price_per_image, image_count, created_at, completed_at, first_completed_at, has_unbilled)
-      select ${userId}, 'Sag ' || n, 'Bredgade ' || n || ', 1260 København K', 'let-oprydning', ${status}, 79, 0, 79, 1,
+      select ${userId}, ${userId}, 'Sag ' || n, 'Bredgade ' || n || ', 1260 København K', 'let-oprydning', ${status}, 79, 0, 79, 1,
         now() - (n - 1) * interval '1 day', case when ${status} = 'completed' then now() end,
         case when ${status} = 'completed' then now() end, ${status} = 'completed'
       from generate_series(1, ${count}::int) n

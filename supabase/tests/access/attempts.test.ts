@@ -82,6 +82,8 @@ describe('orders', () => {
     ['image_count', 100],
     ['created_at', '2020-01-01T00:00:00Z'],
     ['completed_at', '2020-01-01T00:00:00Z'],
+    ['billed_to', crypto.randomUUID()],
+    ['organisation_id', crypto.randomUUID()],
   ])('%s cannot be sent with a new order', async (column, value) => {
     const { error } = await actors.customer.client.from('orders').insert({ ...bareOrder(), [column]: value });
     expect(error?.code).toBe('42501');
@@ -97,10 +99,10 @@ describe('orders', () => {
     expect(data).toMatchObject({ total_amount: 2000, base_price: 2000, status: 'draft', image_count: 0 });
   });
 
-  test.each(['total_amount', 'user_id', 'title', 'service_type', 'image_count'])(
+  test.each(['total_amount', 'user_id', 'billed_to', 'title', 'service_type', 'image_count'])(
     '%s cannot be updated, not even by an administrator',
     async (column) => {
-      const value = column === 'user_id' ? actors.another.id : '1';
+      const value = column === 'user_id' || column === 'billed_to' ? actors.another.id : '1';
       for (const person of ['customer', 'admin'] as const) {
         const { error } = await actors[person].client
           .from('orders')

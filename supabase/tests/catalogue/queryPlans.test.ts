@@ -16,9 +16,9 @@ beforeAll(async () => {
       select gen_random_uuid(), 'kunde-' || n || '@rumklar.example', 'Kunde ' || n from generate_series(1, 200) n`;
     await sql`
       insert into public.orders
-        (user_id, title, address, service_type, status, image_count, total_amount, created_at, due_at,
+        (user_id, billed_to, title, address, service_type, status, image_count, total_amount, created_at, due_at,
          completed_at, first_completed_at, has_unbilled)
-      select p.id, 'Villa ' || md5(n::text), 'Vejen ' || n || ', 2900 Hellerup', 'let-oprydning', s.status,
+      select p.id, p.id, 'Villa ' || md5(n::text), 'Vejen ' || n || ', 2900 Hellerup', 'let-oprydning', s.status,
         1, n % 50, now() - make_interval(mins => n), now() + make_interval(mins => n), case when s.status = 'completed' then now() end,
         case when s.status = 'completed' then now() end, s.status = 'completed'
       from (select id, row_number() over () as number from public.profiles) p,

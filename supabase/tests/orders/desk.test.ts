@@ -228,8 +228,8 @@ describe('among many completed orders', () => {
     await stack.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`; // Triggers would only take time.
       await sql`
-        insert into public.orders (user_id, title, address, service_type, status, image_count, created_at, completed_at, first_completed_at)
-        select ${customer.id}, 'Villa ' || md5(n::text), 'Vejen 1', 'let-oprydning', 'completed', 1, t.at, t.at, t.at
+        insert into public.orders (user_id, billed_to, title, address, service_type, status, image_count, created_at, completed_at, first_completed_at)
+        select ${customer.id}, ${customer.id}, 'Villa ' || md5(n::text), 'Vejen 1', 'let-oprydning', 'completed', 1, t.at, t.at, t.at
         from generate_series(1, 6000) n, lateral (select now() - make_interval(days => 9, mins => n) as at) t`;
     });
     await stack.sql`vacuum analyze public.orders`;

@@ -38,6 +38,8 @@ describe('an order', () => {
       id: order.id,
       number: expect.any(Number),
       user_id: customer.id,
+      billed_to: customer.id,
+      organisation_id: null,
       title: 'Villa',
       address: 'Strandvejen 104, 2900 Hellerup',
       notes: 'Ryd bordet',

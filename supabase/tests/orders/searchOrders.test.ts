@@ -49,8 +49,8 @@ test('searches the newest thousand orders only for fewer than three letters', as
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into public.orders (user_id, title, address, service_type, created_at)
-      select ${customer.id}, 'Nyere', 'Bredgade 1', 'let-oprydning', '2026-02-01' from generate_series(1, 1000)`;
+      insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
+      select ${customer.id}, ${customer.id}, 'Nyere', 'Bredgade 1', 'let-oprydning', '2026-02-01' from generate_series(1, 1000)`;
   });
   expect(await find('ry')).toEqual([]);
   expect(await find('i ry')).toEqual([]);

@@ -83,8 +83,8 @@ test('the search returns at most the newest thousand orders of its filters', asy
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into public.orders (user_id, title, address, service_type, created_at)
-      select ${many.id}, 'Villa ' || n, 'Bredgade 1', 'let-oprydning', now() - make_interval(hours => n)
+      insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
+      select ${many.id}, ${many.id}, 'Villa ' || n, 'Bredgade 1', 'let-oprydning', now() - make_interval(hours => n)
       from generate_series(1, 1001) n`;
   });
   const { data, count } = await many.client

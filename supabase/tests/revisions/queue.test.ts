@@ -165,8 +165,8 @@ test('a page of the queue reads few of many revisions', async () => {
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`; // Triggers would only take time.
     await sql`
-      insert into public.orders (id, user_id, title, address, service_type, status, image_count, completed_at, first_completed_at)
-      select gen_random_uuid(), ${people.customer.id}, 'Villa ' || n, 'Vejen 1', 'let-oprydning', 'completed', 1, now(), now()
+      insert into public.orders (id, user_id, billed_to, title, address, service_type, status, image_count, completed_at, first_completed_at)
+      select gen_random_uuid(), ${people.customer.id}, ${people.customer.id}, 'Villa ' || n, 'Vejen 1', 'let-oprydning', 'completed', 1, now(), now()
       from generate_series(1, 6000) n`;
     await sql`
       insert into public.revisions (id, order_id, number, status, cause, sent_at, due_at)

@@ -106,8 +106,8 @@ test('a search that finds as many orders as it can says that there may be older 
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into public.orders (user_id, title, address, service_type, created_at)
-      select ${id}, 'Sag ' || n, 'Bredgade ' || n, 'let-oprydning', now() - make_interval(hours => n)
+      insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
+      select ${id}, ${id}, 'Sag ' || n, 'Bredgade ' || n, 'let-oprydning', now() - make_interval(hours => n)
       from generate_series(1, 1001) n`;
   });
   await page.goto('/ordrer?soeg=bredgade');
