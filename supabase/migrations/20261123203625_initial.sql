@@ -3248,13 +3248,69 @@ comment on function private.keep_label() is
 create trigger keep_label before update or delete on private.label_log
   for each row execute function private.keep_label();
 
+create table public.label_waivers (
+  order_id uuid primary key,
+  user_id uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table public.label_waivers is
+  'Orders whose generated images are also handed out without a visible label, because somebody has said that they label them where they publish them.';
+comment on column public.label_waivers.order_id is 'Not a reference: the order may be gone.';
+comment on column public.label_waivers.user_id is 'Who said it; null: the account was deleted.';
+create index label_waivers_user_id_idx on public.label_waivers (user_id);
+create index label_waivers_created_at_idx on public.label_waivers (created_at);
+
+create function private.keep_waiver() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '5 years' then
+    return old;
+  elsif tg_op = 'UPDATE' and new.user_id is null
+    and (new.order_id, new.created_at) = (old.order_id, old.created_at) then
+    return new;
+  end if;
+  raise exception 'A waived label is kept for five years.';
+end
+$$;
+comment on function private.keep_waiver() is 'Keeps who waived a label as it was written; erasure may clear the person.';
+create trigger keep_waiver before update or delete on public.label_waivers
+  for each row execute function private.keep_waiver();
+
+alter table public.label_waivers enable row level security;
+grant select on public.label_waivers to authenticated;
+grant select, insert, update, delete on public.label_waivers to service_role;
+create policy "Customers read the waivers of their orders, admins all" on public.label_waivers
+  for select to authenticated
+  using ((select private.is_admin()) or exists (select 1 from public.orders o where o.id = order_id));
+
+create function public.waive_label(p_order_id uuid) returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not private.may_share(p_order_id) then
+    perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));
+  end if;
+  insert into public.label_waivers (order_id, user_id) values (p_order_id, (select auth.uid()))
+  on conflict (order_id) do nothing;
+  return (select w.created_at from public.label_waivers w where w.order_id = p_order_id);
+end
+$$;
+comment on function public.waive_label(uuid) is
+  'The caller labels the generated images of an order where they are published: their masters open, and it is written down who said so; returns since when.';
+grant execute on function public.waive_label(uuid) to authenticated;
+
 create function private.delete_expired_labels() returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  with deleted as (delete from private.label_log l where l.at < now() - interval '5 years' returning 1)
-  select count(*)::integer from deleted
+  with deleted as (
+    delete from private.label_log l where l.at < now() - interval '5 years' returning 1
+  ), waivers as (
+    delete from public.label_waivers w where w.created_at < now() - interval '5 years' returning 1
+  )
+  select (select count(*) from deleted)::integer + (select count(*) from waivers)::integer
 $$;
-comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years.';
+comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels and waivers from the log after five years.';
 
 -- 190_finished_orders.sql
 
@@ -3326,6 +3382,8 @@ create table public.finished_orders (
     check (web_path like 'finished-orders/' || order_id || '/%'),
   preview_path text unique check (char_length(preview_path) <= 200)
     check (preview_path like 'finished-orders/' || order_id || '/%'),
+  marked_path text unique check (char_length(marked_path) <= 200)
+    check (marked_path like 'finished-orders/' || order_id || '/%'),
   file_name text check (char_length(file_name) <= 200),
   width integer check (width > 0),
   height integer check (height > 0),
@@ -3343,7 +3401,10 @@ create table public.finished_orders (
   unique (order_id, sha256),
   constraint finished_orders_first_delivered_stays check (delivered_at is null or first_delivered_at is not null),
   constraint finished_orders_own_copies
-    check (image_path <> web_path and image_path <> preview_path and web_path <> preview_path),
+    check (
+      image_path <> web_path and image_path <> preview_path and web_path <> preview_path
+      and marked_path not in (image_path, web_path, preview_path)
+    ),
   constraint finished_orders_change_has_label check (made_with = 'enhanced' or label_text is not null)
 );
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
@@ -3354,6 +3415,8 @@ comment on column public.finished_orders.first_delivered_at is 'Set with the fir
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
 comment on column public.finished_orders.preview_path is 'The same picture with a long edge of at most 800 px, made by the uploader''s browser.';
+comment on column public.finished_orders.marked_path is
+  'Of a generated image its full size with the visible label, as web_path and preview_path have it: what its customer gets without a row of label_waivers. Made by the uploader''s browser.';
 comment on column public.finished_orders.file_name is 'The name that the file was uploaded under.';
 comment on column public.finished_orders.width is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
@@ -3448,6 +3511,10 @@ begin
   new.height := coalesce(object.height, new.height);
   perform private.check_finished_copy(new.order_id, new.web_path);
   perform private.check_finished_copy(new.order_id, new.preview_path);
+  perform private.check_finished_copy(new.order_id, new.marked_path);
+  if new.marked_path is not null then
+    perform private.check_label(new.marked_path, false);
+  end if;
   if new.web_path is not null then
     perform private.check_label(new.web_path, false);
   end if;
@@ -3672,7 +3739,7 @@ begin
   new.made_with := coalesce(read_from_file, new.made_with, 'human');
   new.label_text := coalesce(nullif(btrim(new.label_text), ''), case new.made_with
     when 'human' then 'Digitalt redigeret'
-    when 'generative' then coalesce(ai_label, 'Digitalt redigeret')
+    when 'generative' then coalesce(ai_label, 'Redigeret med AI')
   end);
   return new;
 end
@@ -3826,7 +3893,7 @@ create trigger leave_image_batch after delete on public.finished_orders
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
 grant insert (
-  order_id, image_path, created_by, deliverable_id, version, web_path, preview_path, file_name, width, height, sha256,
+  order_id, image_path, created_by, deliverable_id, version, web_path, preview_path, marked_path, file_name, width, height, sha256,
   made_with, label_text
 ) on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
@@ -3878,35 +3945,43 @@ end
 $$;
 comment on function private.lock_finished_image(uuid) is 'A finished image for an administrator who changes it, with its order locked.';
 
-create function public.add_finished_sizes(p_id uuid, p_web_path text, p_preview_path text) returns void
+create function public.add_finished_sizes(
+  p_id uuid, p_web_path text, p_preview_path text, p_marked_path text default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   image public.finished_orders := private.lock_finished_image(p_id);
   web text := case when image.web_path is null then p_web_path end;
   preview text := case when image.preview_path is null then p_preview_path end;
+  marked text := case when image.marked_path is null then p_marked_path end;
 begin
-  if web is null and preview is null then
+  if coalesce(web, preview, marked) is null then
     return;
   end if;
   perform private.check_finished_copy(image.order_id, web);
   perform private.check_finished_copy(image.order_id, preview);
-  if web = preview then
+  perform private.check_finished_copy(image.order_id, marked);
+  if web = preview or marked in (web, preview) then
     perform private.refuse('image_used', 'The two copies are the same file.', web);
   elsif web is not null then
     perform private.check_label(web, false);
+  end if;
+  if marked is not null then
+    perform private.check_label(marked, false);
   end if;
   if preview is not null then
     perform private.check_preview(preview);
   end if;
   update public.finished_orders f
-  set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview)
+  set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview),
+      marked_path = coalesce(f.marked_path, marked)
   where f.id = p_id;
 end
 $$;
-comment on function public.add_finished_sizes(uuid, text, text) is
-  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none.';
-grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
+comment on function public.add_finished_sizes(uuid, text, text, text) is
+  'Administrators: adds the copies that a finished image lacks; one that it has already stays, and null adds none.';
+grant execute on function public.add_finished_sizes(uuid, text, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;
 grant select on public.deliverables to authenticated;
@@ -5361,6 +5436,260 @@ comment on function public.find_order_place(uuid, jsonb, text, boolean) is
 grant execute on function public.list_order_summaries(uuid[]), public.get_desk(), public.find_order_place(uuid, jsonb, text, boolean)
   to authenticated;
 
+-- 275_share_links.sql
+
+-- Links by which somebody without an account, such as the seller of a home, sees what was delivered of an order, and may
+-- point at something that should be different. Only the hash of a link's token is stored. The function open-share reads
+-- with the service's rights, so what a link shows is decided here.
+
+-- The one place that says who acts for an order: other rights to it are added here.
+create function private.may_share(p_order_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.orders o
+    where o.id = p_order_id and o.user_id = (select auth.uid()) and (select private.is_confirmed())
+  )
+$$;
+comment on function private.may_share(uuid) is 'Whether the caller shares the images of an order, and answers for how they are published.';
+grant execute on function private.may_share(uuid) to authenticated;
+
+create table public.share_links (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references public.orders (id) on delete cascade,
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
+  name text not null check (name = btrim(name) and char_length(name) between 1 and 100),
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  may_download boolean not null default true,
+  with_originals boolean not null default false,
+  may_comment boolean not null default false,
+  views integer not null default 0 check (views >= 0),
+  last_seen_at timestamptz,
+  constraint share_links_expire check (expires_at > created_at and expires_at < created_at + interval '182 days')
+);
+comment on table public.share_links is 'Links to the delivered images of an order, one for each recipient.';
+comment on column public.share_links.token_hash is 'SHA-256 of the token, which nobody can read again.';
+comment on column public.share_links.name is 'Whom it is for, in the words of who made it.';
+comment on column public.share_links.expires_at is 'The end of a day in Copenhagen, at most 180 days after it was made.';
+comment on column public.share_links.revoked_at is 'When it was taken back; null: it was not.';
+comment on column public.share_links.with_originals is 'Whether it shows the originals beside the finished images.';
+comment on column public.share_links.views is 'How often it was opened.';
+create index share_links_order_id_idx on public.share_links (order_id, created_at);
+create index share_links_created_by_idx on public.share_links (created_by);
+create index share_links_expires_at_idx on public.share_links (expires_at);
+
+alter table public.share_links enable row level security;
+grant select (
+  id, order_id, name, created_at, expires_at, revoked_at, may_download, with_originals, may_comment, views, last_seen_at
+) on public.share_links to authenticated;
+grant select, insert, update, delete on public.share_links to service_role;
+create policy "Whoever acts for an order reads its share links" on public.share_links
+  for select to authenticated using (private.may_share(order_id));
+
+create table private.share_comments (
+  id uuid primary key,
+  link_id uuid not null references public.share_links (id) on delete cascade,
+  finished_id uuid not null references public.finished_orders (id) on delete cascade,
+  x numeric(6, 5) not null,
+  y numeric(6, 5) not null,
+  note text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint share_comments_are_marks check (private.is_mark('change', x, y, 0, 0, note))
+);
+comment on table private.share_comments is
+  'What people with a link have pointed at. It becomes a mark of a revision, with the same id, when whoever acts for the order sends it.';
+comment on column private.share_comments.id is 'Chosen by the browser, so that sending it again writes it once.';
+comment on column private.share_comments.x is 'Place as a share of the upright image.';
+create index share_comments_link_id_idx on private.share_comments (link_id);
+create index share_comments_finished_id_idx on private.share_comments (finished_id);
+alter table private.share_comments enable row level security;
+
+-- A generated picture is shown outside with its label only, so the master is not its full size.
+create view private.delivered_images with (security_invoker = true) as
+  select distinct on (f.deliverable_id) f.id, f.order_id, f.deliverable_id, d.position, d.variant,
+    coalesce(d.room, i.room) as room, d.order_image_id, f.version, f.made_with, f.label_text, f.width, f.height, f.preview_path,
+    coalesce(f.web_path, case when f.made_with = 'generative' then f.marked_path else f.image_path end) as web_path
+  from public.finished_orders f
+  join public.deliverables d on d.id = f.deliverable_id
+  left join public.order_images i on i.id = d.order_image_id
+  where f.delivered_at is not null
+  order by f.deliverable_id, f.version desc;
+comment on view private.delivered_images is
+  'The newest delivered version of each picture, as people outside may see it: the one place that share links read.';
+
+create function public.make_share_link(
+  p_order_id uuid, p_name text, p_days integer, p_may_download boolean, p_with_originals boolean, p_may_comment boolean
+) returns table (id uuid, token text, expires_at timestamptz)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  -- 144 bits of two random ids, in letters that an address keeps.
+  secret text := translate(
+    encode(substring(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea) for 18), 'base64'), '+/', '-_'
+  );
+  until timestamptz := (
+    date_trunc('day', now() at time zone 'Europe/Copenhagen') + make_interval(days => p_days + 1)
+  ) at time zone 'Europe/Copenhagen';
+begin
+  if not private.may_share(p_order_id) then
+    perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));
+  elsif coalesce(btrim(p_name), '') = '' or char_length(btrim(p_name)) > 100 or p_days is null or p_days not between 1 and 180 then
+    perform private.refuse('share_link_invalid', 'A link has a name of 1 to 100 characters and lasts 1 to 180 days.');
+  elsif not exists (select 1 from private.delivered_images i where i.order_id = p_order_id) then
+    perform private.refuse('share_link_too_early', 'Nothing of the order is delivered.');
+  elsif not public.take_rate_limit('make-share-link:' || (select auth.uid()), 60, 3600) then
+    perform private.refuse('rate_limited', 'The account makes links too often.');
+  end if;
+  return query
+    insert into public.share_links as l (
+      order_id, token_hash, name, created_by, expires_at, may_download, with_originals, may_comment
+    )
+    values (
+      p_order_id, sha256(secret::bytea), btrim(p_name), (select auth.uid()), until,
+      coalesce(p_may_download, false), coalesce(p_with_originals, false), coalesce(p_may_comment, false)
+    )
+    returning l.id, secret, l.expires_at;
+end
+$$;
+comment on function public.make_share_link(uuid, text, integer, boolean, boolean, boolean) is
+  'Makes a link to the delivered images of an order that the caller acts for, to the end of the day in p_days; its token is returned this once.';
+
+create function public.revoke_share_link(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.share_links l set revoked_at = coalesce(l.revoked_at, now())
+  where l.id = p_id and private.may_share(l.order_id);
+  if not found then
+    perform private.refuse('share_link_not_found', 'The caller has no such link.', coalesce(p_id::text, ''));
+  end if;
+end
+$$;
+comment on function public.revoke_share_link(uuid) is
+  'Takes back a link of an order that the caller acts for; addresses that it has signed work for up to 15 minutes more.';
+
+create function public.list_share_comments(p_order_id uuid)
+returns table (
+  id uuid, name text, finished_id uuid, deliverable_id uuid, x numeric, y numeric, note text, created_at timestamptz, is_sent boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select c.id, l.name, c.finished_id, f.deliverable_id, c.x, c.y, c.note, c.created_at,
+    exists (select 1 from public.revision_marks m where m.id = c.id)
+  from private.share_comments c
+  join public.share_links l on l.id = c.link_id
+  join public.finished_orders f on f.id = c.finished_id
+  where l.order_id = p_order_id and (private.may_share(p_order_id) or (select private.is_admin()))
+  order by c.created_at, c.id
+$$;
+comment on function public.list_share_comments(uuid) is
+  'What people with a link have pointed at in an order, for whoever acts for it and administrators; is_sent: it is part of a revision.';
+
+create function public.delete_share_comment(p_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from private.share_comments c using public.share_links l
+  where c.id = p_id and l.id = c.link_id and private.may_share(l.order_id)
+$$;
+comment on function public.delete_share_comment(uuid) is 'Removes what somebody with a link has pointed at, for whoever acts for the order.';
+
+grant execute on function public.make_share_link(uuid, text, integer, boolean, boolean, boolean), public.revoke_share_link(uuid),
+  public.list_share_comments(uuid), public.delete_share_comment(uuid) to authenticated;
+
+-- Expired, taken back, of a closed account, without images, guessed: the same answer, none.
+create function private.find_share_link(p_token_hash text) returns public.share_links
+language sql stable security definer set search_path = ''
+as $$
+  select l from public.share_links l
+  join public.orders o on o.id = l.order_id
+  join public.profiles p on p.id = o.user_id
+  where pg_input_is_valid('\x' || p_token_hash, 'bytea') and l.token_hash = ('\x' || p_token_hash)::bytea
+    and l.revoked_at is null and l.expires_at > now() and p.erased_at is null
+    and exists (select 1 from private.delivered_images i where i.order_id = l.order_id)
+$$;
+comment on function private.find_share_link(text) is 'The link that a token opens, by the token''s SHA-256 in hexadecimal digits; null where it opens nothing.';
+
+create function public.open_share_link(p_token_hash text) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  link public.share_links := private.find_share_link(p_token_hash);
+begin
+  if link.id is null then
+    return null;
+  end if;
+  update public.share_links l set views = l.views + 1, last_seen_at = now() where l.id = link.id;
+  return (
+    select jsonb_build_object(
+      'title', o.title, 'address', o.address, 'expiresAt', link.expires_at, 'mayDownload', link.may_download,
+      'mayComment', link.may_comment and o.status = 'completed',
+      'images', (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', i.id, 'room', i.room, 'label', i.label_text, 'width', i.width, 'height', i.height,
+            'preview', i.preview_path, 'web', i.web_path,
+            'before', case when link.with_originals then (
+              select jsonb_build_object('path', s.image_path, 'preview', s.preview_path, 'width', s.width, 'height', s.height)
+              from public.order_images s where s.id = i.order_image_id
+            ) end
+          ) order by i.position, i.variant, i.deliverable_id
+        )
+        from private.delivered_images i where i.order_id = o.id
+      )
+    )
+    from public.orders o where o.id = link.order_id
+  );
+end
+$$;
+comment on function public.open_share_link(text) is
+  'service_role: counts a visit and returns what a link shows, with the paths of its images; null where it opens nothing.';
+
+-- Returns how many more the link takes; null where it takes none at all.
+create function public.add_share_comments(p_token_hash text, p_comments jsonb) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  link public.share_links := private.find_share_link(p_token_hash);
+  customer uuid;
+  written integer;
+begin
+  -- One at a time for each order, as a revision that is sent.
+  select o.user_id into customer from public.orders o
+  where o.id = link.order_id and o.status = 'completed' for no key update;
+  if customer is null or not link.may_comment then
+    return null;
+  elsif jsonb_typeof(p_comments) is distinct from 'array' then
+    perform private.refuse('mark_invalid', 'The comments of a link are a list.');
+  end if;
+  begin
+    insert into private.share_comments (id, link_id, finished_id, x, y, note)
+    select c.id, link.id, i.id, c.x, c.y, btrim(c.note, E' \t\r\n')
+    from jsonb_to_recordset(p_comments) as c (id uuid, "finishedId" uuid, x numeric, y numeric, note text)
+    left join private.delivered_images i on i.id = c."finishedId" and i.order_id = link.order_id
+    on conflict (id) do nothing;
+  exception when data_exception or check_violation or not_null_violation then
+    perform private.refuse('mark_invalid', 'A comment points at a delivered image, with words of at most 500 characters.');
+  end;
+  select count(*) into written from private.share_comments c where c.link_id = link.id;
+  if written > 40 then
+    perform private.refuse('share_comments_full', 'A link takes 40 comments.');
+  end if;
+  if not exists (
+    select 1 from public.mails m where m.order_id = link.order_id and m.kind = 'share_comment' and m.status = 'queued'
+  ) then
+    perform private.queue_mail('share_comment:' || gen_random_uuid(), 'share_comment', customer, link.order_id, interval '10 minutes');
+  end if;
+  return 40 - written;
+end
+$$;
+comment on function public.add_share_comments(text, jsonb) is
+  'service_role: writes [{id, finishedId, x, y, note}] of whoever has a link, at most 40 for each, and queues one mail about those of ten minutes.';
+
+grant execute on function public.open_share_link(text), public.add_share_comments(text, jsonb) to service_role;
+
 -- 280_mails.sql
 
 -- A record of every mail: who, what, when and with what result, never its content. A mail belongs to an
@@ -5375,6 +5704,7 @@ create table public.mails (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
+    'share_comment',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
@@ -5725,6 +6055,9 @@ as $$
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
       when 'revision_delivered' then private.has_revision(o.id, array['delivered', 'approved'])
       when 'revision_declined' then private.has_revision(o.id, array['declined'])
+      when 'share_comment' then exists (
+        select 1 from private.share_comments c join public.share_links l on l.id = c.link_id where l.order_id = o.id
+      )
       else false
     end
   ) and (p_mail.kind = 'order_images_uploaded' or not exists (
@@ -6138,7 +6471,9 @@ create view private.named_images with (security_invoker = true) as
   union all
   select f.web_path, f.order_id from public.finished_orders f where f.web_path is not null
   union all
-  select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null;
+  select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null
+  union all
+  select f.marked_path, f.order_id from public.finished_orders f where f.marked_path is not null;
 comment on view private.named_images is 'The objects of order-images that a row names, as an image or as one of its smaller copies.';
 
 create function private.get_unused_upload_bytes(p_user_id uuid) returns bigint
@@ -6388,7 +6723,7 @@ as $$
     where p_path in (i.image_path, i.preview_path) and o.user_id = (select auth.uid())
   ) or exists (
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
-    where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path)
+    where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path or f.marked_path = p_path)
       and f.delivered_at is not null and o.user_id = (select auth.uid())
   )
 $$;
@@ -7652,6 +7987,10 @@ begin
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
   perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
+  delete from private.share_comments c using public.share_links l, public.orders o
+  where l.id = c.link_id and o.id = l.order_id and o.user_id = p_user_id;
+  delete from public.share_links l using public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  update public.label_waivers w set user_id = null where w.user_id = p_user_id;
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -7789,6 +8128,18 @@ as $$
         from public.revisions r where r.order_id = p_order.id order by r.number
       ) item
     ),
+    'share_links', array(
+      select to_jsonb(item) from (
+        select l.name, l.created_at, l.expires_at, l.revoked_at, l.may_download, l.with_originals, l.may_comment, l.views, l.last_seen_at
+        from public.share_links l where l.order_id = p_order.id order by l.created_at, l.id
+      ) item
+    ),
+    'share_comments', array(
+      select to_jsonb(item) from (
+        select c.name, c.x, c.y, c.note, c.created_at, c.is_sent from public.list_share_comments(p_order.id) c
+      ) item
+    ),
+    'label_waived_at', (select w.created_at from public.label_waivers w where w.order_id = p_order.id),
     'events', array(
       select to_jsonb(item) from (
         -- Who of the studio works on it is the studio's own.
@@ -8124,6 +8475,7 @@ begin
     delete from public.mails m using done where m.id = done.id returning 1
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
+  delete from public.share_links l where least(l.expires_at, l.revoked_at) < now() - interval '90 days';
   -- No backup of Supabase is older than 30 days.
   delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
@@ -8134,7 +8486,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90.';
 
 -- The files go with sweep-orphans, unless the caller has removed them.
 create function private.delete_order_images(p_order_ids uuid[]) returns void
@@ -8144,7 +8496,7 @@ begin
   delete from private.uploads u using public.order_images i
   where u.path in (i.image_path, i.preview_path) and i.order_id = any (p_order_ids);
   delete from private.uploads u using public.finished_orders f
-  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = any (p_order_ids);
+  where u.path in (f.image_path, f.web_path, f.preview_path, f.marked_path) and f.order_id = any (p_order_ids);
   delete from public.revision_marks m using public.revisions r
   where r.id = m.revision_id and r.order_id = any (p_order_ids);
   delete from public.revision_items i using public.revisions r

@@ -55,10 +55,66 @@ comment on function private.keep_label() is
 create trigger keep_label before update or delete on private.label_log
   for each row execute function private.keep_label();
 
+create table public.label_waivers (
+  order_id uuid primary key,
+  user_id uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp()
+);
+comment on table public.label_waivers is
+  'Orders whose generated images are also handed out without a visible label, because somebody has said that they label them where they publish them.';
+comment on column public.label_waivers.order_id is 'Not a reference: the order may be gone.';
+comment on column public.label_waivers.user_id is 'Who said it; null: the account was deleted.';
+create index label_waivers_user_id_idx on public.label_waivers (user_id);
+create index label_waivers_created_at_idx on public.label_waivers (created_at);
+
+create function private.keep_waiver() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '5 years' then
+    return old;
+  elsif tg_op = 'UPDATE' and new.user_id is null
+    and (new.order_id, new.created_at) = (old.order_id, old.created_at) then
+    return new;
+  end if;
+  raise exception 'A waived label is kept for five years.';
+end
+$$;
+comment on function private.keep_waiver() is 'Keeps who waived a label as it was written; erasure may clear the person.';
+create trigger keep_waiver before update or delete on public.label_waivers
+  for each row execute function private.keep_waiver();
+
+alter table public.label_waivers enable row level security;
+grant select on public.label_waivers to authenticated;
+grant select, insert, update, delete on public.label_waivers to service_role;
+create policy "Customers read the waivers of their orders, admins all" on public.label_waivers
+  for select to authenticated
+  using ((select private.is_admin()) or exists (select 1 from public.orders o where o.id = order_id));
+
+create function public.waive_label(p_order_id uuid) returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not private.may_share(p_order_id) then
+    perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));
+  end if;
+  insert into public.label_waivers (order_id, user_id) values (p_order_id, (select auth.uid()))
+  on conflict (order_id) do nothing;
+  return (select w.created_at from public.label_waivers w where w.order_id = p_order_id);
+end
+$$;
+comment on function public.waive_label(uuid) is
+  'The caller labels the generated images of an order where they are published: their masters open, and it is written down who said so; returns since when.';
+grant execute on function public.waive_label(uuid) to authenticated;
+
 create function private.delete_expired_labels() returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  with deleted as (delete from private.label_log l where l.at < now() - interval '5 years' returning 1)
-  select count(*)::integer from deleted
+  with deleted as (
+    delete from private.label_log l where l.at < now() - interval '5 years' returning 1
+  ), waivers as (
+    delete from public.label_waivers w where w.created_at < now() - interval '5 years' returning 1
+  )
+  select (select count(*) from deleted)::integer + (select count(*) from waivers)::integer
 $$;
-comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels from the log after five years.';
+comment on function private.delete_expired_labels() is 'Scheduled job: deletes labels and waivers from the log after five years.';

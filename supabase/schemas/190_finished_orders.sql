@@ -66,6 +66,8 @@ create table public.finished_orders (
     check (web_path like 'finished-orders/' || order_id || '/%'),
   preview_path text unique check (char_length(preview_path) <= 200)
     check (preview_path like 'finished-orders/' || order_id || '/%'),
+  marked_path text unique check (char_length(marked_path) <= 200)
+    check (marked_path like 'finished-orders/' || order_id || '/%'),
   file_name text check (char_length(file_name) <= 200),
   width integer check (width > 0),
   height integer check (height > 0),
@@ -83,7 +85,10 @@ create table public.finished_orders (
   unique (order_id, sha256),
   constraint finished_orders_first_delivered_stays check (delivered_at is null or first_delivered_at is not null),
   constraint finished_orders_own_copies
-    check (image_path <> web_path and image_path <> preview_path and web_path <> preview_path),
+    check (
+      image_path <> web_path and image_path <> preview_path and web_path <> preview_path
+      and marked_path not in (image_path, web_path, preview_path)
+    ),
   constraint finished_orders_change_has_label check (made_with = 'enhanced' or label_text is not null)
 );
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
@@ -94,6 +99,8 @@ comment on column public.finished_orders.first_delivered_at is 'Set with the fir
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
 comment on column public.finished_orders.preview_path is 'The same picture with a long edge of at most 800 px, made by the uploader''s browser.';
+comment on column public.finished_orders.marked_path is
+  'Of a generated image its full size with the visible label, as web_path and preview_path have it: what its customer gets without a row of label_waivers. Made by the uploader''s browser.';
 comment on column public.finished_orders.file_name is 'The name that the file was uploaded under.';
 comment on column public.finished_orders.width is 'Pixels of the upright image, as inspect-uploads read them.';
 comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
@@ -188,6 +195,10 @@ begin
   new.height := coalesce(object.height, new.height);
   perform private.check_finished_copy(new.order_id, new.web_path);
   perform private.check_finished_copy(new.order_id, new.preview_path);
+  perform private.check_finished_copy(new.order_id, new.marked_path);
+  if new.marked_path is not null then
+    perform private.check_label(new.marked_path, false);
+  end if;
   if new.web_path is not null then
     perform private.check_label(new.web_path, false);
   end if;
@@ -412,7 +423,7 @@ begin
   new.made_with := coalesce(read_from_file, new.made_with, 'human');
   new.label_text := coalesce(nullif(btrim(new.label_text), ''), case new.made_with
     when 'human' then 'Digitalt redigeret'
-    when 'generative' then coalesce(ai_label, 'Digitalt redigeret')
+    when 'generative' then coalesce(ai_label, 'Redigeret med AI')
   end);
   return new;
 end
@@ -566,7 +577,7 @@ create trigger leave_image_batch after delete on public.finished_orders
 alter table public.finished_orders enable row level security;
 grant select on public.finished_orders to authenticated;
 grant insert (
-  order_id, image_path, created_by, deliverable_id, version, web_path, preview_path, file_name, width, height, sha256,
+  order_id, image_path, created_by, deliverable_id, version, web_path, preview_path, marked_path, file_name, width, height, sha256,
   made_with, label_text
 ) on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
@@ -618,35 +629,43 @@ end
 $$;
 comment on function private.lock_finished_image(uuid) is 'A finished image for an administrator who changes it, with its order locked.';
 
-create function public.add_finished_sizes(p_id uuid, p_web_path text, p_preview_path text) returns void
+create function public.add_finished_sizes(
+  p_id uuid, p_web_path text, p_preview_path text, p_marked_path text default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   image public.finished_orders := private.lock_finished_image(p_id);
   web text := case when image.web_path is null then p_web_path end;
   preview text := case when image.preview_path is null then p_preview_path end;
+  marked text := case when image.marked_path is null then p_marked_path end;
 begin
-  if web is null and preview is null then
+  if coalesce(web, preview, marked) is null then
     return;
   end if;
   perform private.check_finished_copy(image.order_id, web);
   perform private.check_finished_copy(image.order_id, preview);
-  if web = preview then
+  perform private.check_finished_copy(image.order_id, marked);
+  if web = preview or marked in (web, preview) then
     perform private.refuse('image_used', 'The two copies are the same file.', web);
   elsif web is not null then
     perform private.check_label(web, false);
+  end if;
+  if marked is not null then
+    perform private.check_label(marked, false);
   end if;
   if preview is not null then
     perform private.check_preview(preview);
   end if;
   update public.finished_orders f
-  set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview)
+  set web_path = coalesce(f.web_path, web), preview_path = coalesce(f.preview_path, preview),
+      marked_path = coalesce(f.marked_path, marked)
   where f.id = p_id;
 end
 $$;
-comment on function public.add_finished_sizes(uuid, text, text) is
-  'Administrators: adds the smaller copies that a finished image lacks; one that it has already stays, and null adds none.';
-grant execute on function public.add_finished_sizes(uuid, text, text) to authenticated;
+comment on function public.add_finished_sizes(uuid, text, text, text) is
+  'Administrators: adds the copies that a finished image lacks; one that it has already stays, and null adds none.';
+grant execute on function public.add_finished_sizes(uuid, text, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;
 grant select on public.deliverables to authenticated;

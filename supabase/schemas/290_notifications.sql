@@ -119,6 +119,9 @@ as $$
       when 'revision_quoted' then private.has_revision(o.id, array['quoted'])
       when 'revision_delivered' then private.has_revision(o.id, array['delivered', 'approved'])
       when 'revision_declined' then private.has_revision(o.id, array['declined'])
+      when 'share_comment' then exists (
+        select 1 from private.share_comments c join public.share_links l on l.id = c.link_id where l.order_id = o.id
+      )
       else false
     end
   ) and (p_mail.kind = 'order_images_uploaded' or not exists (

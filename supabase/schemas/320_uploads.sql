@@ -51,7 +51,9 @@ create view private.named_images with (security_invoker = true) as
   union all
   select f.web_path, f.order_id from public.finished_orders f where f.web_path is not null
   union all
-  select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null;
+  select f.preview_path, f.order_id from public.finished_orders f where f.preview_path is not null
+  union all
+  select f.marked_path, f.order_id from public.finished_orders f where f.marked_path is not null;
 comment on view private.named_images is 'The objects of order-images that a row names, as an image or as one of its smaller copies.';
 
 create function private.get_unused_upload_bytes(p_user_id uuid) returns bigint
@@ -301,7 +303,7 @@ as $$
     where p_path in (i.image_path, i.preview_path) and o.user_id = (select auth.uid())
   ) or exists (
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
-    where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path)
+    where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path or f.marked_path = p_path)
       and f.delivered_at is not null and o.user_id = (select auth.uid())
   )
 $$;

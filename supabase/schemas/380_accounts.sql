@@ -133,6 +133,10 @@ begin
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
   perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
+  delete from private.share_comments c using public.share_links l, public.orders o
+  where l.id = c.link_id and o.id = l.order_id and o.user_id = p_user_id;
+  delete from public.share_links l using public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  update public.label_waivers w set user_id = null where w.user_id = p_user_id;
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -270,6 +274,18 @@ as $$
         from public.revisions r where r.order_id = p_order.id order by r.number
       ) item
     ),
+    'share_links', array(
+      select to_jsonb(item) from (
+        select l.name, l.created_at, l.expires_at, l.revoked_at, l.may_download, l.with_originals, l.may_comment, l.views, l.last_seen_at
+        from public.share_links l where l.order_id = p_order.id order by l.created_at, l.id
+      ) item
+    ),
+    'share_comments', array(
+      select to_jsonb(item) from (
+        select c.name, c.x, c.y, c.note, c.created_at, c.is_sent from public.list_share_comments(p_order.id) c
+      ) item
+    ),
+    'label_waived_at', (select w.created_at from public.label_waivers w where w.order_id = p_order.id),
     'events', array(
       select to_jsonb(item) from (
         -- Who of the studio works on it is the studio's own.

@@ -23,6 +23,7 @@ begin
     delete from public.mails m using done where m.id = done.id returning 1
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
+  delete from public.share_links l where least(l.expires_at, l.revoked_at) < now() - interval '90 days';
   -- No backup of Supabase is older than 30 days.
   delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
@@ -33,7 +34,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90.';
 
 -- The files go with sweep-orphans, unless the caller has removed them.
 create function private.delete_order_images(p_order_ids uuid[]) returns void
@@ -43,7 +44,7 @@ begin
   delete from private.uploads u using public.order_images i
   where u.path in (i.image_path, i.preview_path) and i.order_id = any (p_order_ids);
   delete from private.uploads u using public.finished_orders f
-  where u.path in (f.image_path, f.web_path, f.preview_path) and f.order_id = any (p_order_ids);
+  where u.path in (f.image_path, f.web_path, f.preview_path, f.marked_path) and f.order_id = any (p_order_ids);
   delete from public.revision_marks m using public.revisions r
   where r.id = m.revision_id and r.order_id = any (p_order_ids);
   delete from public.revision_items i using public.revisions r

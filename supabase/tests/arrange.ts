@@ -133,6 +133,23 @@ export async function placeFinishedImage(
   return path;
 }
 
+/** Makes a share link of a delivered order as its customer. @param may columns of it @returns its id and its token */
+export async function makeShareLink(
+  { client }: Pick<TestUser, 'client'>,
+  orderId: string,
+  may: { download?: boolean; originals?: boolean; comment?: boolean } = {},
+): Promise<{ id: string; token: string }> {
+  const { download = true, originals = true, comment = true } = may;
+  const { data } = await client
+    .rpc('make_share_link', {
+      ...{ p_order_id: orderId, p_name: 'Familien Holm', p_days: 30 },
+      ...{ p_may_download: download, p_with_originals: originals, p_may_comment: comment },
+    })
+    .single<{ id: string; token: string }>()
+    .throwOnError();
+  return data;
+}
+
 /** Deletes finished images as an administrator. @param columns what they have in common */
 export async function removeFinishedImages(
   { sql }: TestStack,

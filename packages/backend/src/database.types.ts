@@ -103,6 +103,7 @@ export type Database = {
           image_path: string;
           label_text: string | null;
           made_with: string;
+          marked_path: string | null;
           order_id: string;
           preview_path: string | null;
           revision_id: string | null;
@@ -126,6 +127,7 @@ export type Database = {
           image_path: string;
           label_text?: string | null;
           made_with: string;
+          marked_path?: string | null;
           order_id: string;
           preview_path?: string | null;
           revision_id?: string | null;
@@ -148,6 +150,7 @@ export type Database = {
           image_path?: string;
           label_text?: string | null;
           made_with?: string;
+          marked_path?: string | null;
           order_id?: string;
           preview_path?: string | null;
           revision_id?: string | null;
@@ -424,6 +427,33 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'invoices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      label_waivers: {
+        Row: {
+          created_at: string;
+          order_id: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          order_id: string;
+          user_id?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          order_id?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'label_waivers_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -1319,6 +1349,70 @@ export type Database = {
         };
         Relationships: [];
       };
+      share_links: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          id: string;
+          last_seen_at: string | null;
+          may_comment: boolean;
+          may_download: boolean;
+          name: string;
+          order_id: string;
+          revoked_at: string | null;
+          token_hash: string;
+          views: number;
+          with_originals: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          expires_at: string;
+          id?: string;
+          last_seen_at?: string | null;
+          may_comment?: boolean;
+          may_download?: boolean;
+          name: string;
+          order_id: string;
+          revoked_at?: string | null;
+          token_hash: string;
+          views?: number;
+          with_originals?: boolean;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string;
+          id?: string;
+          last_seen_at?: string | null;
+          may_comment?: boolean;
+          may_download?: boolean;
+          name?: string;
+          order_id?: string;
+          revoked_at?: string | null;
+          token_hash?: string;
+          views?: number;
+          with_originals?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'share_links_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'share_links_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       skipped_images: {
         Row: {
           created_at: string;
@@ -1421,9 +1515,10 @@ export type Database = {
         Returns: string;
       };
       add_finished_sizes: {
-        Args: { p_id: string; p_preview_path: string; p_web_path: string };
+        Args: { p_id: string; p_marked_path?: string; p_preview_path: string; p_web_path: string };
         Returns: undefined;
       };
+      add_share_comments: { Args: { p_comments: Json; p_token_hash: string }; Returns: number };
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
       answer_mark: { Args: { p_answer: string; p_mark_id: string; p_state: string }; Returns: undefined };
       answer_quote: {
@@ -1650,6 +1745,7 @@ export type Database = {
         };
       };
       delete_finished_image: { Args: { p_id: string }; Returns: undefined };
+      delete_share_comment: { Args: { p_id: string }; Returns: undefined };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
       deliver_revision: {
@@ -2010,6 +2106,20 @@ export type Database = {
           title: string;
         }[];
       };
+      list_share_comments: {
+        Args: { p_order_id: string };
+        Returns: {
+          created_at: string;
+          deliverable_id: string;
+          finished_id: string;
+          id: string;
+          is_sent: boolean;
+          name: string;
+          note: string;
+          x: number;
+          y: number;
+        }[];
+      };
       list_troubles: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2051,6 +2161,21 @@ export type Database = {
           phone: string;
         }[];
       };
+      make_share_link: {
+        Args: {
+          p_days: number;
+          p_may_comment: boolean;
+          p_may_download: boolean;
+          p_name: string;
+          p_order_id: string;
+          p_with_originals: boolean;
+        };
+        Returns: {
+          expires_at: string;
+          id: string;
+          token: string;
+        }[];
+      };
       mark_invoice_lines_added: {
         Args: { p_invoice_id: string; p_stripe_invoice_id: string };
         Returns: undefined;
@@ -2080,6 +2205,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      open_share_link: { Args: { p_token_hash: string }; Returns: Json };
       place_order: {
         Args: { p_draft_id: string; p_expected_total: number; p_version: number };
         Returns: {
@@ -2195,6 +2321,7 @@ export type Database = {
         Returns: undefined;
       };
       request_larger_limits: { Args: Record<PropertyKey, never>; Returns: string };
+      revoke_share_link: { Args: { p_id: string }; Returns: undefined };
       save_order_draft: { Args: { p_content: Json; p_id: string; p_version: number }; Returns: number };
       search_orders: {
         Args: { p_filter?: Json; p_limit?: number; p_search: string };
@@ -2350,6 +2477,7 @@ export type Database = {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
       };
+      waive_label: { Args: { p_order_id: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
       withdraw_revision: {
         Args: { p_id: string };

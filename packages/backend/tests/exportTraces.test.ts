@@ -34,6 +34,7 @@ const notExported: Record<string, string> = {
 
 /** Tables that reference a user through other rows alone, without the user's id, words or files. */
 const withoutTraces: Record<string, string> = {
+  'private.share_comments': 'what people with a link have pointed at; the file has their words',
   'private.stripe_invoices': 'how far the charge of an invoice has come, and its id at Stripe',
 };
 
@@ -56,10 +57,12 @@ const exported = [
   'public.order_lines',
   'public.orders',
   'public.profiles',
+  'public.label_waivers',
   'public.revision_items',
   'public.revision_marks',
   'public.revisions',
   'public.sample_requests',
+  'public.share_links',
   'public.skipped_images',
 ];
 
@@ -106,6 +109,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     revision: word('revision'),
     revisionMark: word('revision mark'),
     skipped: word('skipped'),
+    shared: word('shared'),
+    comment: word('comment'),
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
@@ -140,6 +145,17 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
       },
     ],
   });
+  const [link] = await client
+    .rpc('make_share_link', {
+      ...{ p_order_id: order.id, p_name: words.shared, p_days: 30 },
+      ...{ p_may_download: true, p_with_originals: true, p_may_comment: true },
+    })
+    .throwOnError()
+    .then(({ data }) => data);
+  await sql`
+    insert into private.share_comments (id, link_id, finished_id, x, y, note)
+    values (gen_random_uuid(), ${link.id}, ${delivered?.id}, 0.5, 0.5, ${words.comment})`;
+  await client.rpc('waive_label', { p_order_id: order.id }).throwOnError();
   const number = `R-${id}`;
   await arrangeInvoice(stack, { userId: id, orderIds: [order.id], number, amount: 79 });
   await admin.client.functions.invoke('send-order-notification', {

@@ -67,6 +67,14 @@ export const databaseRefusals = [
   'revision_version_missing',
   /** An open revision means the finished image. */
   'image_in_revision',
+  /** A share link has a name of 1 to 100 characters and lasts 1 to 180 days. */
+  'share_link_invalid',
+  /** Nothing of the order is delivered. */
+  'share_link_too_early',
+  /** The link opens nothing: unknown, expired, taken back, or another's. The function `open-share` responds with it as well. */
+  'share_link_not_found',
+  /** A link takes 40 comments. */
+  'share_comments_full',
   /** What is not possible needs an answer to the customer. */
   'mark_answer_required',
   /** The images of an order are more together than the account may send with one. */

@@ -1,9 +1,10 @@
 import { saveCard, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeInvitation, placeOrder } from '../arrange.ts';
+import { makeShareLink, placeInvitation, placeOrder } from '../arrange.ts';
 import { placeOpenInvoice } from '../billing/arrange.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
 import { functionNames } from '../functions/functionNames.ts';
+import { deliverOrder } from '../revisions/revisions.ts';
 import { placeFile } from './files.ts';
 import { functions, type Outcome, outcomeFor, type Person, people } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
@@ -14,9 +15,12 @@ let cardId: string;
 let path: string;
 let orderId: string;
 let invoiceId: string;
+let shareToken: string;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true });
   actors = await makePeople(stack);
+  const { orderId: shared } = await deliverOrder(stack, { customer: actors.customer, admin: actors.admin });
+  shareToken = (await makeShareLink(actors.customer, shared)).token;
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
@@ -81,6 +85,8 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
       return { kind: 'error', message: 'x is not a function', path: '/' };
     case 'search-addresses':
       return { text: 'Vestergade' };
+    case 'open-share':
+      return { token: shareToken };
     case 'inspect-uploads':
       return { paths: [path] };
     case 'send-simple-invitation':

@@ -62,6 +62,18 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  share_links: {
+    select: ['no', 'yes', 'none', 'none', 'none'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // make_share_link does
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  label_waivers: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // waive_label does
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   team_notes: {
     select: ['no', 'none', 'none', 'none', 'yes'],
     insert: ['no', 'no', 'no', 'no', 'yes'],
@@ -302,6 +314,11 @@ export const procedures: Record<string, Row> = {
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
+  make_share_link: ['no', 'yes', 'no', 'no', 'no'], // of one's own delivered orders
+  revoke_share_link: ['no', 'yes', 'no', 'no', 'no'],
+  list_share_comments: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders; empty for others
+  delete_share_comment: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders
+  waive_label: ['no', 'yes', 'no', 'no', 'no'],
   send_revision: ['no', 'yes', 'no', 'no', 'yes'], // of one's own completed orders; admins for the customer of any
   withdraw_revision: ['no', 'yes', 'no', 'no', 'no'],
   answer_quote: ['no', 'yes', 'no', 'no', 'no'],
@@ -327,6 +344,8 @@ export const procedures: Record<string, Row> = {
   get_studio_settings: ['no', 'yes', 'yes', 'no', 'yes'],
   get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   // For the functions alone:
+  open_share_link: ['no', 'no', 'no', 'no', 'no'],
+  add_share_comments: ['no', 'no', 'no', 'no', 'no'],
   choose_payment_method: ['no', 'no', 'no', 'no', 'no'],
   get_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
   set_stripe_customer: ['no', 'no', 'no', 'no', 'no'],
@@ -392,6 +411,7 @@ export const functions: Record<string, Row> = {
   'get-stripe-key': ['no', 'yes', 'yes', 'no', 'yes'],
   'send-auth-email': ['yes', 'yes', 'yes', 'yes', 'yes'], // the probe
   'send-contact-form': ['yes', 'yes', 'yes', 'yes', 'yes'],
+  'open-share': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of a link, which opens nothing else
   'send-sample-request': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'search-addresses': ['no', 'yes', 'yes', 'no', 'yes'],
   'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],

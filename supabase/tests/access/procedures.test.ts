@@ -66,6 +66,27 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
   switch (procedure) {
     case 'place_order':
       return await placedBy(callerId);
+    case 'make_share_link': {
+      const { orderId } = await deliverOrder(stack, revisers());
+      const may = { p_may_download: true, p_with_originals: true, p_may_comment: true };
+      return { p_order_id: orderId, p_name: 'Sælger', p_days: 30, ...may };
+    }
+    case 'revoke_share_link': {
+      const [link] = await stack.sql`
+        insert into public.share_links (order_id, token_hash, name, expires_at)
+        values (${(await deliverOrder(stack, revisers())).orderId}, sha256(gen_random_uuid()::text::bytea), 'Sælger', now() + interval '1 day')
+        returning id`;
+      return { p_id: link?.id };
+    }
+    case 'list_share_comments':
+    case 'waive_label':
+      return { p_order_id: (await placeOrder(stack, { userId: user_id })).id };
+    case 'delete_share_comment':
+      return { p_id: crypto.randomUUID() };
+    case 'open_share_link':
+      return { p_token_hash: 'ab'.repeat(32) };
+    case 'add_share_comments':
+      return { p_token_hash: 'ab'.repeat(32), p_comments: [] };
     case 'send_revision':
       return { p_revision: revisionOf(await deliverOrder(stack, revisers())) };
     case 'withdraw_revision':

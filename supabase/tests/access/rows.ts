@@ -1,5 +1,5 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
+import { draftContent, makeShareLink, placeMark, placeObject, placeOrder } from '../arrange.ts';
 import { revisionOf } from '../revisions/revisions.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
@@ -23,6 +23,8 @@ export const readableColumns: Record<string, string> = {
   skipped_images: 'order_image_id, order_id, reason, created_at',
   revisions:
     'id, order_id, number, status, cause, quoted_kroner, quote_accepted_at, reason, sent_at, due_at, judged_at, delivered_at, closed_at',
+  share_links:
+    'id, order_id, name, created_at, expires_at, revoked_at, may_download, with_originals, may_comment, views, last_seen_at',
   order_lines:
     'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at',
 };
@@ -81,6 +83,9 @@ export async function arrangeRows(
     author_id: admin.id,
     body: 'Kunden vil have det varmt.',
   });
+
+  const link = await makeShareLink(customer, done.id);
+  await customer.client.rpc('waive_label', { p_order_id: done.id }).throwOnError();
 
   const [image] = await sql`
     select id, deliverable_id from public.finished_orders where order_id = ${done.id}`;
@@ -156,6 +161,16 @@ export async function arrangeRows(
         ...{ kind: 'remove', x: 0.5, y: 0.5, w: 0, h: 0, note: '' },
       }),
       change: { note: 'Lampen' },
+    },
+    share_links: {
+      match: { id: link.id },
+      newRow: async () => ({ order_id: done.id, name: 'Anden' }),
+      change: { may_download: true },
+    },
+    label_waivers: {
+      match: { order_id: done.id },
+      newRow: async () => ({ order_id: draft.id }),
+      change: { user_id: customer.id },
     },
     revisions: {
       match: { id: revision.id },

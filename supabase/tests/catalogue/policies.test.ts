@@ -34,6 +34,8 @@ const policies: Record<string, string[]> = {
   revision_marks: ['SELECT People read the marks of the revisions that they can read'],
   revisions: ['SELECT Customers read the revisions of their orders, admins all'],
   image_marks: ['SELECT People read the marks of the orders they can read'],
+  share_links: ['SELECT Whoever acts for an order reads its share links'],
+  label_waivers: ['SELECT Customers read the waivers of their orders, admins all'],
   team_notes: [
     'DELETE Admins delete their own notes',
     'INSERT Admins write notes in their own name',
@@ -84,7 +86,7 @@ const readable: Record<string, string> = {
   deliverables:
     'created_at, id, matched_by, may_lack_original, order_id, order_image_id, position, room, variant',
   finished_orders:
-    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, first_delivered_at, height, id, image_path, label_text, made_with, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
+    'created_at, created_by, deliverable_id, delivered_at, event_id, file_name, first_delivered_at, height, id, image_path, label_text, made_with, marked_path, order_id, preview_path, revision_id, sha256, size, version, web_path, width',
   image_marks:
     'answer, answered_at, created_at, h, id, kind, note, order_id, order_image_id, position, state, w, x, y',
   order_events: 'at, detail, id, kind, order_id',
@@ -123,7 +125,7 @@ const writable: Record<string, string> = {
     'file_name, height, image_path, is_floor_plan, order_id, preview_path, room, services, sha256, taken_at, width',
   'deliverables insert': 'matched_by, order_id, order_image_id, variant',
   'finished_orders insert':
-    'created_by, deliverable_id, file_name, height, image_path, label_text, made_with, order_id, preview_path, sha256, version, web_path, width',
+    'created_by, deliverable_id, file_name, height, image_path, label_text, made_with, marked_path, order_id, preview_path, sha256, version, web_path, width',
   'notifications update': 'read_at',
   'team_notes insert': 'author_id, body, id, order_id',
   'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',

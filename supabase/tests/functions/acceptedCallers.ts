@@ -13,6 +13,7 @@ export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyo
   'inspect-uploads': 'users',
   'invoice-payment': 'users',
   'invoice-pdf': 'users',
+  'open-share': 'anyone',
   'payment-methods': 'users',
   'reconcile-invoices': 'jobs',
   'run-monthly-billing': 'jobs',

@@ -303,9 +303,9 @@ describe('the label of a finished image', () => {
       label_text: null,
     });
     const generative = { made_with: 'generative' };
-    expect(await labelOf(orderId, generative)).toEqual({ ...generative, label_text: edited });
-    await stack.sql`update private.settings set ai_label = 'Redigeret med AI'`;
     expect(await labelOf(orderId, generative)).toEqual({ ...generative, label_text: 'Redigeret med AI' });
+    await stack.sql`update private.settings set ai_label = 'Lavet med AI'`;
+    expect(await labelOf(orderId, generative)).toEqual({ ...generative, label_text: 'Lavet med AI' });
     expect(await labelOf(orderId, { ...generative, label_text: 'Egne ord' })).toMatchObject({
       label_text: 'Egne ord',
     });
@@ -328,7 +328,7 @@ describe('the label of a finished image', () => {
     expect([...logged]).toEqual([
       {
         ...{ actor_id: admin.id, file_name: 'stue.jpg', sha256, made_with: 'generative' },
-        ...{ label_text: 'Digitalt redigeret', now: true },
+        ...{ label_text: 'Redigeret med AI', now: true },
       },
     ]);
   });

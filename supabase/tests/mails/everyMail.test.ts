@@ -31,6 +31,7 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   revision_delivered: [typed.title, typed.name],
   revision_declined: [typed.title, typed.name],
   revision_new: [typed.title],
+  share_comment: [typed.title, typed.name],
   invoice_paid: [typed.name],
   payment_failed: [typed.name],
   card_required: [typed.name],
@@ -47,6 +48,7 @@ const ownLinks: Partial<Record<MailKind, RegExp>> = {
   revision_quoted: /\/ordrer\/[0-9a-f-]{36}#rettelse-1$/,
   revision_delivered: /\/ordrer\/[0-9a-f-]{36}\?billeder=faerdige#rettelse-1$/,
   revision_declined: /\/ordrer\/[0-9a-f-]{36}#rettelse-1$/,
+  share_comment: /\/ordrer\/[0-9a-f-]{36}\?billeder=faerdige$/,
 };
 
 test('every kind of mail has a trigger, in the order of mailKinds', () => {

@@ -2,7 +2,7 @@ import type { MailKind } from '@rumklar/domain/mails/kinds';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { anonClient, createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
-import { placeObject, placeOrder } from '../arrange.ts';
+import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { completedOrder, runBilling } from '../billing/arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
@@ -88,6 +88,7 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     await revise(stack, 'sent');
     return 'kontakt@rumklar.example';
   },
+  share_comment: comment,
   invoice_paid: (stack) => chargeInvoice(stack, 'ok'),
   payment_failed: (stack) => chargeInvoice(stack, 'decline'),
   card_required: (stack) => chargeInvoice(stack, 'no card'),
@@ -163,6 +164,18 @@ async function revise(stack: TestStack, status: RevisionStatus): Promise<string>
     select id, deliverable_id from public.finished_orders where order_id = ${orderId}`;
   const order = { orderId, finishedId: image?.id, deliverableId: image?.deliverable_id };
   await bringTo(stack, { customer, admin }, order, status);
+  await sendDueMails(stack);
+  return customer.email;
+}
+
+async function comment(stack: TestStack): Promise<string> {
+  const { customer, orderId } = await titledOrder(stack);
+  await stack.sql`update public.orders set status = 'completed' where id = ${orderId}`;
+  const { token } = await makeShareLink(customer, orderId);
+  const [image] = await stack.sql`select id from public.finished_orders where order_id = ${orderId}`;
+  const words = { id: crypto.randomUUID(), finishedId: image?.id, x: 0.5, y: 0.5, note: typed.message };
+  await callFunction(stack, 'open-share', { body: { token, comments: [words] } });
+  await stack.sql`update public.mails set due_at = now() where order_id = ${orderId} and kind = 'share_comment'`;
   await sendDueMails(stack);
   return customer.email;
 }

@@ -15,6 +15,7 @@ export const mailKinds = [
   'revision_delivered',
   'revision_declined',
   'revision_new',
+  'share_comment',
   'invoice_paid',
   'payment_failed',
   'card_required',

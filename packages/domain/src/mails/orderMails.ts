@@ -2,8 +2,13 @@ import { mailProblemOf } from '../contact/mailProblem.ts';
 import type { MailProblem } from '../contact/texts.ts';
 import { notificationLabels, notificationTypes } from '../notifications/types.ts';
 
-/** The mails about an order: the receipt, one for each type of notification, and that to the studio about a revision. */
-export const orderMailKinds = ['order_received', ...notificationTypes, 'revision_new'] as const;
+/** The mails about an order: the receipt, one for each type of notification, and those about a revision that is wanted. */
+export const orderMailKinds = [
+  'order_received',
+  ...notificationTypes,
+  'revision_new',
+  'share_comment',
+] as const;
 
 /** A kind of mail about an order. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
@@ -13,6 +18,7 @@ export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
   order_received: 'Tak for din ordre',
   ...notificationLabels,
   revision_new: 'Ny rettelse, sendt til studiet',
+  share_comment: 'Sælger har skrevet',
 };
 
 /**

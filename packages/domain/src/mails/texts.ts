@@ -180,6 +180,13 @@ export const mailTexts = {
     next: 'Afgør, om det er vores fejl eller et nyt ønske.',
     action: 'Åbn ordren',
   },
+  shareComment: {
+    subject: (title: string) => `Sælger har skrevet: ${title}`,
+    heading: 'Sælger har skrevet',
+    body: (title: string) => `En, der har dit link til billederne af ”${title}”, har peget på noget.`,
+    next: 'Det ligger klar som en rettelse. Vi får den først, når du sender den.',
+    action: 'Læs det, og send det videre',
+  },
 } as const;
 
 /** Without a number where nothing was delivered through the product. */

@@ -11,6 +11,7 @@ import { promiseTexts } from '../../../../packages/domain/src/promise/texts.ts';
 import {
   adminOrderPath,
   downloadsPath,
+  finishedImagesPath,
   orderPath,
   paths,
 } from '../../../../packages/domain/src/routes/paths.ts';
@@ -76,6 +77,7 @@ function urlOf(path: string): string {
 
 function pathOf(kind: OrderMailKind, { order_id: orderId, revision_number }: OrderMail): string {
   if (kind === 'revision_new') return adminOrderPath(orderId);
+  if (kind === 'share_comment') return finishedImagesPath(orderId);
   return kind === 'order_received'
     ? orderPath(orderId)
     : notificationPath(kind, orderId, isAboutRevision(kind) ? revision_number : null);
@@ -117,4 +119,5 @@ const orderTemplates = {
   revision_delivered: mailTexts.revisionDelivered,
   revision_declined: mailTexts.revisionDeclined,
   revision_new: mailTexts.revisionNew,
+  share_comment: mailTexts.shareComment,
 } as const satisfies Record<OrderMailKind, unknown>;

@@ -1,0 +1,37 @@
+/** What a share link shows, as the function `open-share` responds. */
+export interface Share {
+  title: string;
+  address: string;
+  expiresAt: string;
+  mayDownload: boolean;
+  mayComment: boolean;
+  images: SharedImage[];
+}
+
+/** A delivered image that a link shows. */
+export interface SharedImage {
+  id: string;
+  room: string | null;
+  /** What the customer passes on about how it was made. */
+  label: string | null;
+  width: number | null;
+  height: number | null;
+  /** A signed URL, as all of them; null where Storage has none. */
+  preview: string | null;
+  /** The size for web pages. */
+  web: string | null;
+  /** The original; null where the link shows none. */
+  before: SharedOriginal | null;
+}
+
+/** An original that a link shows. */
+export interface SharedOriginal {
+  preview: string | null;
+  /** The whole file, for a link that may download; else null. */
+  full: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** Seconds for which the addresses of a link's images work, and so the longest that they outlive a revocation. */
+export const SHARE_URL_LIFETIME = 15 * 60;

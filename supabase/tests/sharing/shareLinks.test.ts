@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createUser,
+  exhaustLimit,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeShareLink, placeOrder } from '../arrange.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import { placeFile } from '../functions/filledAccount.ts';
+import { deliverOrder } from '../revisions/revisions.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  customer = await createUser(stack, { card: true });
+  admin = await createUser(stack, { admin: true });
+});
+afterAll(() => stack.stop());
+
+/** Each call comes from a network of its own, so that the limit of one is not met. */
+const newNetwork = () => `2001:db8:${randomUUID().slice(9, 13)}:${randomUUID().slice(9, 13)}::1`;
+const ask = (body: object, address = newNetwork()) =>
+  callFunction(stack, 'open-share', { body, headers: { 'x-forwarded-for': address } });
+const dead = { status: 404, body: { success: false, code: 'share_link_not_found' } };
+
+/** A delivered order with real files. */
+async function deliver(owner = customer) {
+  const order = await deliverOrder(stack, { customer: owner, admin });
+  const [paths] = await stack.sql`
+    select f.image_path as finished, i.image_path as original
+    from public.finished_orders f join public.order_images i on i.order_id = f.order_id where f.order_id = ${order.orderId}`;
+  for (const path of [paths?.finished, paths?.original]) await placeFile(stack, path, admin.id);
+  await stack.sql`
+    update public.deliverables set order_image_id = (select id from public.order_images where order_id = ${order.orderId}),
+      matched_by = 'hand' where id = ${order.deliverableId}`;
+  await stack.sql`
+    update public.orders set notes = 'Hemmelig note', reference = 'S-2026-1' where id = ${order.orderId}`;
+  return { ...order, finished: String(paths?.finished), original: String(paths?.original) };
+}
+
+test('shows title, address and images with addresses that work for 15 minutes, and nothing else of the order', async () => {
+  const order = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const { status, body } = await ask({ token });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    share: {
+      title: 'Villa på Strandvejen',
+      address: 'Strandvejen 104, 2900 Hellerup',
+      expiresAt: expect.any(String),
+      mayDownload: true,
+      mayComment: true,
+      images: [
+        {
+          ...{ id: order.finishedId, room: null, label: 'Digitalt redigeret', width: null, height: null },
+          ...{ preview: null, web: expect.any(String) },
+          before: { preview: null, full: expect.any(String), width: null, height: null },
+        },
+      ],
+    },
+  });
+  const [image] = imagesOf(body);
+  const url = new URL(image.web);
+  const [, payload = ''] = url.searchParams.get('token')?.split('.') ?? [];
+  const { exp, iat } = JSON.parse(atob(payload));
+  expect(exp - iat).toBe(15 * 60);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('shows no originals, and hands out none, where the link says so', async () => {
+  const order = await deliver();
+  const seen = async (may: Parameters<typeof makeShareLink>[2]) =>
+    imagesOf((await ask({ token: (await makeShareLink(customer, order.orderId, may)).token })).body)[0]
+      .before;
+  expect(await seen({ originals: false })).toBeNull();
+  expect(await seen({ download: false })).toMatchObject({ full: null });
+});
+
+test('counts the visits', async () => {
+  const { orderId } = await deliver();
+  const { id, token } = await makeShareLink(customer, orderId);
+  await ask({ token });
+  await ask({ token });
+  const { data } = await customer.client
+    .from('share_links')
+    .select('views, last_seen_at')
+    .eq('id', id)
+    .single();
+  expect(data).toEqual({ views: 2, last_seen_at: expect.any(String) });
+});
+
+test('a link that opens nothing is answered alike, whatever the reason', async () => {
+  const link = async () => {
+    const order = await deliver();
+    return { ...order, ...(await makeShareLink(customer, order.orderId)) };
+  };
+  const [expired, revoked, takenBack] = [await link(), await link(), await link()];
+  await stack.sql`
+    update public.share_links set created_at = now() - interval '2 days', expires_at = now() - interval '1 second'
+    where id = ${expired.id}`;
+  await customer.client.rpc('revoke_share_link', { p_id: revoked.id }).throwOnError();
+  await stack.sql`update public.orders set status = 'pending' where id = ${takenBack.orderId}`;
+  const leaving = await createUser(stack);
+  const erased = await makeShareLink(leaving, (await deliver(leaving)).orderId);
+  await stack.sql`select public.close_account(${leaving.id})`;
+  await stack.sql`update public.profiles set erased_at = now() where id = ${leaving.id}`;
+  const guessed = revoked.token.split('').reverse().join('');
+  for (const token of [
+    expired.token,
+    revoked.token,
+    takenBack.token,
+    erased.token,
+    guessed,
+    'x',
+    '',
+    "' or 1=1 --",
+    7,
+    null,
+  ]) {
+    expect(await ask({ token })).toEqual(dead);
+    expect(await ask({ token, comments: [] })).toEqual(dead);
+  }
+});
+
+test('the token is worth nothing anywhere else', async () => {
+  const { orderId } = await deliver();
+  const { token } = await makeShareLink(customer, orderId);
+  for (const table of ['orders', 'finished_orders', 'share_links', 'profiles']) {
+    const { status } = await fetch(`${stack.apiUrl}/rest/v1/${table}?select=id`, {
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(401);
+  }
+});
+
+test('only the one who acts for a delivered order makes links, and takes them back', async () => {
+  const order = await deliver();
+  const { id } = await makeShareLink(customer, order.orderId);
+  const another = await createUser(stack);
+  for (const person of [another, admin]) {
+    await expect(makeShareLink(person, order.orderId)).rejects.toMatchObject({ hint: 'order_not_found' });
+    const { error } = await person.client.rpc('revoke_share_link', { p_id: id });
+    expect(error).toMatchObject({ hint: 'share_link_not_found' });
+  }
+  const pending = await placeOrder(stack, { userId: customer.id, status: 'pending', finishedBy: admin.id });
+  await expect(makeShareLink(customer, pending.id)).rejects.toMatchObject({ hint: 'share_link_too_early' });
+});
+
+test.each([0, 181, null])('a link does not last %j days', async (p_days) => {
+  const { orderId } = await deliver();
+  const may = { p_may_download: true, p_with_originals: true, p_may_comment: true };
+  const { error } = await customer.client.rpc('make_share_link', {
+    p_order_id: orderId,
+    p_name: 'Sælger',
+    p_days,
+    ...may,
+  });
+  expect(error).toMatchObject({ hint: 'share_link_invalid' });
+});
+
+test('comments become words for whoever acts for the order, forty of a link, and one mail about those of ten minutes', async () => {
+  const order = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const comment = (note: string) => ({
+    id: randomUUID(),
+    finishedId: order.finishedId,
+    x: 0.25,
+    y: 0.5,
+    note,
+  });
+  const first = comment('Lampen hænger skævt');
+  expect(await ask({ token, comments: [first] })).toMatchObject({ status: 200, body: { left: 39 } });
+  // The same again after a lost response.
+  expect(await ask({ token, comments: [first] })).toMatchObject({ status: 200, body: { left: 39 } });
+  const more = Array.from({ length: 39 }, (_, index) => comment(`Nummer ${index}`));
+  expect(await ask({ token, comments: more })).toMatchObject({ body: { left: 0 } });
+  expect(await ask({ token, comments: [comment('For meget')] })).toMatchObject({
+    status: 400,
+    body: { code: 'share_comments_full' },
+  });
+  const { data } = await customer.client.rpc('list_share_comments', { p_order_id: order.orderId });
+  expect(data).toHaveLength(40);
+  expect(data?.[0]).toMatchObject({ name: 'Familien Holm', note: first.note, x: 0.25, is_sent: false });
+  const mails = await stack.sql`
+    select status, recipient from public.mails where order_id = ${order.orderId} and kind = 'share_comment'`;
+  expect([...mails]).toEqual([{ status: 'queued', recipient: customer.email }]);
+});
+
+test('refuses comments on images that the link does not show, without words or far too long, and of a link without them', async () => {
+  const order = await deliver();
+  const other = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const good = { id: randomUUID(), finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lampen' };
+  const bad = [
+    { finishedId: other.finishedId },
+    { note: ' ' },
+    { note: 'x'.repeat(501) },
+    { x: 1.5 },
+    { id: 'x' },
+  ];
+  for (const changes of bad) {
+    const { status, body } = await ask({ token, comments: [{ ...good, id: randomUUID(), ...changes }] });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'mark_invalid' } });
+  }
+  const silent = await makeShareLink(customer, order.orderId, { comment: false });
+  expect(await ask({ token: silent.token, comments: [good] })).toEqual(dead);
+});
+
+test('a comment that is sent in a revision under its id is not waiting any more', async () => {
+  const order = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const id = randomUUID();
+  await ask({ token, comments: [{ id, finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lampen' }] });
+  const mark = { id, kind: 'change', x: 0.5, y: 0.5, w: 0, h: 0, note: 'Lampen' };
+  const item = { deliverableId: order.deliverableId, finishedId: order.finishedId, note: '', marks: [mark] };
+  const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
+  await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
+  const { data } = await admin.client.rpc('list_share_comments', { p_order_id: order.orderId });
+  expect(data).toEqual([expect.objectContaining({ id, is_sent: true })]);
+});
+
+test('thirty calls a minute for each address', async () => {
+  const { orderId } = await deliver();
+  const { token } = await makeShareLink(customer, orderId);
+  await exhaustLimit(stack, 'open-share:198.51.100.7', 30, 60);
+  expect(await ask({ token }, '198.51.100.7')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(await ask({ token }, '198.51.100.8')).toMatchObject({ status: 200 });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: what a function responds
+function imagesOf(body: Record<string, unknown>): any[] {
+  return Object(body.share).images;
+}
