@@ -19,7 +19,7 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'ui/src/(Field|TextField|PasswordField|PasswordMeter)/',
     // The question before a link ends a session is lazy.
     'domain/src/auth/(?!signedInTexts)',
-    'portal/src/auth/credentials/(emailError|AuthForm)',
+    'portal/src/auth/credentials/(emailError|AuthForm|AuthHeading|AccountFields|FormError|useFieldErrors)',
   ],
   // The layout of the customer's screens, and lists.
   customer: [

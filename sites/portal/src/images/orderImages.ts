@@ -59,22 +59,15 @@ export interface ShownImages {
   opening: string | undefined;
 }
 
+type ImagesOfOrder = Pick<OrderDetail, 'order' | 'images' | 'finished' | 'marks' | 'skipped' | 'revisions'>;
+
 /**
  * Names and URLs of the images of an order. All previews and the pair that is shown first in full are signed by one call.
  *
  * @param isByRoom sorts the originals by room; they keep their names
  */
-export function shownImages(
-  {
-    order,
-    images,
-    finished,
-    marks,
-    skipped,
-    revisions,
-  }: Pick<OrderDetail, 'order' | 'images' | 'finished' | 'marks' | 'skipped' | 'revisions'>,
-  isByRoom: boolean,
-): ShownImages {
+export function shownImages(detail: ImagesOfOrder, isByRoom: boolean): ShownImages {
+  const { order, images, finished, revisions } = detail;
   const names = finishedNames(order.address, images, finished);
   const byId = new Map(finished.map((image) => [image.id, image]));
   const inOrder = [...names.keys()].flatMap((id) => byId.get(id) ?? []);
@@ -83,45 +76,8 @@ export function shownImages(
   const page = [...images, ...finished].flatMap(({ preview_path }) => preview_path ?? []);
   page.push(...opening.paths);
 
-  const isMixed = servicesOfOrder(order, images).length > 1;
-  const imageOf = new Map(images.map((image) => [image.id, image]));
-  const marksOf = Map.groupBy(marks, ({ order_image_id }) => order_image_id);
-  const reasonOf = new Map(skipped.map(({ order_image_id, reason }) => [order_image_id, reason]));
-  const originals = galleryImages(backend, images, originalNames(order.address, images), page).map(
-    (shown) => {
-      const image = imageOf.get(shown.id);
-      return {
-        ...shown,
-        title: shown.isFloorPlan ? undefined : placeName(shown.place, image?.room),
-        services: image && isMixed && !image.is_floor_plan ? servicesOfImage(order, image) : [],
-        marks: marksOf.get(shown.id) ?? [],
-        labelText: null,
-        skippedReason: reasonOf.get(shown.id) ?? null,
-      };
-    },
-  );
-  const originalOf = new Map(originals.filter(({ isPdf }) => !isPdf).map((image) => [image.id, image]));
-  const versions = galleryImages(backend, finished, names, page).flatMap((shown): FinishedStoredImage[] => {
-    const image = byId.get(shown.id);
-    if (!image) return [];
-    const { id: deliverableId, order_image_id, room, variant } = image.deliverable;
-    const original = originalOf.get(order_image_id ?? '');
-    const title = placeName(shown.place, room ?? imageOf.get(order_image_id ?? '')?.room);
-    return [
-      {
-        ...shown,
-        title: variant > 1 ? imageVersionTexts.variant(title, variant) : title,
-        deliverableId,
-        original,
-        services: original?.services ?? [],
-        marks: original?.marks ?? [],
-        labelText: image.label_text,
-        skippedReason: null,
-        version: image.version,
-        webPath: image.web_path,
-      },
-    ];
-  });
+  const originals = orderedImages(detail, page);
+  const versions = finishedVersions(detail, names, originals, page);
   const deliverables = Map.groupBy(versions, ({ deliverableId }) => deliverableId);
   return {
     originals: isByRoom ? sortedByRoom(originals, images) : originals,
@@ -132,6 +88,56 @@ export function shownImages(
     }),
     opening: opening.id,
   };
+}
+
+/** @param page the paths that are signed together */
+function orderedImages({ order, images, marks, skipped }: ImagesOfOrder, page: string[]): OrderedImage[] {
+  const isMixed = servicesOfOrder(order, images).length > 1;
+  const imageOf = new Map(images.map((image) => [image.id, image]));
+  const marksOf = Map.groupBy(marks, ({ order_image_id }) => order_image_id);
+  const reasonOf = new Map(skipped.map(({ order_image_id, reason }) => [order_image_id, reason]));
+  return galleryImages(backend, images, originalNames(order.address, images), page).map((shown) => {
+    const image = imageOf.get(shown.id);
+    return {
+      ...shown,
+      title: shown.isFloorPlan ? undefined : placeName(shown.place, image?.room),
+      services: image && isMixed && !image.is_floor_plan ? servicesOfImage(order, image) : [],
+      marks: marksOf.get(shown.id) ?? [],
+      labelText: null,
+      skippedReason: reasonOf.get(shown.id) ?? null,
+    };
+  });
+}
+
+/** @param names by the ids of finished images @param page the paths that are signed together */
+function finishedVersions(
+  { images, finished }: ImagesOfOrder,
+  names: ReturnType<typeof finishedNames>,
+  originals: readonly OrderedImage[],
+  page: string[],
+): FinishedStoredImage[] {
+  const byId = new Map(finished.map((image) => [image.id, image]));
+  const roomOf = new Map(images.map(({ id, room }) => [id, room]));
+  const originalOf = new Map(originals.filter(({ isPdf }) => !isPdf).map((image) => [image.id, image]));
+  return galleryImages(backend, finished, names, page).flatMap((shown) => {
+    const image = byId.get(shown.id);
+    if (!image) return [];
+    const { id: deliverableId, order_image_id, room, variant } = image.deliverable;
+    const original = originalOf.get(order_image_id ?? '');
+    const title = placeName(shown.place, room ?? roomOf.get(order_image_id ?? ''));
+    return {
+      ...shown,
+      title: variant > 1 ? imageVersionTexts.variant(title, variant) : title,
+      deliverableId,
+      original,
+      services: original?.services ?? [],
+      marks: original?.marks ?? [],
+      labelText: image.label_text,
+      skippedReason: null,
+      version: image.version,
+      webPath: image.web_path,
+    };
+  });
 }
 
 function sortedByRoom(originals: readonly OrderedImage[], images: OrderDetail['images']): OrderedImage[] {

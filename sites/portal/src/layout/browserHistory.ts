@@ -34,97 +34,95 @@ export interface BrowserHistory extends Navigator {
   guard: (needsConfirmation: NavigationGuard, onBlocked: (proceed: () => void) => void) => () => void;
 }
 
-/** A history that can block navigations, instead of the data router: docs/decisions/browser-history.md. */
-function createBrowserHistory(): BrowserHistory {
-  const listeners = new Set<(visit: Visit) => void>();
-  let guard: { needsConfirmation: NavigationGuard; onBlocked: (proceed: () => void) => void } | undefined;
-  let index = readEntry().index;
-  // A loaded page gets a key of its own and keeps it on reload.
-  if (history.state === null) history.replaceState(entryFor(undefined, index), '');
-  let visit: Visit = { location: readLocation(), index, kind: 'pop' };
-  let rendered: Visit | undefined;
-  /** Set until the URL is that of the rendered screen again. */
-  let isReturning = false;
-  /** Set until the `popstate` event of our own `history.go` arrives. */
-  let isExpected = false;
+const listeners = new Set<(visit: Visit) => void>();
+let guard: { needsConfirmation: NavigationGuard; onBlocked: (proceed: () => void) => void } | undefined;
+let index = readEntry().index;
+// A loaded page gets a key of its own and keeps it on reload.
+if (history.state === null) history.replaceState(entryFor(undefined, index), '');
+let visit: Visit = { location: readLocation(), index, kind: 'pop' };
+let rendered: Visit | undefined;
+/** Set until the URL is that of the rendered screen again. */
+let isReturning = false;
+/** Set until the `popstate` event of our own `history.go` arrives. */
+let isExpected = false;
 
-  function arrive(kind: Visit['kind']) {
-    isReturning = false;
-    index = readEntry().index;
-    visit = { location: readLocation(), index, kind };
-    for (const listener of listeners) listener(visit);
-  }
-
-  /** Navigates at once, or after the user's confirmation. */
-  function navigate(next: Pick<Location, 'pathname'>, go: () => void) {
-    if (guard?.needsConfirmation(next)) guard.onBlocked(go);
-    else go();
-  }
-
-  addEventListener('popstate', () => {
-    // The browser itself created this entry, for a link to an anchor on the page.
-    if (history.state === null) history.replaceState(entryFor(undefined, index + 1), '');
-    if (isExpected) {
-      isExpected = false;
-      // The browser has returned to the page that is still rendered.
-      if (readEntry().index === index) return;
-    } else if (guard?.needsConfirmation(location)) {
-      // The browser has navigated already: go back to the rendered page, and repeat the navigation after confirmation.
-      const distance = readEntry().index - index;
-      isExpected = true;
-      history.go(-distance);
-      guard.onBlocked(() => {
-        isExpected = true;
-        history.go(distance);
-      });
-      return;
-    }
-    arrive('pop');
-  });
-
-  return {
-    current: () => visit,
-    rendered: (shown) => {
-      rendered = shown;
-    },
-    returnToRendered() {
-      if (!rendered || rendered.location.key === visit.location.key) return false;
-      const { location, index: position } = rendered;
-      if (isReturning) return true;
-      isReturning = true;
-      if (position !== index) {
-        history.go(position - index);
-        return true;
-      }
-      history.replaceState({ index, key: location.key, state: location.state }, '', createPath(location));
-      arrive('replace');
-      return true;
-    },
-    subscribe(onVisit) {
-      listeners.add(onVisit);
-      return () => listeners.delete(onVisit);
-    },
-    guard(needsConfirmation, onBlocked) {
-      const own = { needsConfirmation, onBlocked };
-      guard = own;
-      return () => {
-        if (guard === own) guard = undefined;
-      };
-    },
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    go: (distance) => history.go(distance),
-    push: (to, state) =>
-      navigate(pathOf(to), () => {
-        history.pushState(entryFor(state, index + 1), '', createPath(pathOf(to)));
-        arrive('push');
-      }),
-    replace: (to, state) =>
-      navigate(pathOf(to), () => {
-        history.replaceState(entryFor(state, index), '', createPath(pathOf(to)));
-        arrive('replace');
-      }),
-  };
+function arrive(kind: Visit['kind']) {
+  isReturning = false;
+  index = readEntry().index;
+  visit = { location: readLocation(), index, kind };
+  for (const listener of listeners) listener(visit);
 }
+
+/** Navigates at once, or after the user's confirmation. */
+function navigate(next: Pick<Location, 'pathname'>, go: () => void) {
+  if (guard?.needsConfirmation(next)) guard.onBlocked(go);
+  else go();
+}
+
+addEventListener('popstate', () => {
+  // The browser itself created this entry, for a link to an anchor on the page.
+  if (history.state === null) history.replaceState(entryFor(undefined, index + 1), '');
+  if (isExpected) {
+    isExpected = false;
+    // The browser has returned to the page that is still rendered.
+    if (readEntry().index === index) return;
+  } else if (guard?.needsConfirmation(location)) {
+    // The browser has navigated already: go back to the rendered page, and repeat the navigation after confirmation.
+    const distance = readEntry().index - index;
+    isExpected = true;
+    history.go(-distance);
+    guard.onBlocked(() => {
+      isExpected = true;
+      history.go(distance);
+    });
+    return;
+  }
+  arrive('pop');
+});
+
+/** The history of the page; it can block navigations, instead of the data router: docs/decisions/browser-history.md. */
+export const browserHistory: BrowserHistory = {
+  current: () => visit,
+  rendered: (shown) => {
+    rendered = shown;
+  },
+  returnToRendered() {
+    if (!rendered || rendered.location.key === visit.location.key) return false;
+    const { location, index: position } = rendered;
+    if (isReturning) return true;
+    isReturning = true;
+    if (position !== index) {
+      history.go(position - index);
+      return true;
+    }
+    history.replaceState({ index, key: location.key, state: location.state }, '', createPath(location));
+    arrive('replace');
+    return true;
+  },
+  subscribe(onVisit) {
+    listeners.add(onVisit);
+    return () => listeners.delete(onVisit);
+  },
+  guard(needsConfirmation, onBlocked) {
+    const own = { needsConfirmation, onBlocked };
+    guard = own;
+    return () => {
+      if (guard === own) guard = undefined;
+    };
+  },
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (distance) => history.go(distance),
+  push: (to, state) =>
+    navigate(pathOf(to), () => {
+      history.pushState(entryFor(state, index + 1), '', createPath(pathOf(to)));
+      arrive('push');
+    }),
+  replace: (to, state) =>
+    navigate(pathOf(to), () => {
+      history.replaceState(entryFor(state, index), '', createPath(pathOf(to)));
+      arrive('replace');
+    }),
+};
 
 /** The state stored with an entry of the browser's history. */
 interface Entry {
@@ -157,6 +155,3 @@ function pathOf(to: To) {
   } = typeof to === 'string' ? parsePath(to) : to;
   return { pathname, search, hash };
 }
-
-/** The history of the page. */
-export const browserHistory: BrowserHistory = createBrowserHistory();

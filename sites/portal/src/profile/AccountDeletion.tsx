@@ -27,26 +27,9 @@ export function AccountDeletion() {
   const [isOpen, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [debt, setDebt] = useState<AccountDebtError>();
   const userId = useUser().id;
   const { data: outstanding } = useQuery({ ...outstandingQuery(userId), enabled: isOpen });
-  const deletion = useMutation({
-    mutationFn: () => deleteAndRedirect(userId),
-    meta: { showsToast: false },
-    onError: (error) => {
-      setOpen(false);
-      showError(error);
-    },
-  });
-
-  function showError(error: unknown) {
-    if (error instanceof AccountDebtError) setDebt(error);
-    else showToast(messageOf(error, texts.failed), ACTION_TOAST);
-  }
-
-  function checkAgain() {
-    assertAccountDeletable(backend).then(() => setDebt(undefined), showError);
-  }
+  const { debt, forgetDebt, checkAgain, deletion } = useDeletion(userId, () => setOpen(false));
 
   function open() {
     setWord('');
@@ -61,7 +44,7 @@ export function AccountDeletion() {
 
   return (
     <SettingsSection title={texts.title} description={texts.body}>
-      {debt && <AccountDebt error={debt} onPaid={() => setDebt(undefined)} onChanged={checkAgain} />}
+      {debt && <AccountDebt error={debt} onPaid={forgetDebt} onChanged={checkAgain} />}
       <Button variant="quiet-danger" onPress={open}>
         {texts.action}
       </Button>
@@ -88,6 +71,28 @@ export function AccountDeletion() {
       </ConfirmDialog>
     </SettingsSection>
   );
+}
+
+/** Deletes the account, or finds what has to be paid first. @param onFailed called where the account stays */
+function useDeletion(userId: string, onFailed: () => void) {
+  const [debt, setDebt] = useState<AccountDebtError>();
+  const forgetDebt = () => setDebt(undefined);
+
+  function showError(error: unknown) {
+    if (error instanceof AccountDebtError) setDebt(error);
+    else showToast(messageOf(error, texts.failed), ACTION_TOAST);
+  }
+
+  const deletion = useMutation({
+    mutationFn: () => deleteAndRedirect(userId),
+    meta: { showsToast: false },
+    onError: (error) => {
+      onFailed();
+      showError(error);
+    },
+  });
+  const checkAgain = () => assertAccountDeletable(backend).then(forgetDebt, showError);
+  return { debt, forgetDebt, checkAgain, deletion };
 }
 
 // Outside of the component: deleting the account ends the session, which unmounts the component.

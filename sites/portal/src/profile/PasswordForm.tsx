@@ -11,7 +11,6 @@ import { PasswordField } from '@rumklar/ui/PasswordField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { focusField } from '../auth/credentials/focusField.ts';
 import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
 import { type NewPassword, NewPasswordFields } from '../auth/recovery/NewPasswordFields.tsx';
 import { backend } from '../backend.ts';
@@ -30,30 +29,9 @@ interface PasswordFormProps {
 export function PasswordForm({ email, onClose }: PasswordFormProps) {
   const [current, setCurrent] = useState('');
   const [chosen, setChosen] = useState({ password: '', confirmPassword: '' });
-  const { form, errors, refuse } = useFieldErrors<'current' | keyof NewPassword>();
-  const [needsCode, setNeedsCode] = useState(false);
-  const change = useMutation({
-    mutationFn: async ({ isSignedIn }: { isSignedIn: boolean }) => {
-      if (!isSignedIn) await signIn(backend, { email, password: current });
-      await updatePassword(backend, chosen.password);
-    },
-    meta: { showsToast: false },
-    onSuccess: () => {
-      showToast(authTexts.passwordUpdated, ACTION_TOAST);
-      onClose();
-    },
-    onError: (error) => {
-      const lacksCode = isBackendError(error, 'second_factor_required');
-      setNeedsCode(lacksCode);
-      if (lacksCode) return;
-      if (isBackendError(error, 'invalid_credentials')) refuse({ current: authTexts.currentPasswordWrong });
-      else if (isBackendError(error, 'weak_password') || isBackendError(error, 'same_password')) {
-        refuse({ password: error.userMessage.description ?? error.userMessage.title });
-      } else showToast(messageOf(error, authTexts.passwordUpdateFailed), ACTION_TOAST);
-    },
-  });
-
-  useEffect(() => focusField(form.current, 'current'), [form]);
+  const { form, errors, refuse, focus } = useFieldErrors<'current' | keyof NewPassword>();
+  const change = useChangePassword({ email, current, password: chosen.password }, refuse, onClose);
+  useEffect(() => focus('current'), [focus]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,7 +45,7 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
     if (!error) change.mutate({ isSignedIn: false });
   }
 
-  if (needsCode) {
+  if (change.needsCode) {
     return (
       <CodeForm
         client={backend}
@@ -101,4 +79,34 @@ export function PasswordForm({ email, onClose }: PasswordFormProps) {
       </div>
     </form>
   );
+}
+
+/** Changes the password. @param refuse shows what is wrong at a field @param onChanged called once it is done */
+function useChangePassword(
+  { email, current, password }: { email: string; current: string; password: string },
+  refuse: (errors: { current?: string; password?: string }) => void,
+  onChanged: () => void,
+) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const change = useMutation({
+    mutationFn: async ({ isSignedIn }: { isSignedIn: boolean }) => {
+      if (!isSignedIn) await signIn(backend, { email, password: current });
+      await updatePassword(backend, password);
+    },
+    meta: { showsToast: false },
+    onSuccess: () => {
+      showToast(authTexts.passwordUpdated, ACTION_TOAST);
+      onChanged();
+    },
+    onError: (error) => {
+      const lacksCode = isBackendError(error, 'second_factor_required');
+      setNeedsCode(lacksCode);
+      if (lacksCode) return;
+      if (isBackendError(error, 'invalid_credentials')) refuse({ current: authTexts.currentPasswordWrong });
+      else if (isBackendError(error, 'weak_password') || isBackendError(error, 'same_password')) {
+        refuse({ password: error.userMessage.description ?? error.userMessage.title });
+      } else showToast(messageOf(error, authTexts.passwordUpdateFailed), ACTION_TOAST);
+    },
+  });
+  return { ...change, needsCode };
 }

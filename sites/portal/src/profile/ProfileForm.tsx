@@ -21,31 +21,20 @@ import styles from './Settings.module.css';
 
 /** The customer's contact fields. Values that seem invalid get a hint, but can be saved. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const [values, setValues] = useState(() => valuesOf(profile));
-  /** What the fields are compared with, to know what is not saved yet. */
-  const [stored, setStored] = useState(values);
+  const { values, change, isUnsaved, save } = useProfileValues(profile);
   const { form, errors, refuse } = useFieldErrors<'full_name'>();
   /** Hints appear on blur, not while typing. */
   const [checked, setChecked] = useState({ phone: values.phone, cvr: values.cvr });
-  const queryClient = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => updateProfile(backend, { userId: profile.id, changes: values }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
-      setStored(valuesOf(saved));
-      showToast(profileTexts.saved);
-    },
-  });
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
     maxLength: profileLengths[name],
-    onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
+    onChange: (value: string) => change({ [name]: value }),
   });
 
   function formatPhoneOnBlur() {
     const phone = formatPhone(values.phone);
-    setValues((current) => ({ ...current, phone }));
+    change({ phone });
     setChecked((current) => ({ ...current, phone }));
   }
 
@@ -56,21 +45,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     if (!refuse({ full_name: isNamed ? undefined : authTexts.nameTooShort })) save.mutate();
   }
 
-  function isUnsaved() {
-    const { phone, ...others } = values;
-    if (formatPhone(phone) !== formatPhone(stored.phone)) return true;
-    return Object.entries(others).some(([name, value]) => value.trim() !== Reflect.get(stored, name));
-  }
-
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <ConfirmNavigation isNeeded={isUnsaved} loss={profileTexts.unsaved} />
-      <div className={styles.email}>
-        <p className={styles.label}>E-mail</p>
-        <p>
-          {profile.email} <span>· din e-mail kan ikke ændres her</span>
-        </p>
-      </div>
+      <EmailLine email={profile.email} />
       <TextField {...field('full_name')} label="Navn" autoComplete="name" errorMessage={errors.full_name} />
       <TextField
         {...field('phone')}
@@ -101,6 +79,41 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </Button>
     </form>
   );
+}
+
+function EmailLine({ email }: { email: string }) {
+  return (
+    <div className={styles.email}>
+      <p className={styles.label}>E-mail</p>
+      <p>
+        {email} <span>· din e-mail kan ikke ændres her</span>
+      </p>
+    </div>
+  );
+}
+
+/** What is typed, and whether it differs from what is stored. */
+function useProfileValues(profile: Profile) {
+  const [values, setValues] = useState(() => valuesOf(profile));
+  const [stored, setStored] = useState(values);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => updateProfile(backend, { userId: profile.id, changes: values }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(profileQuery(profile.id).queryKey, saved);
+      setStored(valuesOf(saved));
+      showToast(profileTexts.saved);
+    },
+  });
+
+  function isUnsaved() {
+    const { phone, ...others } = values;
+    if (formatPhone(phone) !== formatPhone(stored.phone)) return true;
+    return Object.entries(others).some(([name, value]) => value.trim() !== Reflect.get(stored, name));
+  }
+
+  const change = (changes: Partial<typeof values>) => setValues((current) => ({ ...current, ...changes }));
+  return { values, change, isUnsaved, save };
 }
 
 function valuesOf(profile: Profile) {

@@ -5,7 +5,7 @@ import { revisionAnchor } from '@rumklar/domain/routes/paths';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { RevisionCard, RevisionTurn } from '@rumklar/ui/RevisionCard';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenImage } from '../images/useOpenImage.ts';
 import styles from './OrderRevisions.module.css';
@@ -22,9 +22,7 @@ interface OrderRevisionsProps {
 
 /** What the customer asked to have corrected, the newest first. */
 export function OrderRevisions({ detail, part }: OrderRevisionsProps) {
-  const { order, events } = detail;
   const revisions = detail.revisions.filter(({ closed_at }) => (closed_at === null) === (part === 'open'));
-  const linked = useLinkedRevision();
   const navigate = useNavigate();
   const { revision: openMarks } = useOpenImage();
   const images = useMemo(() => revisedImages(detail), [detail]);
@@ -41,40 +39,21 @@ export function OrderRevisions({ detail, part }: OrderRevisionsProps) {
     );
   }
 
-  const shared = (revision: OrderRevision) => ({
-    id: revisionAnchor(revision.number),
-    revision,
-    images: images.cards(revision),
-    onShowMarks: (deliverableId: string) => openMarks.onOpenChange(`${revision.id} ${deliverableId}`),
-    onShowNew: (deliverableId: string) => showNew(revision, deliverableId),
-  });
   if (revisions.length === 0) return null;
   return (
     <div className={styles.revisions} data-part={part}>
-      {revisions.toReversed().map((revision) => {
-        const question = questionOf(revision);
-        const answers = (
-          <>
-            <RevisionDecision order={order} revision={revision} />
-            <RevisionDownloads detail={detail} revision={revision} />
-          </>
-        );
-        return question ? (
-          <RevisionTurn key={revision.id} {...shared(revision)} {...question}>
-            {answers}
-          </RevisionTurn>
-        ) : (
-          <RevisionCard
-            key={revision.id}
-            {...shared(revision)}
-            className={part === 'open' ? styles.open : undefined}
-            events={events}
-            isExpanded={linked === revisionAnchor(revision.number)}
-          >
-            {answers}
-          </RevisionCard>
-        );
-      })}
+      {revisions.toReversed().map((revision) => (
+        <Revision
+          key={revision.id}
+          id={revisionAnchor(revision.number)}
+          revision={revision}
+          images={images.cards(revision)}
+          onShowMarks={(deliverableId) => openMarks.onOpenChange(`${revision.id} ${deliverableId}`)}
+          onShowNew={(deliverableId) => showNew(revision, deliverableId)}
+          detail={detail}
+          isOpen={part === 'open'}
+        />
+      ))}
       {shown && openMarks.open && (
         <MarkedImages
           images={shown}
@@ -84,6 +63,38 @@ export function OrderRevisions({ detail, part }: OrderRevisionsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface RevisionProps extends Omit<ComponentProps<typeof RevisionTurn>, 'question' | 'hint' | 'children'> {
+  id: string;
+  detail: OrderDetail;
+  isOpen: boolean;
+}
+
+function Revision({ detail, isOpen, ...shared }: RevisionProps) {
+  const linked = useLinkedRevision();
+  const { revision, id } = shared;
+  const question = questionOf(revision);
+  const answers = (
+    <>
+      <RevisionDecision order={detail.order} revision={revision} />
+      <RevisionDownloads detail={detail} revision={revision} />
+    </>
+  );
+  return question ? (
+    <RevisionTurn {...shared} {...question}>
+      {answers}
+    </RevisionTurn>
+  ) : (
+    <RevisionCard
+      {...shared}
+      className={isOpen ? styles.open : undefined}
+      events={detail.events}
+      isExpanded={linked === id}
+    >
+      {answers}
+    </RevisionCard>
   );
 }
 

@@ -26,7 +26,7 @@ interface RevisionDecisionProps {
 
 /** What the customer can do about a revision: withdraw it, answer its price, approve what was delivered, or write. */
 export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
-  const { id: revisionId, status, number, quoted_kroner: quotedKroner, reason } = revision;
+  const { id: revisionId, status, number, quoted_kroner: quotedKroner } = revision;
   const [dialog, setDialog] = useState<'withdraw' | 'refuse'>();
   const { mutate, isPending, error } = useRevisionChange(revision, dialog !== undefined);
   const close = () => setDialog(undefined);
@@ -64,24 +64,8 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
           </Button>
         </div>
       )}
-      {status === 'declined' && (
-        <div className={styles.question}>
-          <p>{followTexts.declined}</p>
-          {/* Where nothing was possible the reason is made of the answers, which stand at their images. */}
-          {reason && !hasAnswers(revision) && <p className={styles.reason}>{reason}</p>}
-          <div className={styles.buttons}>
-            <ButtonLink variant="secondary" href={followTexts.mailTo(orderNumber(order.number), number)}>
-              {followTexts.write}
-            </ButtonLink>
-          </div>
-        </div>
-      )}
-      {error && !isPending && (
-        <div className={styles.error} role="alert">
-          <p>{messageOf(error, revisionTexts.changeFailed).title}</p>
-          {isBackendError(error, 'overdue_invoice') && <PayLink />}
-        </div>
-      )}
+      {status === 'declined' && <Declined order={order} revision={revision} />}
+      {error && !isPending && <Failure error={error} />}
       {dialog && (
         <ConfirmDialog
           tone="danger"
@@ -100,6 +84,32 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
   );
 }
 
+function Declined({ order, revision }: RevisionDecisionProps) {
+  const { reason, number, items } = revision;
+  // Where nothing was possible the reason is made of the answers, which stand at their images.
+  const hasAnswers = items.some(({ answer }) => answer !== null);
+  return (
+    <div className={styles.question}>
+      <p>{followTexts.declined}</p>
+      {reason && !hasAnswers && <p className={styles.reason}>{reason}</p>}
+      <div className={styles.buttons}>
+        <ButtonLink variant="secondary" href={followTexts.mailTo(orderNumber(order.number), number)}>
+          {followTexts.write}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  return (
+    <div className={styles.error} role="alert">
+      <p>{messageOf(error, revisionTexts.changeFailed).title}</p>
+      {isBackendError(error, 'overdue_invoice') && <PayLink />}
+    </div>
+  );
+}
+
 function PayLink() {
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   if (!overdue) return null;
@@ -108,8 +118,4 @@ function PayLink() {
       {followTexts.pay}
     </ButtonLink>
   );
-}
-
-function hasAnswers({ items }: OrderRevision): boolean {
-  return items.some(({ answer }) => answer !== null);
 }

@@ -1,10 +1,10 @@
 import { signedInTexts } from '@rumklar/domain/auth/signedInTexts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useMutation } from '@tanstack/react-query';
 import styles from '../credentials/AuthForm.module.css';
+import { AuthHeading } from '../credentials/AuthHeading.tsx';
 import { signOutOnRequest } from '../session/endSession.ts';
 
 interface AlreadySignedInProps {
@@ -19,11 +19,7 @@ export function AlreadySignedIn({ email, link }: AlreadySignedInProps) {
   const signOut = useMutation({ mutationFn: signOutOnRequest });
   return (
     <div className={styles.form}>
-      <PageTitle>{signedInTexts.title}</PageTitle>
-      <div className={styles.heading}>
-        <h1>{signedInTexts.title}</h1>
-        <p>{signedInTexts.reason[link](email)}</p>
-      </div>
+      <AuthHeading title={signedInTexts.title}>{signedInTexts.reason[link](email)}</AuthHeading>
       <div className={styles.actions}>
         <Button isPending={signOut.isPending} onPress={() => signOut.mutate()}>
           {signedInTexts.signOutAndContinue}

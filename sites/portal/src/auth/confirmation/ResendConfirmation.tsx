@@ -1,11 +1,11 @@
 import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';
-import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backend } from '../../backend.ts';
+import { EmailField } from '../credentials/AccountFields.tsx';
 import styles from '../credentials/AuthForm.module.css';
 import { emailError } from '../credentials/emailError.ts';
 
@@ -43,10 +43,7 @@ export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfi
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
+      <EmailField
         autoComplete="email"
         inputRef={input}
         value={email}

@@ -8,7 +8,7 @@ import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, type SetURLSearchParams, useLocation, useSearchParams } from 'react-router';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../../layout/useFocusOnArrival.ts';
@@ -28,64 +28,31 @@ type AuthMode = 'login' | 'signup' | 'reset';
 export function AuthPage() {
   const [parameters, setParameters] = useSearchParams();
   const givenEmail = parameters.get('email') || undefined;
-  const emailBefore = knownEmail(useLocation().state);
-  const [email, setEmail] = useState(givenEmail ?? emailBefore ?? '');
-  const [wasSignedIn] = useState(() => isSessionStored());
-  const session = useSession();
+  const before = useLocation().state;
+  const [email, setEmail] = useState(givenEmail ?? knownEmail(before) ?? '');
   const invitation = givenEmail ? (parameters.get(INVITATION_PARAMETER) ?? undefined) : undefined;
-  const [asksFirst, setAsksFirst] = useState(wasSignedIn && invitation !== undefined);
-  if (asksFirst && session.state === 'signedOut') setAsksFirst(false);
-  const isOther = asksFirst && invitation !== undefined;
-  const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;
-  useRedirectSignedIn(wasSignedIn && !invitation ? authTiming.existingSessionCheck : beforeProfile, !isOther);
-
+  const visitor = useVisitor(invitation);
   const next = safeReturnPath(parameters.get(RETURN_PARAMETER));
   const isToOrder = isOrdering(next);
   const mode = modeOf(parameters);
   const isStudio = mode === 'login' && isForStudio(next);
   useEarlyText(mode);
   useFocusOnArrival(mode);
+  useOtherForms();
+  useConfirmationToast(parameters, setParameters);
 
-  useEffect(() => {
-    const stop = new AbortController();
-    for (const event of ['pointermove', 'pointerdown', 'focusin']) {
-      addEventListener(event, loadOtherForms, { once: true, signal: stop.signal });
-    }
-    return () => stop.abort();
-  }, []);
-
-  const isConfirmation = parameters.get('confirmation') === 'true';
-  useEffect(() => {
-    if (!isConfirmation) return;
-    showToast(authTexts.confirmationLinkReceived);
-    setParameters((current) => without(current, 'confirmation'), { replace: true });
-  }, [isConfirmation, setParameters]);
-
-  if (parameters.get('type') === 'recovery') {
-    const token = parameters.get('token');
-    return (
-      <Navigate
-        to={token ? `${paths.resetPassword}?${new URLSearchParams({ token })}` : paths.resetPassword}
-        replace
-      />
-    );
-  }
-  if (isOther && session.state === 'signedIn') {
+  if (parameters.get('type') === 'recovery') return <ToNewPassword token={parameters.get('token')} />;
+  if (visitor.isOther && visitor.email) {
     return (
       <AuthLayout>
-        <AlreadySignedIn email={session.user.email} link="account" />
+        <AlreadySignedIn email={visitor.email} link="account" />
       </AuthLayout>
     );
   }
-  // An invitation is accepted on this page, which stays until the redirect.
-  if (wasSignedIn && session.state !== 'signedOut' && (!invitation || asksFirst)) return <LoadingPage />;
+  if (visitor.isLeaving) return <LoadingPage />;
 
-  const show = (shown: AuthMode) =>
-    setParameters((current) => {
-      const changed = without(without(current, 'email'), INVITATION_PARAMETER);
-      changed.set(MODE_PARAMETER, shown);
-      return changed;
-    });
+  const show = (shown: AuthMode) => setParameters((current) => withMode(current, shown));
+  const toLogin = { onEmailChange: setEmail, onLogin: () => show('login') };
 
   return (
     <AuthLayout isStudio={isStudio}>
@@ -104,27 +71,61 @@ export function AuthPage() {
           key={mode}
           screen={signupForm}
           props={{
+            ...toLogin,
             email: givenEmail ?? email,
             isEmailLocked: givenEmail !== undefined,
             invitation,
             returnPath: next,
             isToOrder,
-            onEmailChange: setEmail,
             onOtherEmail: () => show('signup'),
-            onLogin: () => show('login'),
           }}
         />
       )}
-      {mode === 'reset' && (
-        <Screen
-          key={mode}
-          screen={resetForm}
-          props={{ email, onEmailChange: setEmail, onLogin: () => show('login') }}
-        />
-      )}
+      {mode === 'reset' && <Screen key={mode} screen={resetForm} props={{ ...toLogin, email }} />}
       <CookieBanner />
     </AuthLayout>
   );
+}
+
+/** Sends a visitor who is signed in on, and asks first whether a link for another account ends the session. */
+function useVisitor(invitation: string | undefined) {
+  const [wasSignedIn] = useState(() => isSessionStored());
+  const session = useSession();
+  const [asksFirst, setAsksFirst] = useState(wasSignedIn && invitation !== undefined);
+  if (asksFirst && session.state === 'signedOut') setAsksFirst(false);
+  const isOther = asksFirst && invitation !== undefined;
+  const beforeProfile = invitation ? authTiming.afterInvitation : authTiming.beforeProfile;
+  useRedirectSignedIn(wasSignedIn && !invitation ? authTiming.existingSessionCheck : beforeProfile, !isOther);
+  return {
+    isOther,
+    email: session.state === 'signedIn' ? session.user.email : undefined,
+    // An invitation is accepted on this page, which stays until the redirect.
+    isLeaving: wasSignedIn && session.state !== 'signedOut' && (!invitation || asksFirst),
+  };
+}
+
+function useOtherForms(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const event of ['pointermove', 'pointerdown', 'focusin']) {
+      addEventListener(event, loadOtherForms, { once: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
+}
+
+function useConfirmationToast(parameters: URLSearchParams, setParameters: SetURLSearchParams): void {
+  const isConfirmation = parameters.get('confirmation') === 'true';
+  useEffect(() => {
+    if (!isConfirmation) return;
+    showToast(authTexts.confirmationLinkReceived);
+    setParameters((current) => without(current, 'confirmation'), { replace: true });
+  }, [isConfirmation, setParameters]);
+}
+
+function ToNewPassword({ token }: { token: string | null }) {
+  const query = token ? `?${new URLSearchParams({ token })}` : '';
+  return <Navigate to={`${paths.resetPassword}${query}`} replace />;
 }
 
 function modeOf(parameters: URLSearchParams): AuthMode {
@@ -132,6 +133,13 @@ function modeOf(parameters: URLSearchParams): AuthMode {
   if (mode === 'signup' || mode === 'reset' || mode === 'login') return mode;
   const isToOrder = isOrdering(safeReturnPath(parameters.get(RETURN_PARAMETER)));
   return parameters.has('email') || (isToOrder && !isAccountRemembered()) ? 'signup' : 'login';
+}
+
+/** The URL of a form: without the address and the invitation of a link. */
+function withMode(parameters: URLSearchParams, mode: AuthMode): URLSearchParams {
+  const changed = without(without(parameters, 'email'), INVITATION_PARAMETER);
+  changed.set(MODE_PARAMETER, mode);
+  return changed;
 }
 
 /** The address that the page before knew: that of an account which was just confirmed. */

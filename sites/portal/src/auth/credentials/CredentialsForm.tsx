@@ -4,10 +4,10 @@ import { validateCredentials } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { type FormEvent, useState } from 'react';
 import { type NewPassword, NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
+import { NameField } from './AccountFields.tsx';
 import styles from './AuthForm.module.css';
 import { useFieldErrors } from './useFieldErrors.ts';
 
@@ -43,14 +43,7 @@ export function CredentialsForm({ refused, onSubmit }: CredentialsFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p>{authTexts.confirmElsewhere}</p>
-      <TextField
-        label="Navn"
-        name="fullName"
-        autoComplete="name"
-        value={fullName}
-        onChange={setFullName}
-        errorMessage={errors.fullName}
-      />
+      <NameField value={fullName} onChange={setFullName} errorMessage={errors.fullName} />
       <NewPasswordFields value={newPassword} errors={errors} onChange={setNewPassword} />
       <Button type="submit" isWide>
         {authTexts.confirmAction}

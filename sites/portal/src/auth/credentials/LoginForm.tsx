@@ -2,21 +2,20 @@ import { signIn } from '@rumklar/backend/auth/signIn';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { PasswordField } from '@rumklar/ui/PasswordField';
-import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../../backend.ts';
+import { EmailField } from './AccountFields.tsx';
 import styles from './AuthForm.module.css';
+import { AuthHeading } from './AuthHeading.tsx';
 import { emailError } from './emailError.ts';
 import { FormError } from './FormError.tsx';
-import { focusField } from './focusField.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 interface LoginFormProps {
@@ -31,8 +30,8 @@ interface LoginFormProps {
 /** Log in with e-mail and password. The page redirects as soon as there is a session. */
 export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }: LoginFormProps) {
   const [password, setPassword] = useState('');
-  const { form, errors, refuse } = useFieldErrors<'email' | 'password'>();
-  const { login, sendAgain } = useLogin(email, password, () => focusField(form.current, 'password'));
+  const { form, errors, refuse, focus } = useFieldErrors<'email' | 'password'>();
+  const { login, sendAgain } = useLogin(email, password, () => focus('password'));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,20 +42,10 @@ export function LoginForm({ isStudio, email, onEmailChange, onSignup, onReset }:
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <PageTitle>Log ind</PageTitle>
-      <div className={styles.heading}>
-        <h1>Log ind</h1>
-        <p>{isStudio ? authTexts.studioHint : 'Se dine ordrer, og hent de færdige billeder.'}</p>
-      </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={onEmailChange}
-        errorMessage={errors.email}
-      />
+      <AuthHeading title="Log ind">
+        {isStudio ? authTexts.studioHint : 'Se dine ordrer, og hent de færdige billeder.'}
+      </AuthHeading>
+      <EmailField value={email} onChange={onEmailChange} errorMessage={errors.email} />
       <PasswordField
         label="Adgangskode"
         name="password"

@@ -48,40 +48,48 @@ export function SignupDialog({ email, mail, onClose }: SignupDialogProps) {
       }
     >
       <div className={styles.prose}>
-        {isSent ? (
-          <>
-            <p>
-              <strong>{authTexts.accountCreated.title}</strong> {authTexts.accountCreated.description}
-            </p>
-            <p>
-              Vi har sendt en mail til <strong>{email}</strong>. Åbn den, og tryk på linket for at bekræfte
-              din e-mail. Linket gælder i 24 timer.
-            </p>
-            <p>Kan du ikke finde mailen? Se efter i din spam-mappe.</p>
-          </>
-        ) : (
-          <>
-            <p>
-              <strong>{authTexts.accountCreatedMailFailed.title}</strong>{' '}
-              {authTexts.accountCreatedMailFailed.description}
-            </p>
-            <p>
-              Kontoen er til <strong>{email}</strong>.
-            </p>
-            <ul>
-              <li>Se efter i din spam-mappe. Mailen kan være nået frem alligevel.</li>
-              <li>Prøv at logge ind. Så kan du bede om et nyt link.</li>
-              <li>
-                Skriv til <a href={`mailto:${brand.email}`}>{brand.email}</a>, hvis det ikke hjælper.
-              </li>
-            </ul>
-          </>
-        )}
+        {isSent ? <MailSent email={email} /> : <MailFailed email={email} />}
         <div role="status">
           {again.isSuccess && <p className={styles.note}>{sentence(outcome)}</p>}
           {again.isError && <FormError message={messageOf(again.error, authTexts.confirmMailFailed)} />}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function MailSent({ email }: { email: string }) {
+  return (
+    <>
+      <p>
+        <strong>{authTexts.accountCreated.title}</strong> {authTexts.accountCreated.description}
+      </p>
+      <p>
+        Vi har sendt en mail til <strong>{email}</strong>. Åbn den, og tryk på linket for at bekræfte din
+        e-mail. Linket gælder i 24 timer.
+      </p>
+      <p>Kan du ikke finde mailen? Se efter i din spam-mappe.</p>
+    </>
+  );
+}
+
+function MailFailed({ email }: { email: string }) {
+  const { title, description } = authTexts.accountCreatedMailFailed;
+  return (
+    <>
+      <p>
+        <strong>{title}</strong> {description}
+      </p>
+      <p>
+        Kontoen er til <strong>{email}</strong>.
+      </p>
+      <ul>
+        <li>Se efter i din spam-mappe. Mailen kan være nået frem alligevel.</li>
+        <li>Prøv at logge ind. Så kan du bede om et nyt link.</li>
+        <li>
+          Skriv til <a href={`mailto:${brand.email}`}>{brand.email}</a>, hvis det ikke hjælper.
+        </li>
+      </ul>
+    </>
   );
 }

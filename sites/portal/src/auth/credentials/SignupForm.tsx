@@ -1,30 +1,17 @@
-import { acceptInvitation } from '@rumklar/backend/auth/acceptInvitation';
-import { signUp } from '@rumklar/backend/auth/signUp';
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { MAX_SIGNUP_FAILURES, validateSignup } from '@rumklar/domain/auth/validation';
-import { failure } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
-import { userTexts } from '@rumklar/domain/users/texts';
-import { rememberAccount } from '@rumklar/features/auth/storedSession';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
-import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { backend } from '../../backend.ts';
-import { type NewPassword, NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
+import { NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
+import { EmailField, NameField } from './AccountFields.tsx';
 import styles from './AuthForm.module.css';
+import { AuthHeading } from './AuthHeading.tsx';
 import { FormError } from './FormError.tsx';
-import { focusField } from './focusField.ts';
-import { type AccountField, refusedField } from './refusedField.ts';
-import { countSignupFailure, signupFailures } from './signupFailures.ts';
-import { useFieldErrors } from './useFieldErrors.ts';
+import { useSignup } from './useSignup.ts';
 
 interface SignupFormProps {
   email: string;
@@ -42,90 +29,36 @@ interface SignupFormProps {
 }
 
 /** Create an account; a dialog about the confirmation mail follows. A failure keeps what was typed. */
-export function SignupForm({
-  email,
-  isEmailLocked,
-  invitation,
-  returnPath,
-  isToOrder,
-  onEmailChange,
-  onOtherEmail,
-  onLogin,
-}: SignupFormProps) {
+export function SignupForm({ email, isEmailLocked, isToOrder, ...props }: SignupFormProps) {
   const [fullName, setFullName] = useState('');
   const [newPassword, setNewPassword] = useState({ password: '', confirmPassword: '' });
-  const { password, confirmPassword } = newPassword;
-  const { form, errors, refuse } = useFieldErrors<AccountField | keyof NewPassword>();
-  const [isBlocked, setBlocked] = useState(false);
-  const signup = useMutation({
-    mutationFn: () => signUp(backend, { fullName, email, password, origin: location.origin, returnPath }),
-    onSuccess: () => rememberAccount(),
-    onError: showRefusal,
-  });
+  const { form, errors, focus, submit, isPending, isBlocked, error, mail } = useSignup(props);
 
-  const acceptance = useMutation({
-    mutationFn: (token: string) => acceptInvitation(backend, { token, email, fullName, password }),
-    onSuccess: () => showToast(userTexts.invitationAccepted),
-    onError: showRefusal,
-  });
-  const failed = signup.error ?? acceptance.error;
+  function submitForm(event: FormEvent) {
+    event.preventDefault();
+    submit({ fullName, email, ...newPassword });
+  }
 
   function changeEmail() {
-    onOtherEmail();
-    focusField(form.current, 'email');
+    props.onOtherEmail();
+    focus('email');
   }
 
-  function showRefusal(error: unknown) {
-    const refused = refusedField(error);
-    if (refused) refuse({ [refused.field]: refused.message });
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (signup.isPending || acceptance.isPending) return;
-    if (signupFailures() >= MAX_SIGNUP_FAILURES) {
-      setBlocked(true);
-      showToast(authTexts.signupBlocked, ACTION_TOAST);
-      return;
-    }
-    const found = validateSignup({ fullName, email, password, confirmPassword });
-    const error = refuse(found?.fields ?? {});
-    if (found) {
-      countSignupFailure();
-      showToast(failure(found.title, error), ACTION_TOAST);
-    } else if (invitation) acceptance.mutate(invitation);
-    else signup.mutate();
-  }
-
-  const heading = isToOrder ? authTexts.signupToOrder : 'Opret konto';
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <PageTitle>{heading}</PageTitle>
-      <div className={styles.heading}>
-        <h1>{heading}</h1>
-        <p>Det er gratis at oprette en konto. Du betaler kun for de billeder, du bestiller.</p>
-      </div>
-      <TextField
-        label="Navn"
-        name="fullName"
-        autoComplete="name"
-        value={fullName}
-        onChange={setFullName}
-        errorMessage={errors.fullName}
-      />
+    <form ref={form} className={styles.form} onSubmit={submitForm} noValidate>
+      <AuthHeading title={isToOrder ? authTexts.signupToOrder : 'Opret konto'}>
+        Det er gratis at oprette en konto. Du betaler kun for de billeder, du bestiller.
+      </AuthHeading>
+      <NameField value={fullName} onChange={setFullName} errorMessage={errors.fullName} />
       <div className={styles.group}>
-        <TextField
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          hint={invitation && 'Invitationen gælder for denne adresse.'}
+        <EmailField
+          hint={props.invitation && 'Invitationen gælder for denne adresse.'}
           isReadOnly={isEmailLocked}
           value={email}
-          onChange={onEmailChange}
+          onChange={props.onEmailChange}
           errorMessage={errors.email}
         />
-        {isEmailLocked && !invitation && (
+        {isEmailLocked && !props.invitation && (
           <div className={styles.ways}>
             <Button variant="quiet" size="sm" onPress={changeEmail}>
               {authTexts.signupOtherEmail}
@@ -139,26 +72,30 @@ export function SignupForm({
           <FormError message={{ ...authTexts.signupBlocked, description: authTexts.signupBlockedHelp }} />
         )}
       </div>
-      {failed !== null && !refusedField(failed) && (
-        <FormError message={messageOf(failed, authTexts.signupFailed)} />
-      )}
-      <Button type="submit" isWide isPending={signup.isPending || acceptance.isPending}>
+      {error && <FormError message={messageOf(error, authTexts.signupFailed)} />}
+      <Button type="submit" isWide isPending={isPending}>
         Opret konto
       </Button>
-      <p className={styles.small}>
-        Vi bruger dine oplysninger, som det står i vores{' '}
-        <Link href={paths.privacy} target="_blank">
-          privatlivspolitik
-        </Link>
-        .
-      </p>
+      <PrivacyLine />
       <div className={styles.ways}>
-        <Button variant="quiet" onPress={onLogin}>
+        <Button variant="quiet" onPress={props.onLogin}>
           Jeg har allerede en konto
         </Button>
       </div>
-      {signup.data && <SignupDialog email={email} mail={signup.data.mail} onClose={onLogin} />}
+      {mail && <SignupDialog email={email} mail={mail} onClose={props.onLogin} />}
     </form>
+  );
+}
+
+function PrivacyLine() {
+  return (
+    <p className={styles.small}>
+      Vi bruger dine oplysninger, som det står i vores{' '}
+      <Link href={paths.privacy} target="_blank">
+        privatlivspolitik
+      </Link>
+      .
+    </p>
   );
 }
 

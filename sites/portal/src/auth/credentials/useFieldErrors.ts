@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** What is wrong with the fields of a form, by their `name`. */
 type FieldErrors<Field extends string> = { readonly [name in Field]?: string | undefined };
@@ -17,5 +17,9 @@ export function useFieldErrors<Field extends string>(initial: FieldErrors<Field>
     return input && errorOf(input);
   }
 
-  return { form, errors, refuse };
+  const focus = useCallback((name: Field) => {
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  }, []);
+
+  return { form, errors, refuse, focus };
 }

@@ -1,14 +1,14 @@
 import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset';
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
-import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { backend } from '../../backend.ts';
+import { EmailField } from '../credentials/AccountFields.tsx';
 import styles from '../credentials/AuthForm.module.css';
+import { AuthHeading } from '../credentials/AuthHeading.tsx';
 import { emailError } from '../credentials/emailError.ts';
 import { FormError } from '../credentials/FormError.tsx';
 import { useFieldErrors } from '../credentials/useFieldErrors.ts';
@@ -35,20 +35,10 @@ export function RequestResetForm({ email, onEmailChange, onLogin }: RequestReset
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <PageTitle>Nulstil adgangskode</PageTitle>
-      <div className={styles.heading}>
-        <h1>Nulstil adgangskode</h1>
-        <p>Skriv din e-mail, så sender vi et link, hvor du kan vælge en ny adgangskode.</p>
-      </div>
-      <TextField
-        label="E-mail"
-        type="email"
-        name="email"
-        autoComplete="username"
-        value={email}
-        onChange={onEmailChange}
-        errorMessage={errors.email}
-      />
+      <AuthHeading title="Nulstil adgangskode">
+        Skriv din e-mail, så sender vi et link, hvor du kan vælge en ny adgangskode.
+      </AuthHeading>
+      <EmailField value={email} onChange={onEmailChange} errorMessage={errors.email} />
       {request.isError && <FormError message={messageOf(request.error, authTexts.resetFailed)} />}
       <Button type="submit" isWide isPending={request.isPending}>
         Send link

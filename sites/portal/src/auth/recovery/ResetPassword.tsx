@@ -19,7 +19,7 @@ import { backend } from '../../backend.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
 import styles from '../credentials/AuthForm.module.css';
-import { focusField } from '../credentials/focusField.ts';
+import { AuthHeading } from '../credentials/AuthHeading.tsx';
 import { refusedField } from '../credentials/refusedField.ts';
 import { useFieldErrors } from '../credentials/useFieldErrors.ts';
 import { useSession } from '../session/useSession.ts';
@@ -118,11 +118,11 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ chosen, refusal, isPending, onChosen }: NewPasswordFormProps) {
   const [newPassword, setNewPassword] = useState({ password: chosen, confirmPassword: chosen });
   const { password, confirmPassword } = newPassword;
-  const { form, errors, refuse } = useFieldErrors<'password' | 'confirmPassword'>();
+  const { form, errors, refuse, focus } = useFieldErrors<'password' | 'confirmPassword'>();
 
   useEffect(() => {
-    if (refusal) focusField(form.current, 'password');
-  }, [refusal, form]);
+    if (refusal) focus('password');
+  }, [refusal, focus]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -137,11 +137,7 @@ function NewPasswordForm({ chosen, refusal, isPending, onChosen }: NewPasswordFo
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <PageTitle>Vælg ny adgangskode</PageTitle>
-      <div className={styles.heading}>
-        <h1>Vælg ny adgangskode</h1>
-        <p>Bagefter er du logget ind.</p>
-      </div>
+      <AuthHeading title="Vælg ny adgangskode">Bagefter er du logget ind.</AuthHeading>
       <NewPasswordFields
         label="Ny adgangskode"
         value={newPassword}
@@ -158,11 +154,9 @@ function NewPasswordForm({ chosen, refusal, isPending, onChosen }: NewPasswordFo
 function LinkExpired() {
   return (
     <div className={styles.form} role="alert">
-      <PageTitle>{authTexts.confirmExpired}</PageTitle>
-      <div className={styles.heading}>
-        <h1>{authTexts.confirmExpired}</h1>
-        <p>Linket virker ikke længere. Bed om et nyt, så sender vi det med det samme.</p>
-      </div>
+      <AuthHeading title={authTexts.confirmExpired}>
+        Linket virker ikke længere. Bed om et nyt, så sender vi det med det samme.
+      </AuthHeading>
       <div className={styles.actions}>
         <ButtonLink href={`${paths.auth}?mode=reset`}>{authTexts.confirmResend}</ButtonLink>
         <ButtonLink href={paths.auth} variant="secondary">

@@ -33,6 +33,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
   const userId = useUser().id;
   const [submitState, setSubmitState] = useState<'idle' | 'validating' | 'sending' | 'saving'>('idle');
   const [serverError, setServerError] = useState<Message>();
+  const whyRefused = useRefusal(session);
   const running = useRef<AbortController>(undefined);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -65,7 +66,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       queryClient.invalidateQueries(draftsQuery(userId));
       navigate(session.isChange ? orderPath(id) : paths.orders);
     } catch (error) {
-      fail(error);
+      setServerError(whyRefused(error));
     } finally {
       session.resume();
       running.current = undefined;
@@ -73,33 +74,38 @@ export function usePlaceOrder(session: DraftSession | undefined) {
     }
   }
 
-  function fail(error: unknown) {
+  /** A function, as it is called on navigation, before the latest state is rendered. */
+  const isRunning = () => running.current !== undefined;
+  return { submission: { state: submitState, error: serverError, onSubmit: submit }, isRunning };
+}
+
+/** Does what a refused order asks for. @returns what the form says of it; `undefined` where something else says it */
+function useRefusal(session: DraftSession | undefined): (error: unknown) => Message | undefined {
+  const userId = useUser().id;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (error) => {
     if (isBackendError(error, 'not_signed_in')) {
       signOutExpired();
-      return;
+      return undefined;
     }
     if (error instanceof DraftChangedError) {
       void session?.compare();
-      setServerError(draftTexts.notPlaced);
-      return;
+      return draftTexts.notPlaced;
     }
     const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
     if (isBackendError(error, 'card_required')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(addCardPath(session ? draftPath(session.id) : paths.newOrder));
       showToast({ ...userMessage, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
-      return;
+      return undefined;
     }
     if (isBackendError(error, 'total_changed')) queryClient.invalidateQueries(servicePricesQuery);
     if (isBackendError(error, 'overdue_invoice')) {
       queryClient.invalidateQueries(overdueInvoiceQuery(userId));
     }
-    setServerError(userMessage);
-  }
-
-  /** A function, as it is called on navigation, before the latest state is rendered. */
-  const isRunning = () => running.current !== undefined;
-  return { submission: { state: submitState, error: serverError, onSubmit: submit }, isRunning };
+    return userMessage;
+  };
 }
 
 function createdMessage(order: Order): Message {
