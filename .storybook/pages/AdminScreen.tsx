@@ -44,8 +44,8 @@ export const adminScreen = {
 } as const;
 
 const DEFAULT_RESPONSES: Responses = {
-  'rpc/list_users': ({ p_is_admin }: { p_is_admin: boolean }) =>
-    users.filter(({ is_admin }) => is_admin === p_is_admin),
+  'rpc/list_users': ({ p_is_studio }: { p_is_studio: boolean }) =>
+    users.filter(({ is_admin }) => is_admin === p_is_studio),
   'rpc/get_customer': [customerDetail],
   invitations,
   invoices,

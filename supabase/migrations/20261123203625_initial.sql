@@ -68,11 +68,12 @@ create table private.settings (
   revision_reply_minutes integer check (revision_reply_minutes > 0),
   images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
+  is_work_checked boolean,
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
 comment on column private.settings.is_second_factor_required is
-  'Whether administrators have their rights only after a code of their authenticator app (npm run require-second-factor).';
+  'Whether the studio''s people have their rights only after a code of their authenticator app (npm run require-second-factor).';
 comment on column private.settings.ai_label is
   'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
 comment on column private.settings.free_revision_rounds is
@@ -84,6 +85,8 @@ comment on column private.settings.images_kept_months is
   'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
 comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
+comment on column private.settings.is_work_checked is
+  'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
@@ -286,7 +289,7 @@ comment on table public.profiles is
 comment on column public.profiles.id is 'Equals auth.users.id.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept by trigger.';
 comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
-comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
+comment on column public.profiles.is_admin is 'Set by set_staff_role, or by SQL (npm run make-admin).';
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
 comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits), or its customer takes the larger ones (request_larger_limits).';
 comment on column public.profiles.limits_changed_at is 'When the account got its limits; null: with the account.';
@@ -403,11 +406,12 @@ create trigger erase_profile_on_delete after delete on auth.users
   for each row execute function private.erase_profile();
 
 create function private.guard_profile() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
-  if not private.is_api_call() then
+  -- Without the owner's rights, so that current_user is who writes the row: a user, or a procedure with checks of its own.
+  if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
   if tg_op = 'INSERT' then
@@ -427,18 +431,22 @@ comment on function private.guard_profile() is
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
-create function private.release_work() returns trigger
+create function private.leave_studio() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  person uuid := coalesce((to_jsonb(old) ->> 'user_id')::uuid, (to_jsonb(old) ->> 'id')::uuid);
 begin
-  perform private.free_work(new.id);
+  if private.get_role(person) is null then
+    perform private.free_work(person);
+  end if;
   return null;
 end
 $$;
-comment on function private.release_work() is 'Frees the work of somebody who has left the studio.';
-create trigger release_work after update of is_admin on public.profiles
+comment on function private.leave_studio() is 'Frees the work of somebody who has left the studio.';
+create trigger leave_studio after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin)
-  execute function private.release_work();
+  execute function private.leave_studio();
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
@@ -541,6 +549,224 @@ $$;
 comment on function public.is_last_admin(uuid) is
   'service_role: whether this account is the only administrator''s.';
 grant execute on function public.is_last_admin(uuid) to service_role;
+
+-- 045_staff.sql
+
+-- Who works in the studio beside the administrators. An editor does the work that they have and reads neither customers
+-- nor prices; a lead gives, checks and delivers all work and reads customers, but no prices. Neither has a policy on
+-- orders, profiles, invoices or order_lines, because row security hides rows and not columns: both work through the
+-- procedures of order_work and studio_work.
+
+create table public.staff (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  role text not null check (role in ('editor', 'lead')),
+  is_active boolean not null default true,
+  created_at timestamptz not null default now()
+);
+comment on table public.staff is 'Editors and leads. Administrators are in profiles.is_admin; somebody may be a customer as well.';
+comment on column public.staff.is_active is 'False: has left, and may do nothing more.';
+
+create index staff_role_idx on public.staff (role) where is_active;
+
+alter table public.staff enable row level security;
+grant select on public.staff to authenticated;
+grant select, insert, update, delete on public.staff to service_role;
+create policy "People read their own role in the studio, admins all" on public.staff
+  for select to authenticated
+  using ((user_id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
+
+create table private.role_changes (
+  id bigint primary key generated always as identity,
+  at timestamptz not null default clock_timestamp(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  role text,
+  actor_id uuid references public.profiles (id) on delete set null
+);
+comment on table private.role_changes is 'Who was given which role in the studio, when and by whom.';
+comment on column private.role_changes.role is 'admin, lead, editor; null: none.';
+comment on column private.role_changes.actor_id is 'Null: by SQL or by an invitation, or the account was erased.';
+create index role_changes_user_id_idx on private.role_changes (user_id);
+create index role_changes_actor_id_idx on private.role_changes (actor_id);
+alter table private.role_changes enable row level security;
+
+create function private.get_role(p_user_id uuid) returns text
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select case when p.is_admin then 'admin' else s.role end
+  from public.profiles p left join public.staff s on s.user_id = p.id and s.is_active
+  where p.id = p_user_id and p.email_verified and p.erased_at is null
+$$;
+comment on function private.get_role(uuid) is 'What somebody is in the studio: admin, lead or editor; null: nothing.';
+
+create function private.get_own_role() returns text
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select private.get_role((select auth.uid())) where private.has_needed_factors()
+$$;
+comment on function private.get_own_role() is
+  'What the caller is in the studio, signed in with the second factor where one is needed; null: nothing.';
+
+create function private.is_lead() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(private.get_own_role() in ('admin', 'lead'), false)
+$$;
+comment on function private.is_lead() is 'Whether the caller gives, checks and delivers work: a lead or an administrator.';
+
+create function private.is_staff() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select private.get_own_role() is not null
+$$;
+comment on function private.is_staff() is 'Whether the caller works in the studio.';
+
+create function private.may_see_work(p_order_id uuid) returns boolean
+language plpgsql stable parallel safe security definer set search_path = ''
+as $$
+begin
+  return private.is_lead() or (private.is_staff() and exists (
+    select 1 from public.order_work w
+    where w.order_id = p_order_id and w.assignee_id = (select auth.uid()) and w.is_open
+  ));
+end
+$$;
+comment on function private.may_see_work(uuid) is
+  'Whether the caller sees the images of an order: leads and administrators of all, an editor of those with open work that they have.';
+
+create function private.may_do_work(p_order_id uuid) returns boolean
+language plpgsql stable parallel safe security definer set search_path = ''
+as $$
+begin
+  return private.is_lead() or (private.is_staff() and exists (
+    select 1 from public.order_work w
+    where w.order_id = p_order_id and w.assignee_id = (select auth.uid()) and w.stage in ('editing', 'returned')
+  ));
+end
+$$;
+comment on function private.may_do_work(uuid) is
+  'Whether the caller changes the finished images of an order: leads and administrators of all, an editor while it is not being checked.';
+
+create function private.require_work(p_order_id uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.may_do_work(p_order_id) then
+    perform private.refuse('not_staff', 'Only whoever has the work does it.', sql_state => '42501');
+  end if;
+end
+$$;
+comment on function private.require_work(uuid) is 'Refuses a caller who does not do the work on an order.';
+
+grant execute on function private.is_lead(), private.is_staff(), private.may_see_work(uuid), private.may_do_work(uuid),
+  private.require_work(uuid) to authenticated;
+
+create function private.get_staff_name(p_user_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(nullif(btrim(p.full_name), ''), split_part(p.email, '@', 1)) from public.profiles p where p.id = p_user_id
+$$;
+comment on function private.get_staff_name(uuid) is 'What colleagues call somebody: the name, else the beginning of the e-mail.';
+grant execute on function private.get_staff_name(uuid) to authenticated;
+
+create function private.is_work_checked() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(s.is_work_checked, (
+    select count(*) > 1 from (
+      select p.id from public.profiles p where p.is_admin and p.erased_at is null
+      union
+      select m.user_id from public.staff m where m.is_active
+      limit 2
+    ) members
+  )) from private.settings s
+$$;
+comment on function private.is_work_checked() is
+  'Whether somebody else looks at work before it is delivered: as the settings say, else where more than one person works.';
+grant execute on function private.is_work_checked() to authenticated;
+
+create trigger leave_studio after update or delete on public.staff
+  for each row execute function private.leave_studio();
+
+create function private.set_role(p_user_id uuid, p_role text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if p_role in ('editor', 'lead') then
+    insert into public.staff as s (user_id, role) values (p_user_id, p_role)
+    on conflict (user_id) do update set role = excluded.role, is_active = true;
+  end if;
+  -- The new role comes first: whoever has none for a moment loses their work.
+  update public.profiles p set is_admin = p_role is not distinct from 'admin'
+  where p.id = p_user_id and p.is_admin <> (p_role is not distinct from 'admin');
+  update public.staff s set is_active = false
+  where s.user_id = p_user_id and s.is_active and p_role is distinct from s.role;
+  insert into private.role_changes (user_id, role, actor_id) values (p_user_id, p_role, auth.uid());
+end
+$$;
+comment on function private.set_role(uuid, text) is 'Stores what somebody is in the studio, and who said so.';
+
+-- Refusals: not_admin, role_unknown, account_unknown, last_admin.
+create function public.set_staff_role(p_user_id uuid, p_role text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators give roles.', sql_state => '42501');
+  elsif p_role is not null and p_role not in ('admin', 'lead', 'editor') then
+    perform private.refuse('role_unknown', 'There is no such role.', p_role);
+  end if;
+  -- Work that is given to them right now waits, and finds what they are then.
+  perform 1 from public.profiles p where p.id = p_user_id and p.email_verified and p.erased_at is null for no key update;
+  if not found then
+    perform private.refuse('account_unknown', 'There is no such account.', coalesce(p_user_id::text, ''));
+  end if;
+  -- Of two administrators who leave at once, the second is found to be the last (close_account).
+  perform pg_advisory_xact_lock(hashtext('public.close_account'));
+  if p_role is distinct from 'admin' and public.is_last_admin(p_user_id) then
+    perform private.refuse('last_admin', 'The last administrator stays.');
+  elsif private.get_role(p_user_id) is distinct from p_role then
+    perform private.set_role(p_user_id, p_role);
+  end if;
+end
+$$;
+comment on function public.set_staff_role(uuid, text) is
+  'Administrators: makes somebody admin, lead or editor, or with null nothing in the studio; their being a customer stays, and open work of somebody who leaves is free.';
+grant execute on function public.set_staff_role(uuid, text) to authenticated;
+
+create function public.get_staff_access() returns public.admin_access
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when private.get_own_role() is not null then 'granted'
+    when private.get_role((select auth.uid())) is not null then 'second_factor_required'
+    else 'none'
+  end::public.admin_access
+$$;
+comment on function public.get_staff_access() is
+  'Whether the caller works in the studio now, or would after giving or enrolling the second factor.';
+grant execute on function public.get_staff_access() to authenticated;
+
+create function public.list_colleagues()
+returns table (id uuid, name text, role text)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio lists its people.', sql_state => '42501');
+  end if;
+  return query
+    select m.id, private.get_staff_name(m.id), private.get_role(m.id)
+    from (
+      select p.id from public.profiles p where p.is_admin and p.email_verified and p.erased_at is null
+      union
+      select s.user_id from public.staff s where s.is_active
+    ) m
+    where private.get_role(m.id) is not null
+    order by 2, 1;
+end
+$$;
+comment on function public.list_colleagues() is 'The studio: who works in it, to whom work can be given, by name.';
+grant execute on function public.list_colleagues() to authenticated;
 
 -- 050_sign_ups.sql
 
@@ -1227,12 +1453,14 @@ create function private.keep_order_work() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.order_work as w (order_id, revision_id, is_open)
+  insert into public.order_work as w (order_id, revision_id, stage)
   values (
     coalesce((to_jsonb(new) ->> 'order_id')::uuid, new.id), case when tg_table_name = 'revisions' then new.id end,
-    new.status in ('draft', 'pending', 'sent', 'quoted', 'in_progress')
+    case when new.status in ('draft', 'pending', 'sent', 'quoted', 'in_progress') then 'queued' else 'ready' end
   )
-  on conflict (order_id, revision_id) do update set is_open = excluded.is_open, version = w.version + 1;
+  on conflict (order_id, revision_id) do update
+  set stage = case when excluded.stage = 'queued' and w.assignee_id is not null then 'editing' else excluded.stage end,
+    version = w.version + 1;
   return null;
 end
 $$;
@@ -1363,8 +1591,8 @@ create table public.order_events (
 );
 comment on table public.order_events is 'The history of orders.';
 comment on column public.order_events.actor_id is 'Who did it; null: a job or SQL, or an account that was erased. Not readable by users.';
-comment on column public.order_events.actor_role is 'The order''s customer, an administrator, or nobody (system); stays when the account is erased. Not readable by users.';
-comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to an administrator, or released; revision {number, status}.';
+comment on column public.order_events.actor_role is 'The order''s customer, somebody of the studio (admin), or nobody (system); stays when the account is erased. Not readable by users.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to somebody, released, submitted, returned or approved; revision {number, status}.';
 comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
 
 create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
@@ -2305,7 +2533,7 @@ comment on column public.image_marks.h is 'Height as a share of the image''s.';
 comment on column public.image_marks.note is 'What to do; may be empty for remove and keep.';
 comment on column public.image_marks.state is 'What the studio has made of it: open, done, not_possible.';
 comment on column public.image_marks.answer is 'The studio''s words to the customer, who reads them at once; always there when it was not possible.';
-comment on column public.image_marks.answered_by is 'The administrator who gave it its state; no customer reads it.';
+comment on column public.image_marks.answered_by is 'Who in the studio gave it its state; no customer reads it.';
 
 create index image_marks_order_id_order_image_id_idx on public.image_marks (order_id, order_image_id);
 create index image_marks_answered_by_idx on public.image_marks (answered_by);
@@ -2352,16 +2580,15 @@ create policy "People read the marks of the orders they can read" on public.imag
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
 
--- For administrators.
+-- For whoever does the work.
 create function public.answer_mark(p_mark_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   words text := nullif(btrim(p_answer), '');
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators answer marks.', sql_state => '42501');
-  elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
+  perform private.require_work((select m.order_id from public.image_marks m where m.id = p_mark_id));
+  if p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
     perform private.refuse('mark_invalid', 'A mark is open, done or not possible; the answer has at most 300 characters.');
   elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
     perform private.refuse('mark_answer_required', 'What is not possible needs an answer to the customer.');
@@ -3423,7 +3650,7 @@ comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.sha256 is 'Checksum of the file as it was chosen, before its label was written into it; computed by the client. Null: not known.';
 comment on column public.finished_orders.made_with is 'human: edited by a person; enhanced: light, noise or tilt, no change of content; generative: changed by generative tools. What the file itself says wins over what the uploader says.';
 comment on column public.finished_orders.label_text is 'What the customer reads about how it was made, in Danish, and the file says as well; null: nothing, of enhanced images alone.';
-comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
+comment on column public.finished_orders.created_by is 'Who in the studio uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
 comment on column public.finished_orders.revision_id is 'The revision that it was made for, and is delivered with; given by trigger.';
@@ -3639,7 +3866,7 @@ create trigger join_image_batch before insert on public.finished_orders
   for each row execute function private.join_image_batch();
 
 -- In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back.
--- Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every
+-- Its original is no longer skipped. An editor delivers nothing at once. Refuses a file that the order has already (details hold its version), and every
 -- file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so
 -- that nobody hides a version unseen.
 create function private.set_deliverable() returns trigger
@@ -3682,6 +3909,9 @@ begin
     when order_status = 'completed' and new.revision_id is null and not private.is_held_back(new.deliverable_id)
       then coalesce(new.delivered_at, clock_timestamp())
   end;
+  if new.delivered_at is not null and private.is_api_call() and not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads deliver.', sql_state => '42501');
+  end if;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
   return new;
@@ -3898,30 +4128,30 @@ grant insert (
 ) on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 
-create policy "Customers read delivered images of their orders, admins all" on public.finished_orders
+create policy "Customers read delivered images, the studio those of its work" on public.finished_orders
   for select to authenticated
   using (
     (select private.is_admin())
     or (delivered_at is not null and exists (select 1 from public.orders o where o.id = order_id))
+    or ((select private.is_staff()) and private.may_see_work(order_id))
   );
-create policy "Admins add finished images in their own name" on public.finished_orders
+create policy "Whoever does the work adds finished images in their own name" on public.finished_orders
   for insert to authenticated
-  with check ((select private.is_admin()) and created_by = (select auth.uid()));
+  with check (created_by = (select auth.uid()) and private.may_do_work(order_id));
 create function public.delete_finished_image(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator deletes finished images.', sql_state => '42501');
+  if exists (select 1 from public.finished_orders f where f.id = p_id) then
+    perform private.lock_finished_image(p_id);
+    delete from public.finished_orders f where f.id = p_id;
+  elsif not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio deletes finished images.', sql_state => '42501');
   end if;
-  -- Changes of the status and uploads lock the order before its images. So does this, or they would wait for each other.
-  perform 1 from public.orders o
-  where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
-  delete from public.finished_orders f where f.id = p_id;
 end
 $$;
 comment on function public.delete_finished_image(uuid) is
-  'Administrators: deletes a finished image; one that is gone already changes nothing.';
+  'Whoever does the work: deletes a finished image; one that is gone already changes nothing.';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
@@ -3930,20 +4160,20 @@ as $$
 declare
   image public.finished_orders;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator changes finished images.', sql_state => '42501');
-  end if;
+  perform private.require_work((select f.order_id from public.finished_orders f where f.id = p_id));
   perform 1 from public.orders o
   where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
   -- Read after the lock: it may have been moved or deleted by whoever had it.
   select * into image from public.finished_orders f where f.id = p_id;
   if not found then
     perform private.refuse('image_not_found', 'There is no such finished image.', coalesce(p_id::text, ''));
+  elsif image.first_delivered_at is not null and not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads change what was delivered.', sql_state => '42501');
   end if;
   return image;
 end
 $$;
-comment on function private.lock_finished_image(uuid) is 'A finished image for an administrator who changes it, with its order locked.';
+comment on function private.lock_finished_image(uuid) is 'A finished image for whoever changes it, with its order locked; an editor changes nothing that was delivered.';
 
 create function public.add_finished_sizes(
   p_id uuid, p_web_path text, p_preview_path text, p_marked_path text default null
@@ -3980,7 +4210,7 @@ begin
 end
 $$;
 comment on function public.add_finished_sizes(uuid, text, text, text) is
-  'Administrators: adds the copies that a finished image lacks; one that it has already stays, and null adds none.';
+  'Whoever does the work: adds the copies that a finished image lacks; one that it has already stays, and null adds none.';
 grant execute on function public.add_finished_sizes(uuid, text, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;
@@ -3988,15 +4218,16 @@ grant select on public.deliverables to authenticated;
 grant insert (order_id, order_image_id, variant, matched_by) on public.deliverables to authenticated;
 grant select, insert, update, delete on public.deliverables to service_role;
 
-create policy "Customers read deliverables of delivered images, admins all" on public.deliverables
+create policy "Customers read what was delivered, the studio its work" on public.deliverables
   for select to authenticated
   using (
     (select private.is_admin())
     or exists (select 1 from public.finished_orders f where f.deliverable_id = deliverables.id)
+    or ((select private.is_staff()) and private.may_see_work(order_id))
   );
-create policy "Admins add deliverables" on public.deliverables
+create policy "Whoever does the work adds deliverables" on public.deliverables
   for insert to authenticated
-  with check ((select private.is_admin()));
+  with check (private.may_do_work(order_id));
 
 -- 200_skipped_images.sql
 
@@ -4013,7 +4244,7 @@ create table public.skipped_images (
 );
 comment on table public.skipped_images is 'Originals without a finished image, on purpose.';
 comment on column public.skipped_images.reason is 'Why, in the studio''s words to the customer.';
-comment on column public.skipped_images.created_by is 'The administrator who decided it; no customer reads it.';
+comment on column public.skipped_images.created_by is 'Who in the studio decided it; no customer reads it.';
 
 create index skipped_images_order_image_id_order_id_idx on public.skipped_images (order_image_id, order_id);
 create index skipped_images_order_id_idx on public.skipped_images (order_id);
@@ -4056,9 +4287,8 @@ declare
   words text := btrim(p_reason, E' \t\r\n');
   skipped_order uuid;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator skips images.', sql_state => '42501');
-  elsif char_length(words) not between 1 and 300 then
+  perform private.require_work((select i.order_id from public.order_images i where i.id = p_order_image_id));
+  if char_length(words) not between 1 and 300 then
     perform private.refuse('skip_reason_invalid', 'The reason has 1 to 300 characters.');
   end if;
   -- As whatever changes finished images, this locks the order first: none is added to the original meanwhile.
@@ -4083,7 +4313,7 @@ begin
 end
 $$;
 comment on function public.skip_image(uuid, text) is
-  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it.';
+  'Whoever does the work: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it.';
 grant execute on function public.skip_image(uuid, text) to authenticated;
 
 -- 210_revision_items.sql
@@ -4171,6 +4401,10 @@ begin
   if p_order_image_id is not null and (p_as is null or p_as not in ('version', 'variant')) then
     perform private.refuse('move_invalid', 'An image is moved as a version or as a variant.', coalesce(p_as, ''));
   end if;
+  -- In a completed order it would open to the customer.
+  if not private.is_lead() and exists (select 1 from public.orders o where o.id = image.order_id and o.status = 'completed') then
+    perform private.refuse('not_staff', 'Only leads deliver.', sql_state => '42501');
+  end if;
   select * into source from public.deliverables d where d.id = image.deliverable_id;
   is_alone := not exists (
     select 1 from public.finished_orders f where f.deliverable_id = source.id and f.id <> p_id
@@ -4217,7 +4451,7 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before.';
+  'Whoever does the work: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
 
 create function public.lack_original(p_deliverable_id uuid, p_is_allowed boolean) returns void
@@ -4226,8 +4460,8 @@ as $$
 declare
   changed_order uuid;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator delivers without an original.', sql_state => '42501');
+  if not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads deliver without an original.', sql_state => '42501');
   end if;
   select o.id into changed_order from public.orders o
   where o.id = (select d.order_id from public.deliverables d where d.id = p_deliverable_id) for no key update;
@@ -4240,7 +4474,7 @@ begin
 end
 $$;
 comment on function public.lack_original(uuid, boolean) is
-  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
+  'Leads: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
 grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
 -- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
@@ -4312,12 +4546,10 @@ grant execute on function public.count_delivery(uuid[]) to authenticated;
 -- file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once.
 create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])
 returns table (file integer, order_number bigint, is_same boolean, is_delivered boolean)
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator looks files up in all orders.', sql_state => '42501');
-  end if;
+  perform private.require_work(p_order_id);
   return query
     select distinct on (chosen.nr) chosen.nr::integer, o.number, f.is_same, f.first_delivered_at is not null
     from unnest(p_names[1:500], p_checksums[1:500]) with ordinality chosen (name, checksum, nr)
@@ -4340,7 +4572,7 @@ begin
 end
 $$;
 comment on function public.find_delivered_files(uuid, text[], text[]) is
-  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images.';
+  'Whoever does the work: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images.';
 grant execute on function public.find_delivered_files(uuid, text[], text[]) to authenticated;
 
 -- 230_revising.sql
@@ -4349,14 +4581,17 @@ grant execute on function public.find_delivered_files(uuid, text[], text[]) to a
 -- and may be repeated: the answer to a call that was carried out before is the same.
 
 -- Refuses another's as it does one that is not there.
-create function private.lock_revision(p_id uuid, p_is_studio boolean) returns public.revisions
+create function private.lock_revision(p_id uuid, p_is_studio boolean, p_is_work boolean default false)
+returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := (select auth.uid());
   locked public.revisions;
 begin
-  if p_is_studio and not (select private.is_admin()) then
+  if p_is_work then
+    perform private.require_work((select r.order_id from public.revisions r where r.id = p_id));
+  elsif p_is_studio and not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators work on revisions.', sql_state => '42501');
   elsif not p_is_studio and not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
@@ -4372,8 +4607,8 @@ begin
   return locked;
 end
 $$;
-comment on function private.lock_revision(uuid, boolean) is
-  'A revision, its order locked: any for administrators, for others their own.';
+comment on function private.lock_revision(uuid, boolean, boolean) is
+  'A revision, its order locked: any for administrators, for whoever does the work (p_is_work) that one, for others their own.';
 
 create function private.change_revision(p_revision public.revisions, p_notification text default null)
 returns public.revisions
@@ -4666,7 +4901,7 @@ create function public.answer_revision_item(p_revision_id uuid, p_deliverable_id
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  revision public.revisions := private.lock_revision(p_revision_id, true);
+  revision public.revisions := private.lock_revision(p_revision_id, true, true);
   words text := nullif(btrim(p_answer), '');
 begin
   if revision.status <> 'in_progress' then
@@ -4684,14 +4919,14 @@ begin
 end
 $$;
 comment on function public.answer_revision_item(uuid, uuid, text, text) is
-  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
+  'Whoever does the work: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
 
 -- Where nothing was possible the revision is declined, without a line.
-create function public.deliver_revision(p_id uuid) returns public.revisions
+create function private.complete_revision(revision public.revisions) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  revision public.revisions := private.lock_revision(p_id, true);
+  p_id uuid := revision.id;
   done integer;
 begin
   if revision.status = 'delivered' or (
@@ -4742,6 +4977,14 @@ begin
   revision.delivered_at := clock_timestamp();
   return private.change_revision(revision, 'revision_delivered');
 end
+$$;
+comment on function private.complete_revision(public.revisions) is
+  'Delivers the new versions of a revision whose order is locked.';
+
+create function public.deliver_revision(p_id uuid) returns public.revisions
+language sql volatile security definer set search_path = ''
+as $$
+  select private.complete_revision(private.lock_revision(p_id, true))
 $$;
 comment on function public.deliver_revision(uuid) is
   'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now.';
@@ -5148,26 +5391,34 @@ create policy "Admins delete their own notes" on public.team_notes
 
 -- 265_order_work.sql
 
--- Who works on what: a row for each order and one for each of its revisions, made with them (private.keep_order_work).
--- Customers read none of it. Every change raises the version, and assign_work names the version that its caller has seen:
--- when two people take the same work, the second one is told who was first.
+-- Who works on what, and how far it is: a row for each order and one for each of its revisions, made with them
+-- (private.keep_order_work). Customers read none of it. Every change raises the version, and each verb names the version
+-- that its caller has seen: when two people take the same work, the second one is told who was first.
 
 create table public.order_work (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references public.orders (id) on delete cascade,
   revision_id uuid references public.revisions (id) on delete cascade,
   assignee_id uuid references public.profiles (id) on delete set null,
-  is_open boolean not null default true,
+  checker_id uuid references public.profiles (id) on delete set null,
+  stage text not null default 'queued' check (stage in ('queued', 'editing', 'checking', 'returned', 'ready')),
+  is_open boolean not null generated always as (stage <> 'ready') stored,
+  remarks jsonb not null default '[]',
   version integer not null default 1,
   constraint order_work_once unique nulls not distinct (order_id, revision_id)
 );
 comment on table public.order_work is 'The studio''s work on orders and revisions; administrators alone read it.';
 comment on column public.order_work.revision_id is 'Null: the order itself.';
 comment on column public.order_work.assignee_id is 'Who has it, or had it last; null: nobody, or an account that was erased.';
-comment on column public.order_work.is_open is 'Whether something is left to do.';
+comment on column public.order_work.checker_id is 'Who looked at it last, to deliver it or to send it back.';
+comment on column public.order_work.stage is 'queued: nobody has it; editing; checking: somebody else looks at it; returned: sent back with remarks; ready: nothing is left to do.';
+comment on column public.order_work.is_open is 'Whether something is left to do; computed.';
+comment on column public.order_work.remarks is 'Why it was sent back: [{image: the id of an original or of a deliverable, text}].';
 
 create index order_work_open_idx on public.order_work (assignee_id, order_id) where is_open;
+create index order_work_checking_idx on public.order_work (order_id) where stage = 'checking';
 create index order_work_assignee_id_idx on public.order_work (assignee_id);
+create index order_work_checker_id_idx on public.order_work (checker_id);
 create index order_work_revision_id_idx on public.order_work (revision_id);
 
 alter table public.order_work enable row level security;
@@ -5180,12 +5431,12 @@ create function private.describe_work(p_order_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', w.id, 'version', w.version, 'revision', r.number, 'assignee_id', w.assignee_id,
-    'assignee', coalesce(nullif(btrim(p.full_name), ''), p.email)
+    'id', w.id, 'version', w.version, 'revision', r.number, 'stage', w.stage, 'is_checked', private.is_work_checked(),
+    'assignee_id', w.assignee_id, 'assignee', private.get_staff_name(w.assignee_id),
+    'checker', private.get_staff_name(w.checker_id), 'remarks', w.remarks
   )
   from public.order_work w
   left join public.revisions r on r.id = w.revision_id
-  left join public.profiles p on p.id = w.assignee_id
   where w.order_id = p_order_id and w.is_open
   order by r.number nulls first limit 1
 $$;
@@ -5193,18 +5444,27 @@ comment on function private.describe_work(uuid) is
   'The open work on an order, else on its revision, as OrderWork in packages/domain; null when nothing is open.';
 grant execute on function private.describe_work(uuid) to authenticated;
 
+create function private.add_work_event(p_work public.order_work, p_verb text, p_to uuid default null) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  select private.add_order_event(p_work.order_id, 'work', jsonb_strip_nulls(jsonb_build_object(
+    'verb', p_verb, 'to', p_to, 'revision', (select r.number from public.revisions r where r.id = p_work.revision_id)
+  )))
+$$;
+comment on function private.add_work_event(public.order_work, text, uuid) is 'Writes into the history of an order what was done with the work on it.';
+
 create function private.change_assignee(p_id uuid, p_assignee_id uuid, p_verb text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   changed public.order_work;
 begin
-  update public.order_work w set assignee_id = p_assignee_id, version = w.version + 1 where w.id = p_id
+  update public.order_work w
+  set assignee_id = p_assignee_id, version = w.version + 1,
+    stage = case when w.stage not in ('queued', 'editing') then w.stage when p_assignee_id is null then 'queued' else 'editing' end
+  where w.id = p_id
   returning * into changed;
-  perform private.add_order_event(changed.order_id, 'work', jsonb_strip_nulls(jsonb_build_object(
-    'verb', p_verb, 'to', case when p_verb = 'assigned' then p_assignee_id end,
-    'revision', (select r.number from public.revisions r where r.id = changed.revision_id)
-  )));
+  perform private.add_work_event(changed, p_verb, case when p_verb = 'assigned' then p_assignee_id end);
 end
 $$;
 comment on function private.change_assignee(uuid, uuid, text) is 'Stores who has work, with its event: taken, assigned or released.';
@@ -5224,16 +5484,14 @@ end
 $$;
 comment on function private.free_work(uuid) is 'Takes the open work from somebody, so that others find it.';
 
--- Refusals: not_admin, work_not_found, work_done, work_changed (details: who has it now, empty for nobody), assignee_unknown.
-create function public.assign_work(p_id uuid, p_version integer, p_assignee_id uuid) returns void
+create function private.lock_work(p_id uuid) returns public.order_work
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   work public.order_work;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators work on orders.', sql_state => '42501');
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio works on orders.', sql_state => '42501');
   end if;
   -- As whatever changes an order, this locks it first.
   perform 1 from public.orders o where o.id = (select w.order_id from public.order_work w where w.id = p_id)
@@ -5241,18 +5499,51 @@ begin
   select * into work from public.order_work w where w.id = p_id;
   if not found then
     perform private.refuse('work_not_found', 'There is no such work.', coalesce(p_id::text, ''));
-  elsif not work.is_open then
+  end if;
+  return work;
+end
+$$;
+comment on function private.lock_work(uuid) is 'Work for somebody of the studio who changes it, with its order locked.';
+
+create function private.require_version(p_work public.order_work, p_version integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not p_work.is_open then
+    perform private.refuse('work_done', 'Nothing is left to do.');
+  elsif p_work.version is distinct from p_version then
+    perform private.refuse(
+      'work_changed', 'Somebody else has changed it.', coalesce(private.get_staff_name(p_work.assignee_id), '')
+    );
+  end if;
+end
+$$;
+comment on function private.require_version(public.order_work, integer) is
+  'Refuses work that is done, or is not as the caller has seen it; details hold who has it now.';
+
+-- Editors take free work and hand over their own. Refusals: not_staff, work_not_found, work_done, work_changed (details:
+-- who has it now, empty for nobody), assignee_unknown.
+create function public.assign_work(p_id uuid, p_version integer, p_assignee_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  work public.order_work := private.lock_work(p_id);
+begin
+  if not work.is_open then
     perform private.refuse('work_done', 'Nothing is left to do.');
   elsif work.assignee_id is distinct from p_assignee_id then
-    -- Waits for an account that is being closed, and finds it closed.
-    perform 1 from public.profiles p
-    where p.id = p_assignee_id and p.is_admin and p.email_verified and p.erased_at is null for share;
-    if p_assignee_id is not null and not found then
-      perform private.refuse('assignee_unknown', 'Only administrators work on orders.', p_assignee_id::text);
-    elsif work.version is distinct from p_version then
-      perform private.refuse('work_changed', 'Somebody else has changed who does it.', coalesce((
-        select coalesce(nullif(btrim(p.full_name), ''), p.email) from public.profiles p where p.id = work.assignee_id
-      ), ''));
+    -- Waits for an account that is being closed or leaves the studio, and finds it gone.
+    perform 1 from public.profiles p where p.id = p_assignee_id for share;
+    if p_assignee_id is not null and private.get_role(p_assignee_id) is null then
+      perform private.refuse('assignee_unknown', 'Only the studio works on orders.', p_assignee_id::text);
+    end if;
+    perform private.require_version(work, p_version);
+    -- An editor takes what nobody has, and hands over what is their own.
+    if not private.is_lead() and (
+      work.stage = 'checking' or coalesce(work.assignee_id, p_assignee_id) is distinct from caller
+    ) then
+      perform private.refuse('not_staff', 'Only leads give the work of others.', sql_state => '42501');
     end if;
     perform private.change_assignee(
       p_id, p_assignee_id,
@@ -5266,8 +5557,306 @@ begin
 end
 $$;
 comment on function public.assign_work(uuid, integer, uuid) is
-  'Administrators: gives work that is as the caller has seen it to an administrator, or with null to nobody; an order that the caller takes is begun; again changes nothing.';
-grant execute on function public.assign_work(uuid, integer, uuid) to authenticated;
+  'The studio: gives work that is as the caller has seen it to one of its people, or with null to nobody; an order that the caller takes is begun; again changes nothing.';
+
+-- missing: pictures without a finished image that are not skipped; open_marks: what has no answer.
+create function private.count_undone(p_work public.order_work) returns table (missing bigint, open_marks bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    (
+      select count(*) from public.order_images i
+      where i.order_id = p_work.order_id and not i.is_floor_plan
+        and not exists (select 1 from public.deliverables d where d.order_image_id = i.id)
+        and not exists (select 1 from public.skipped_images s where s.order_image_id = i.id)
+    ),
+    (select count(*) from public.image_marks m where m.order_id = p_work.order_id and m.state = 'open')
+  where p_work.revision_id is null
+  union all
+  select
+    count(*) filter (where i.state = 'done' and not exists (
+      select 1 from public.finished_orders f where f.deliverable_id = i.deliverable_id and f.revision_id = i.revision_id
+    )),
+    count(*) filter (where i.state = 'open')
+  from public.revision_items i where i.revision_id = p_work.revision_id having p_work.revision_id is not null
+$$;
+comment on function private.count_undone(public.order_work) is
+  'What keeps work from being checked; a deliverable is removed with its last version.';
+
+-- Refusals: not_staff, work_not_found, work_done, work_changed, work_incomplete (details: missing,open_marks).
+create function public.submit_work(p_id uuid, p_version integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  work public.order_work := private.lock_work(p_id);
+  undone record;
+begin
+  if work.assignee_id is distinct from (select auth.uid()) and not private.is_lead() then
+    perform private.refuse('not_staff', 'Only whoever has the work submits it.', sql_state => '42501');
+  elsif work.stage = 'checking' then
+    return;
+  end if;
+  perform private.require_version(work, p_version);
+  select * into undone from private.count_undone(work);
+  if undone.missing + undone.open_marks > 0 then
+    perform private.refuse('work_incomplete', 'Images or marks are left.', undone.missing || ',' || undone.open_marks);
+  end if;
+  update public.order_work w set stage = 'checking', version = w.version + 1 where w.id = p_id;
+  perform private.add_work_event(work, 'submitted');
+end
+$$;
+comment on function public.submit_work(uuid, integer) is
+  'Whoever has the work: hands it in to be checked, when every original is matched or skipped and every mark is answered; again changes nothing.';
+
+create function private.lock_checked_work(p_id uuid, p_version integer) returns public.order_work
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  work public.order_work := private.lock_work(p_id);
+begin
+  if not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads check work.', sql_state => '42501');
+  end if;
+  perform private.require_version(work, p_version);
+  if work.stage <> 'checking' then
+    perform private.refuse('work_stage', 'The work is not being checked.', work.stage);
+  end if;
+  return work;
+end
+$$;
+comment on function private.lock_checked_work(uuid, integer) is 'Work that was handed in, for a lead who checks it.';
+
+-- Refusals: not_staff, work_not_found, work_done, work_changed, work_stage, remarks_invalid.
+create function public.return_work(p_id uuid, p_version integer, p_remarks jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  work public.order_work := private.lock_checked_work(p_id, p_version);
+  words jsonb;
+begin
+  if jsonb_typeof(p_remarks) is distinct from 'array' or jsonb_array_length(p_remarks) not between 1 and 200 then
+    perform private.refuse('remarks_invalid', 'Work is sent back with 1 to 200 remarks.');
+  end if;
+  select jsonb_agg(jsonb_build_object('image', r.image, 'text', btrim(r.text, E' \t\r\n'))) into words
+  from rows from (jsonb_to_recordset(p_remarks) as (image uuid, text text)) r
+  where btrim(r.text, E' \t\r\n') <> '' and char_length(r.text) <= 500 and (
+    exists (select 1 from public.order_images i where i.id = r.image and i.order_id = work.order_id)
+    or exists (select 1 from public.deliverables d where d.id = r.image and d.order_id = work.order_id)
+  );
+  if coalesce(jsonb_array_length(words), 0) <> jsonb_array_length(p_remarks) then
+    perform private.refuse('remarks_invalid', 'A remark is about an image of the order and has 1 to 500 characters.');
+  end if;
+  update public.order_work w
+  set stage = 'returned', remarks = words, checker_id = (select auth.uid()), version = w.version + 1
+  where w.id = p_id;
+  perform private.add_work_event(work, 'returned');
+end
+$$;
+comment on function public.return_work(uuid, integer, jsonb) is
+  'Leads: sends work that was handed in back to whoever has it, with words about images: [{image, text}], image the id of an original or of a deliverable.';
+
+-- Refusals: not_staff, work_not_found, work_done, work_changed, work_stage, own_work, and those of a revision's delivery.
+create function public.approve_work(p_id uuid, p_version integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  work public.order_work := private.lock_checked_work(p_id, p_version);
+begin
+  if work.assignee_id = caller and private.is_work_checked() then
+    perform private.refuse('own_work', 'Somebody else checks it.');
+  end if;
+  update public.order_work w set checker_id = caller, version = w.version + 1 where w.id = p_id;
+  perform private.add_work_event(work, 'approved');
+  if work.revision_id is null then
+    update public.orders o set status = 'completed' where o.id = work.order_id and o.status in ('draft', 'pending');
+  else
+    perform private.complete_revision((select r from public.revisions r where r.id = work.revision_id));
+  end if;
+end
+$$;
+comment on function public.approve_work(uuid, integer) is
+  'Leads: delivers work of somebody else that was handed in: the order is completed, or the revision delivered.';
+
+grant execute on function public.assign_work(uuid, integer, uuid), public.submit_work(uuid, integer),
+  public.return_work(uuid, integer, jsonb), public.approve_work(uuid, integer) to authenticated;
+
+-- 268_studio_work.sql
+
+-- What editors and leads read of the work. An editor gets number, street, services, rooms, images, marks, the note and the
+-- time; a lead also the title, the whole address and who the customer is. Prices, e-mails and telephone numbers are in
+-- neither; access/staff.test.ts looks for them in every answer.
+
+-- The order itself, or one of its revisions, due at its own time; title and customer for leads.
+create function public.list_work(p_part text default 'mine', p_limit integer default 100)
+returns table (
+  id uuid, order_id uuid, number bigint, revision smallint, version integer, stage text, street text, service_type text,
+  images integer, ready integer, due_at timestamptz, assignee_id uuid, assignee text, cover_path text,
+  cover_preview_path text, title text, customer text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  is_lead boolean := private.is_lead();
+  wanted uuid[];
+begin
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio reads its work.', sql_state => '42501');
+  elsif p_part is null or p_part not in ('mine', 'free', 'checking', 'revisions') then
+    raise exception 'There is no part % of the work.', coalesce(p_part, 'null');
+  end if;
+  wanted := case p_part
+    when 'mine' then array(select w.id from public.order_work w where w.assignee_id = caller and w.is_open)
+    when 'free' then array(
+      select w.id from public.order_work w where w.assignee_id is null and w.is_open and w.stage <> 'checking'
+    )
+    when 'checking' then array(
+      select w.id from public.order_work w where w.stage = 'checking' and (is_lead or w.assignee_id = caller)
+    )
+    else array(
+      select w.id from public.revisions r join public.order_work w on w.revision_id = r.id
+      where r.status in ('sent', 'quoted', 'in_progress') and (is_lead or coalesce(w.assignee_id, caller) = caller)
+    )
+  end;
+  return query
+    with listed as (
+      select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id,
+        coalesce(case when w.revision_id is null then o.due_at else r.due_at end, 'infinity') as due
+      from public.order_work w
+      join public.orders o on o.id = w.order_id and (w.revision_id is not null or o.image_count > 0)
+      left join public.revisions r on r.id = w.revision_id
+      where w.id = any (wanted)
+      order by due, o.created_at, w.id
+      limit least(greatest(coalesce(p_limit, 100), 1), 200)
+    )
+    select l.id, l.order_id, o.number, r.number, l.version, l.stage, private.get_street(o.address), o.service_type,
+      o.image_count, c.ready, nullif(l.due, 'infinity'), l.assignee_id, private.get_staff_name(l.assignee_id),
+      cover.image_path, cover.preview_path, case when is_lead then o.title end,
+      case when is_lead then nullif(btrim(p.full_name), '') end
+    from listed l
+    join public.orders o on o.id = l.order_id
+    join public.profiles p on p.id = o.user_id
+    left join public.revisions r on r.id = l.revision_id
+    cross join lateral (
+      select count(distinct d.order_image_id)::integer as ready from public.deliverables d where d.order_id = l.order_id
+    ) c
+    left join lateral (
+      select i.image_path, i.preview_path from public.order_images i
+      -- Nobody signs what they may not see.
+      where i.order_id = l.order_id and not i.is_floor_plan and (is_lead or l.assignee_id = caller)
+      order by i.position limit 1
+    ) cover on true
+    order by l.due, o.created_at, l.id;
+end
+$$;
+comment on function public.list_work(text, integer) is
+  'The studio: open work by its time, at most 200: one''s own (mine), what nobody has (free), what was handed in (checking; an editor''s own), revisions (an editor''s own and free ones).';
+
+create function public.get_work(p_order_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  is_lead boolean := private.is_lead();
+  described jsonb;
+begin
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio reads its work.', sql_state => '42501');
+  elsif not private.may_see_work(p_order_id) then
+    perform private.refuse('work_not_found', 'The caller has no such work.', coalesce(p_order_id::text, ''));
+  end if;
+  select jsonb_build_object(
+    'id', o.id, 'number', o.number, 'notes', o.notes, 'service_type', o.service_type, 'status', o.status,
+    'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
+    'title', case when is_lead then o.title else private.get_street(o.address) end,
+    'address', case when is_lead then o.address else private.get_street(o.address) end,
+    'due_at', coalesce(r.due_at, o.due_at), 'work', private.describe_work(o.id),
+    'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
+    'order_images', array(
+      select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
+    ),
+    'image_marks', array(
+      select to_jsonb(m) - '{answered_by}'::text[] from public.image_marks m where m.order_id = o.id order by m.position
+    ),
+    'finished_orders', array(
+      select to_jsonb(f) - '{sha256,event_id}'::text[] || jsonb_build_object('deliverable', to_jsonb(d))
+      from public.finished_orders f join public.deliverables d on d.id = f.deliverable_id
+      where f.order_id = o.id order by f.created_at, f.id
+    ),
+    'skipped_images', array(
+      select jsonb_build_object('order_image_id', s.order_image_id, 'reason', s.reason)
+      from public.skipped_images s where s.order_id = o.id
+    ),
+    'revisions', array(select private.describe_revision(v) from public.revisions v where v.order_id = o.id order by v.number)
+  ) into described
+  from public.orders o
+  left join public.revisions r on r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
+  where o.id = p_order_id;
+  return described;
+end
+$$;
+comment on function public.get_work(uuid) is
+  'The studio: an order as whoever works on it needs it, as WorkOrder in packages/domain; title, address and customer in full for leads.';
+
+create function private.get_street(p_address text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(split_part(p_address, ',', 1))
+$$;
+comment on function private.get_street(text) is 'Street and number of an address, without postal code and town.';
+
+-- Without the price and the words about it.
+create function private.describe_revision(p_revision public.revisions) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', p_revision.id, 'order_id', p_revision.order_id, 'number', p_revision.number, 'status', p_revision.status,
+    'cause', p_revision.cause, 'quoted_kroner', null, 'reason', null, 'sent_at', p_revision.sent_at,
+    'due_at', p_revision.due_at, 'delivered_at', p_revision.delivered_at, 'closed_at', p_revision.closed_at,
+    'items', array(
+      select jsonb_build_object(
+        'deliverable_id', i.deliverable_id, 'finished_id', i.finished_id, 'note', i.note, 'state', i.state, 'answer', i.answer,
+        'marks', array(
+          select to_jsonb(m) - '{revision_id,deliverable_id}'::text[] from public.revision_marks m
+          where m.revision_id = i.revision_id and m.deliverable_id = i.deliverable_id order by m.position
+        )
+      )
+      from public.revision_items i where i.revision_id = p_revision.id order by i.position
+    )
+  )
+$$;
+comment on function private.describe_revision(public.revisions) is 'A revision as whoever works on it needs it, without its price.';
+
+create function public.get_delivery(p_order_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_work(p_order_id);
+  return (
+    select jsonb_build_object(
+      'status', o.status, 'is_erased', p.erased_at is not null,
+      'originals', array(select i.id from public.order_images i where i.order_id = o.id),
+      'deliverables', array(
+        select jsonb_build_object('id', d.id, 'order_image_id', d.order_image_id, 'variant', d.variant)
+        from public.deliverables d where d.order_id = o.id
+      ),
+      'versions', array(
+        select jsonb_build_object(
+          'id', f.id, 'deliverable_id', f.deliverable_id, 'image_path', f.image_path, 'file_name', f.file_name,
+          'version', f.version, 'sha256', encode(f.sha256, 'hex'), 'user_id', f.created_by,
+          'name', private.get_staff_name(f.created_by)
+        )
+        from public.finished_orders f where f.order_id = o.id order by f.deliverable_id, f.version
+      )
+    )
+    from public.orders o join public.profiles p on p.id = o.user_id where o.id = p_order_id
+  );
+end
+$$;
+comment on function public.get_delivery(uuid) is
+  'Whoever does the work: what an upload of finished images needs to know of an order, as StoredDelivery in packages/backend; null where there is no such order.';
+
+grant execute on function public.list_work(text, integer), public.get_work(uuid), public.get_delivery(uuid) to authenticated;
 
 -- 270_desk.sql
 
@@ -6744,7 +7333,32 @@ $$;
 comment on function private.is_unused_image(text) is 'Whether neither a row nor a draft names this object of order-images, so that its owner may remove it.';
 grant execute on function private.is_unused_image(text) to authenticated, service_role;
 
-create policy "People read the images of their orders, admins read all" on storage.objects
+create function private.is_work_image(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_images i
+    where p_path in (i.image_path, i.preview_path) and private.may_see_work(i.order_id)
+  ) or exists (
+    select 1 from substring(p_path from '^finished-orders/([0-9a-f-]{36})/') folder
+    where pg_input_is_valid(folder, 'uuid') and private.may_see_work(folder::uuid)
+  )
+$$;
+comment on function private.is_work_image(text) is
+  'Whether an object of order-images is an original, a floor plan or a finished image of work that the caller sees.';
+
+create function private.is_own_work_folder(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce((
+    select private.may_do_work(folder::uuid) from substring(p_path from '^finished-orders/([0-9a-f-]{36})/') folder
+    where pg_input_is_valid(folder, 'uuid')
+  ), false)
+$$;
+comment on function private.is_own_work_folder(text) is 'Whether an object of order-images is in the folder of an order whose work the caller does.';
+grant execute on function private.is_work_image(text), private.is_own_work_folder(text) to authenticated, service_role;
+
+create policy "People read images of their orders, the studio of its work" on storage.objects
   for select to authenticated
   using (
     (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
@@ -6753,9 +7367,10 @@ create policy "People read the images of their orders, admins read all" on stora
       -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
       and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
     )
+    or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
   );
 
-create policy "Customers upload under random names, admins finished images" on storage.objects
+create policy "Customers upload under random names, the studio finished images" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'order-images'
@@ -6768,19 +7383,19 @@ create policy "Customers upload under random names, admins finished images" on s
         and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_upload_bytes())
       )
       or (
-        (select private.is_admin())
+        private.is_own_work_folder(name)
         and name ~* '^finished-orders/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)$'
       )
     )
   );
 
-create policy "People remove unused own uploads, admins unused finished images" on storage.objects
+create policy "People remove own unused uploads, the studio finished ones" on storage.objects
   for delete to authenticated
   using (
     bucket_id = 'order-images'
     and (
       (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and (select private.is_confirmed()))
-      or (name like 'finished-orders/%' and (select private.is_admin()))
+      or private.is_own_work_folder(name)
     )
     and private.is_unused_image(name)
   );
@@ -7730,6 +8345,7 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) between 3 and 320),
   invitee_name text check (char_length(invitee_name) <= 200),
+  staff_role text check (staff_role in ('editor', 'lead')),
   token_hash text not null unique check (char_length(token_hash) <= 128),
   invited_by uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -7737,13 +8353,14 @@ create table public.invitations (
   accepted_at timestamptz
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
+comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
 create index invitations_invited_by_idx on public.invitations (invited_by);
 create index invitations_open_idx on public.invitations (expires_at) where accepted_at is null;
 
 alter table public.invitations enable row level security;
-grant select (id, email, invitee_name, invited_by, created_at, expires_at, accepted_at)
+grant select (id, email, invitee_name, staff_role, invited_by, created_at, expires_at, accepted_at)
   on public.invitations to authenticated;
 grant select, insert, update, delete on public.invitations to service_role;
 create policy "People read the invitations they sent, admins read all" on public.invitations
@@ -7756,7 +8373,8 @@ create function public.create_invitation(
   p_email text,
   p_invitee_name text,
   p_token_hash text,
-  p_invited_by uuid
+  p_invited_by uuid,
+  p_staff_role text default null
 ) returns table (outcome text, invitation_id uuid, inviter_name text)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -7770,8 +8388,8 @@ begin
   end if;
   return query
     with created as (
-      insert into public.invitations (email, invitee_name, token_hash, invited_by)
-      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by)
+      insert into public.invitations (email, invitee_name, token_hash, invited_by, staff_role)
+      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by, p_staff_role)
       returning id
     )
     select 'created', created.id, p.full_name
@@ -7779,7 +8397,7 @@ begin
     where p.id = p_invited_by;
 end
 $$;
-comment on function public.create_invitation(text, text, text, uuid) is 'service_role: writes an invitation, one row.';
+comment on function public.create_invitation(text, text, text, uuid, text) is 'service_role: writes an invitation, one row.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -7793,13 +8411,16 @@ comment on function public.find_invitation(text) is
 create function public.accept_invitation(p_token_hash text) returns void
 language sql volatile security definer set search_path = ''
 as $$
+  select private.set_role(p.id, i.staff_role)
+  from public.invitations i join public.profiles p on p.email = i.email and p.erased_at is null
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null;
   update public.invitations i set accepted_at = now()
   where i.token_hash = p_token_hash and i.accepted_at is null;
   delete from public.invitations other using public.invitations used
   where used.token_hash = p_token_hash and other.email = used.email and other.accepted_at is null;
 $$;
 comment on function public.accept_invitation(text) is
-  'service_role: marks an invitation as accepted and takes back the others to the same address.';
+  'service_role: marks an invitation as accepted, gives its role in the studio, and takes back the others to the same address.';
 
 create function public.replace_invitations(p_invitation_id uuid) returns void
 language sql volatile security definer set search_path = ''
@@ -7814,7 +8435,7 @@ $$;
 comment on function public.replace_invitations(uuid) is
   'service_role: once the mail of an invitation was sent, the others to its address work no longer.';
 
-grant execute on function public.create_invitation(text, text, text, uuid), public.find_invitation(text),
+grant execute on function public.create_invitation(text, text, text, uuid, text), public.find_invitation(text),
   public.accept_invitation(text), public.replace_invitations(uuid)
   to service_role;
 
@@ -7915,6 +8536,7 @@ begin
   from public.orders o
   where o.id = r.order_id and o.user_id = p_user_id and r.status in ('sent', 'quoted', 'in_progress');
   update public.profiles set erased_at = coalesce(erased_at, now()), is_admin = false where id = p_user_id;
+  update public.staff s set is_active = false where s.user_id = p_user_id;
   return true;
 end
 $$;
@@ -8002,6 +8624,10 @@ begin
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
+  update public.order_work w set checker_id = null where w.checker_id = p_user_id;
+  update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
+  delete from private.role_changes c where c.user_id = p_user_id;
+  delete from public.staff s where s.user_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
@@ -8161,7 +8787,10 @@ begin
     'profile', (
       select to_jsonb(item) from (
         select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.updated_at,
-          p.limits_requested_at, l.id as limits_id,
+          p.limits_requested_at, (
+            select jsonb_build_object('role', s.role, 'is_active', s.is_active, 'created_at', s.created_at)
+            from public.staff s where s.user_id = p.id
+          ) as staff, l.id as limits_id,
           jsonb_build_object('totalBytes', l.total_bytes, 'fileBytes', l.file_bytes, 'files', l.files) as limits
         from public.profiles p join public.order_limits l on l.id = p.limits where p.id = me
       ) item
@@ -8287,10 +8916,10 @@ create function public.list_users(
   p_ascending boolean default true,
   p_offset integer default 0,
   p_limit integer default 26,
-  p_is_admin boolean default null
+  p_is_studio boolean default null
 )
 returns table (
-  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, company text, phone text, limits text,
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, role text, company text, phone text, limits text,
   created_at timestamptz, orders bigint
 )
 language plpgsql stable security definer set search_path = ''
@@ -8307,7 +8936,8 @@ declare
   facts constant text := $q$
     (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), '')) $q$;
   -- The longest word is looked for in the trigrams, and the others in what is found: 'bolig mette' finds Mette of Bolig & Co.
-  accounts text := 'p.erased_at is null' || case p_is_admin when true then ' and p.is_admin' when false then ' and not p.is_admin' else '' end;
+  studio constant text := $q$ (select a.id from public.profiles a where a.is_admin union all select s.user_id from public.staff s where s.is_active) $q$;
+  accounts text := 'p.erased_at is null' || case p_is_studio when true then ' and p.id in' || studio when false then ' and p.id not in' || studio else '' end;
   is_found text := facts || ' ilike $1 and ' || facts || ' ilike all ($5)';
   patterns text[] := array(
     select '%' || w.word || '%' from regexp_split_to_table(words, '\s+') w (word) order by char_length(w.word) desc
@@ -8341,7 +8971,7 @@ begin
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
       select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '
     )
-    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id), p.company, p.phone, p.limits, p.created_at,
       (select count(*) from public.orders o where o.user_id = p.id)
     from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f
     join public.profiles p on p.id = f.id
@@ -8350,12 +8980,12 @@ begin
 end
 $$;
 comment on function public.list_users(text, text, boolean, integer, integer, boolean) is
-  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_admin false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
+  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_studio false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
 grant execute on function public.list_users(text, text, boolean, integer, integer, boolean) to authenticated;
 
 create function public.get_customer(p_user_id uuid)
 returns table (
-  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, phone text, address text, company text,
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, role text, phone text, address text, company text,
   cvr text, limits text, limits_changed_at timestamptz, limits_changed_by text, limits_requested_at timestamptz,
   created_at timestamptz, erased_at timestamptz, uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric
 )
@@ -8366,7 +8996,7 @@ begin
     perform private.refuse('not_admin', 'Only administrators read a customer.', sql_state => '42501');
   end if;
   return query
-    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.limits,
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id), p.phone, p.address, p.company, p.cvr, p.limits,
       p.limits_changed_at, p.limits_changed_by, p.limits_requested_at, p.created_at, p.erased_at, coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
     from public.profiles p
     cross join lateral public.get_account_debt(p.id) d

@@ -9,11 +9,12 @@ create table private.settings (
   revision_reply_minutes integer check (revision_reply_minutes > 0),
   images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
+  is_work_checked boolean,
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
 comment on column private.settings.is_second_factor_required is
-  'Whether administrators have their rights only after a code of their authenticator app (npm run require-second-factor).';
+  'Whether the studio''s people have their rights only after a code of their authenticator app (npm run require-second-factor).';
 comment on column private.settings.ai_label is
   'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
 comment on column private.settings.free_revision_rounds is
@@ -25,6 +26,8 @@ comment on column private.settings.images_kept_months is
   'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
 comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
+comment on column private.settings.is_work_checked is
+  'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 

@@ -46,7 +46,7 @@ comment on table public.profiles is
 comment on column public.profiles.id is 'Equals auth.users.id.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept by trigger.';
 comment on column public.profiles.email_verified is 'Whether the e-mail is confirmed, kept by trigger; without it a token reads and writes nothing.';
-comment on column public.profiles.is_admin is 'Set by SQL only (npm run make-admin).';
+comment on column public.profiles.is_admin is 'Set by set_staff_role, or by SQL (npm run make-admin).';
 comment on column public.profiles.cvr is 'Danish company number; a wrong one is a hint on the screen, never a block.';
 comment on column public.profiles.limits is 'What the account may send and keep; an administrator gives an account other limits (set_account_limits), or its customer takes the larger ones (request_larger_limits).';
 comment on column public.profiles.limits_changed_at is 'When the account got its limits; null: with the account.';
@@ -163,11 +163,12 @@ create trigger erase_profile_on_delete after delete on auth.users
   for each row execute function private.erase_profile();
 
 create function private.guard_profile() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
-  if not private.is_api_call() then
+  -- Without the owner's rights, so that current_user is who writes the row: a user, or a procedure with checks of its own.
+  if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
   if tg_op = 'INSERT' then
@@ -187,18 +188,22 @@ comment on function private.guard_profile() is
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
-create function private.release_work() returns trigger
+create function private.leave_studio() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  person uuid := coalesce((to_jsonb(old) ->> 'user_id')::uuid, (to_jsonb(old) ->> 'id')::uuid);
 begin
-  perform private.free_work(new.id);
+  if private.get_role(person) is null then
+    perform private.free_work(person);
+  end if;
   return null;
 end
 $$;
-comment on function private.release_work() is 'Frees the work of somebody who has left the studio.';
-create trigger release_work after update of is_admin on public.profiles
+comment on function private.leave_studio() is 'Frees the work of somebody who has left the studio.';
+create trigger leave_studio after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin)
-  execute function private.release_work();
+  execute function private.leave_studio();
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;

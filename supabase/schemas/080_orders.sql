@@ -433,12 +433,14 @@ create function private.keep_order_work() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.order_work as w (order_id, revision_id, is_open)
+  insert into public.order_work as w (order_id, revision_id, stage)
   values (
     coalesce((to_jsonb(new) ->> 'order_id')::uuid, new.id), case when tg_table_name = 'revisions' then new.id end,
-    new.status in ('draft', 'pending', 'sent', 'quoted', 'in_progress')
+    case when new.status in ('draft', 'pending', 'sent', 'quoted', 'in_progress') then 'queued' else 'ready' end
   )
-  on conflict (order_id, revision_id) do update set is_open = excluded.is_open, version = w.version + 1;
+  on conflict (order_id, revision_id) do update
+  set stage = case when excluded.stage = 'queued' and w.assignee_id is not null then 'editing' else excluded.stage end,
+    version = w.version + 1;
   return null;
 end
 $$;

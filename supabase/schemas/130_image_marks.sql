@@ -66,7 +66,7 @@ comment on column public.image_marks.h is 'Height as a share of the image''s.';
 comment on column public.image_marks.note is 'What to do; may be empty for remove and keep.';
 comment on column public.image_marks.state is 'What the studio has made of it: open, done, not_possible.';
 comment on column public.image_marks.answer is 'The studio''s words to the customer, who reads them at once; always there when it was not possible.';
-comment on column public.image_marks.answered_by is 'The administrator who gave it its state; no customer reads it.';
+comment on column public.image_marks.answered_by is 'Who in the studio gave it its state; no customer reads it.';
 
 create index image_marks_order_id_order_image_id_idx on public.image_marks (order_id, order_image_id);
 create index image_marks_answered_by_idx on public.image_marks (answered_by);
@@ -113,16 +113,15 @@ create policy "People read the marks of the orders they can read" on public.imag
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
 
--- For administrators.
+-- For whoever does the work.
 create function public.answer_mark(p_mark_id uuid, p_state text, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   words text := nullif(btrim(p_answer), '');
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators answer marks.', sql_state => '42501');
-  elsif p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
+  perform private.require_work((select m.order_id from public.image_marks m where m.id = p_mark_id));
+  if p_state is null or p_state not in ('open', 'done', 'not_possible') or char_length(words) > 300 then
     perform private.refuse('mark_invalid', 'A mark is open, done or not possible; the answer has at most 300 characters.');
   elsif p_state = 'not_possible' and coalesce(words, '') !~ '[^[:space:]]' then
     perform private.refuse('mark_answer_required', 'What is not possible needs an answer to the customer.');

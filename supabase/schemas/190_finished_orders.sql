@@ -107,7 +107,7 @@ comment on column public.finished_orders.size is 'Bytes, from private.uploads.';
 comment on column public.finished_orders.sha256 is 'Checksum of the file as it was chosen, before its label was written into it; computed by the client. Null: not known.';
 comment on column public.finished_orders.made_with is 'human: edited by a person; enhanced: light, noise or tilt, no change of content; generative: changed by generative tools. What the file itself says wins over what the uploader says.';
 comment on column public.finished_orders.label_text is 'What the customer reads about how it was made, in Danish, and the file says as well; null: nothing, of enhanced images alone.';
-comment on column public.finished_orders.created_by is 'The administrator who uploaded it.';
+comment on column public.finished_orders.created_by is 'Who in the studio uploaded it.';
 comment on column public.finished_orders.event_id is 'The batch that it was uploaded with: the event of its mail, and of its first notification.';
 
 comment on column public.finished_orders.revision_id is 'The revision that it was made for, and is delivered with; given by trigger.';
@@ -323,7 +323,7 @@ create trigger join_image_batch before insert on public.finished_orders
   for each row execute function private.join_image_batch();
 
 -- In a completed order it is delivered at once, or with the open revision that it belongs to, if it is not held back.
--- Its original is no longer skipped. Refuses a file that the order has already (details hold its version), and every
+-- Its original is no longer skipped. An editor delivers nothing at once. Refuses a file that the order has already (details hold its version), and every
 -- file of a cancelled order. An insert may say which version it expects to be: it is refused where that is taken, so
 -- that nobody hides a version unseen.
 create function private.set_deliverable() returns trigger
@@ -366,6 +366,9 @@ begin
     when order_status = 'completed' and new.revision_id is null and not private.is_held_back(new.deliverable_id)
       then coalesce(new.delivered_at, clock_timestamp())
   end;
+  if new.delivered_at is not null and private.is_api_call() and not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads deliver.', sql_state => '42501');
+  end if;
   delete from public.skipped_images s using public.deliverables d
   where d.id = new.deliverable_id and s.order_image_id = d.order_image_id;
   return new;
@@ -582,30 +585,30 @@ grant insert (
 ) on public.finished_orders to authenticated;
 grant select, insert, update, delete on public.finished_orders to service_role;
 
-create policy "Customers read delivered images of their orders, admins all" on public.finished_orders
+create policy "Customers read delivered images, the studio those of its work" on public.finished_orders
   for select to authenticated
   using (
     (select private.is_admin())
     or (delivered_at is not null and exists (select 1 from public.orders o where o.id = order_id))
+    or ((select private.is_staff()) and private.may_see_work(order_id))
   );
-create policy "Admins add finished images in their own name" on public.finished_orders
+create policy "Whoever does the work adds finished images in their own name" on public.finished_orders
   for insert to authenticated
-  with check ((select private.is_admin()) and created_by = (select auth.uid()));
+  with check (created_by = (select auth.uid()) and private.may_do_work(order_id));
 create function public.delete_finished_image(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator deletes finished images.', sql_state => '42501');
+  if exists (select 1 from public.finished_orders f where f.id = p_id) then
+    perform private.lock_finished_image(p_id);
+    delete from public.finished_orders f where f.id = p_id;
+  elsif not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio deletes finished images.', sql_state => '42501');
   end if;
-  -- Changes of the status and uploads lock the order before its images. So does this, or they would wait for each other.
-  perform 1 from public.orders o
-  where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
-  delete from public.finished_orders f where f.id = p_id;
 end
 $$;
 comment on function public.delete_finished_image(uuid) is
-  'Administrators: deletes a finished image; one that is gone already changes nothing.';
+  'Whoever does the work: deletes a finished image; one that is gone already changes nothing.';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
@@ -614,20 +617,20 @@ as $$
 declare
   image public.finished_orders;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator changes finished images.', sql_state => '42501');
-  end if;
+  perform private.require_work((select f.order_id from public.finished_orders f where f.id = p_id));
   perform 1 from public.orders o
   where o.id = (select f.order_id from public.finished_orders f where f.id = p_id) for no key update;
   -- Read after the lock: it may have been moved or deleted by whoever had it.
   select * into image from public.finished_orders f where f.id = p_id;
   if not found then
     perform private.refuse('image_not_found', 'There is no such finished image.', coalesce(p_id::text, ''));
+  elsif image.first_delivered_at is not null and not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads change what was delivered.', sql_state => '42501');
   end if;
   return image;
 end
 $$;
-comment on function private.lock_finished_image(uuid) is 'A finished image for an administrator who changes it, with its order locked.';
+comment on function private.lock_finished_image(uuid) is 'A finished image for whoever changes it, with its order locked; an editor changes nothing that was delivered.';
 
 create function public.add_finished_sizes(
   p_id uuid, p_web_path text, p_preview_path text, p_marked_path text default null
@@ -664,7 +667,7 @@ begin
 end
 $$;
 comment on function public.add_finished_sizes(uuid, text, text, text) is
-  'Administrators: adds the copies that a finished image lacks; one that it has already stays, and null adds none.';
+  'Whoever does the work: adds the copies that a finished image lacks; one that it has already stays, and null adds none.';
 grant execute on function public.add_finished_sizes(uuid, text, text, text) to authenticated;
 
 alter table public.deliverables enable row level security;
@@ -672,12 +675,13 @@ grant select on public.deliverables to authenticated;
 grant insert (order_id, order_image_id, variant, matched_by) on public.deliverables to authenticated;
 grant select, insert, update, delete on public.deliverables to service_role;
 
-create policy "Customers read deliverables of delivered images, admins all" on public.deliverables
+create policy "Customers read what was delivered, the studio its work" on public.deliverables
   for select to authenticated
   using (
     (select private.is_admin())
     or exists (select 1 from public.finished_orders f where f.deliverable_id = deliverables.id)
+    or ((select private.is_staff()) and private.may_see_work(order_id))
   );
-create policy "Admins add deliverables" on public.deliverables
+create policy "Whoever does the work adds deliverables" on public.deliverables
   for insert to authenticated
-  with check ((select private.is_admin()));
+  with check (private.may_do_work(order_id));

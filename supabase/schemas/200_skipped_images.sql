@@ -11,7 +11,7 @@ create table public.skipped_images (
 );
 comment on table public.skipped_images is 'Originals without a finished image, on purpose.';
 comment on column public.skipped_images.reason is 'Why, in the studio''s words to the customer.';
-comment on column public.skipped_images.created_by is 'The administrator who decided it; no customer reads it.';
+comment on column public.skipped_images.created_by is 'Who in the studio decided it; no customer reads it.';
 
 create index skipped_images_order_image_id_order_id_idx on public.skipped_images (order_image_id, order_id);
 create index skipped_images_order_id_idx on public.skipped_images (order_id);
@@ -54,9 +54,8 @@ declare
   words text := btrim(p_reason, E' \t\r\n');
   skipped_order uuid;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator skips images.', sql_state => '42501');
-  elsif char_length(words) not between 1 and 300 then
+  perform private.require_work((select i.order_id from public.order_images i where i.id = p_order_image_id));
+  if char_length(words) not between 1 and 300 then
     perform private.refuse('skip_reason_invalid', 'The reason has 1 to 300 characters.');
   end if;
   -- As whatever changes finished images, this locks the order first: none is added to the original meanwhile.
@@ -81,5 +80,5 @@ begin
 end
 $$;
 comment on function public.skip_image(uuid, text) is
-  'Administrators: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it.';
+  'Whoever does the work: notes that an original is not delivered, and why; a null reason takes it back, and so does a finished image that is added to it.';
 grant execute on function public.skip_image(uuid, text) to authenticated;

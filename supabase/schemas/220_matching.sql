@@ -14,6 +14,10 @@ begin
   if p_order_image_id is not null and (p_as is null or p_as not in ('version', 'variant')) then
     perform private.refuse('move_invalid', 'An image is moved as a version or as a variant.', coalesce(p_as, ''));
   end if;
+  -- In a completed order it would open to the customer.
+  if not private.is_lead() and exists (select 1 from public.orders o where o.id = image.order_id and o.status = 'completed') then
+    perform private.refuse('not_staff', 'Only leads deliver.', sql_state => '42501');
+  end if;
   select * into source from public.deliverables d where d.id = image.deliverable_id;
   is_alone := not exists (
     select 1 from public.finished_orders f where f.deliverable_id = source.id and f.id <> p_id
@@ -60,7 +64,7 @@ begin
 end
 $$;
 comment on function public.move_finished_image(uuid, uuid, text) is
-  'Administrators: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before.';
+  'Whoever does the work: matches a finished image with another original of its order, as the next version of what was made from it first or as a variant of its own; null: with none, whatever p_as says, which holds it back until lack_original allows it, unless it was delivered before.';
 grant execute on function public.move_finished_image(uuid, uuid, text) to authenticated;
 
 create function public.lack_original(p_deliverable_id uuid, p_is_allowed boolean) returns void
@@ -69,8 +73,8 @@ as $$
 declare
   changed_order uuid;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator delivers without an original.', sql_state => '42501');
+  if not private.is_lead() then
+    perform private.refuse('not_staff', 'Only leads deliver without an original.', sql_state => '42501');
   end if;
   select o.id into changed_order from public.orders o
   where o.id = (select d.order_id from public.deliverables d where d.id = p_deliverable_id) for no key update;
@@ -83,7 +87,7 @@ begin
 end
 $$;
 comment on function public.lack_original(uuid, boolean) is
-  'Administrators: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
+  'Leads: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
 grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
 -- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
@@ -155,12 +159,10 @@ grant execute on function public.count_delivery(uuid[]) to authenticated;
 -- file: its place from 1; is_same: the file itself, otherwise the newest of its name. At most 500 at once.
 create function public.find_delivered_files(p_order_id uuid, p_names text[], p_checksums text[])
 returns table (file integer, order_number bigint, is_same boolean, is_delivered boolean)
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only an administrator looks files up in all orders.', sql_state => '42501');
-  end if;
+  perform private.require_work(p_order_id);
   return query
     select distinct on (chosen.nr) chosen.nr::integer, o.number, f.is_same, f.first_delivered_at is not null
     from unnest(p_names[1:500], p_checksums[1:500]) with ordinality chosen (name, checksum, nr)
@@ -183,5 +185,5 @@ begin
 end
 $$;
 comment on function public.find_delivered_files(uuid, text[], text[]) is
-  'Administrators: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images.';
+  'Whoever does the work: which of these files, by name and SHA-256 in hex at the same places, other orders have as finished images.';
 grant execute on function public.find_delivered_files(uuid, text[], text[]) to authenticated;

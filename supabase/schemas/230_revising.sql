@@ -2,14 +2,17 @@
 -- and may be repeated: the answer to a call that was carried out before is the same.
 
 -- Refuses another's as it does one that is not there.
-create function private.lock_revision(p_id uuid, p_is_studio boolean) returns public.revisions
+create function private.lock_revision(p_id uuid, p_is_studio boolean, p_is_work boolean default false)
+returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caller uuid := (select auth.uid());
   locked public.revisions;
 begin
-  if p_is_studio and not (select private.is_admin()) then
+  if p_is_work then
+    perform private.require_work((select r.order_id from public.revisions r where r.id = p_id));
+  elsif p_is_studio and not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators work on revisions.', sql_state => '42501');
   elsif not p_is_studio and not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
@@ -25,8 +28,8 @@ begin
   return locked;
 end
 $$;
-comment on function private.lock_revision(uuid, boolean) is
-  'A revision, its order locked: any for administrators, for others their own.';
+comment on function private.lock_revision(uuid, boolean, boolean) is
+  'A revision, its order locked: any for administrators, for whoever does the work (p_is_work) that one, for others their own.';
 
 create function private.change_revision(p_revision public.revisions, p_notification text default null)
 returns public.revisions
@@ -319,7 +322,7 @@ create function public.answer_revision_item(p_revision_id uuid, p_deliverable_id
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  revision public.revisions := private.lock_revision(p_revision_id, true);
+  revision public.revisions := private.lock_revision(p_revision_id, true, true);
   words text := nullif(btrim(p_answer), '');
 begin
   if revision.status <> 'in_progress' then
@@ -337,14 +340,14 @@ begin
 end
 $$;
 comment on function public.answer_revision_item(uuid, uuid, text, text) is
-  'Administrators: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
+  'Whoever does the work: notes what the studio has made of an image of a revision in progress: open, done or not_possible, with words to the customer, which not_possible needs.';
 
 -- Where nothing was possible the revision is declined, without a line.
-create function public.deliver_revision(p_id uuid) returns public.revisions
+create function private.complete_revision(revision public.revisions) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  revision public.revisions := private.lock_revision(p_id, true);
+  p_id uuid := revision.id;
   done integer;
 begin
   if revision.status = 'delivered' or (
@@ -395,6 +398,14 @@ begin
   revision.delivered_at := clock_timestamp();
   return private.change_revision(revision, 'revision_delivered');
 end
+$$;
+comment on function private.complete_revision(public.revisions) is
+  'Delivers the new versions of a revision whose order is locked.';
+
+create function public.deliver_revision(p_id uuid) returns public.revisions
+language sql volatile security definer set search_path = ''
+as $$
+  select private.complete_revision(private.lock_revision(p_id, true))
 $$;
 comment on function public.deliver_revision(uuid) is
   'Administrators: delivers the new versions of a revision together; a price that was accepted is a line of the order, billable now.';

@@ -324,7 +324,32 @@ $$;
 comment on function private.is_unused_image(text) is 'Whether neither a row nor a draft names this object of order-images, so that its owner may remove it.';
 grant execute on function private.is_unused_image(text) to authenticated, service_role;
 
-create policy "People read the images of their orders, admins read all" on storage.objects
+create function private.is_work_image(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_images i
+    where p_path in (i.image_path, i.preview_path) and private.may_see_work(i.order_id)
+  ) or exists (
+    select 1 from substring(p_path from '^finished-orders/([0-9a-f-]{36})/') folder
+    where pg_input_is_valid(folder, 'uuid') and private.may_see_work(folder::uuid)
+  )
+$$;
+comment on function private.is_work_image(text) is
+  'Whether an object of order-images is an original, a floor plan or a finished image of work that the caller sees.';
+
+create function private.is_own_work_folder(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce((
+    select private.may_do_work(folder::uuid) from substring(p_path from '^finished-orders/([0-9a-f-]{36})/') folder
+    where pg_input_is_valid(folder, 'uuid')
+  ), false)
+$$;
+comment on function private.is_own_work_folder(text) is 'Whether an object of order-images is in the folder of an order whose work the caller does.';
+grant execute on function private.is_work_image(text), private.is_own_work_folder(text) to authenticated, service_role;
+
+create policy "People read images of their orders, the studio of its work" on storage.objects
   for select to authenticated
   using (
     (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
@@ -333,9 +358,10 @@ create policy "People read the images of their orders, admins read all" on stora
       -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
       and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
     )
+    or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
   );
 
-create policy "Customers upload under random names, admins finished images" on storage.objects
+create policy "Customers upload under random names, the studio finished images" on storage.objects
   for insert to authenticated
   with check (
     bucket_id = 'order-images'
@@ -348,19 +374,19 @@ create policy "Customers upload under random names, admins finished images" on s
         and coalesce((metadata ->> 'contentLength')::bigint, 0) <= (select private.get_own_upload_bytes())
       )
       or (
-        (select private.is_admin())
+        private.is_own_work_folder(name)
         and name ~* '^finished-orders/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpe?g|png|webp)$'
       )
     )
   );
 
-create policy "People remove unused own uploads, admins unused finished images" on storage.objects
+create policy "People remove own unused uploads, the studio finished ones" on storage.objects
   for delete to authenticated
   using (
     bucket_id = 'order-images'
     and (
       (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and (select private.is_confirmed()))
-      or (name like 'finished-orders/%' and (select private.is_admin()))
+      or private.is_own_work_folder(name)
     )
     and private.is_unused_image(name)
   );

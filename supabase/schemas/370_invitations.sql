@@ -4,6 +4,7 @@ create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) between 3 and 320),
   invitee_name text check (char_length(invitee_name) <= 200),
+  staff_role text check (staff_role in ('editor', 'lead')),
   token_hash text not null unique check (char_length(token_hash) <= 128),
   invited_by uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -11,13 +12,14 @@ create table public.invitations (
   accepted_at timestamptz
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
+comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
 create index invitations_invited_by_idx on public.invitations (invited_by);
 create index invitations_open_idx on public.invitations (expires_at) where accepted_at is null;
 
 alter table public.invitations enable row level security;
-grant select (id, email, invitee_name, invited_by, created_at, expires_at, accepted_at)
+grant select (id, email, invitee_name, staff_role, invited_by, created_at, expires_at, accepted_at)
   on public.invitations to authenticated;
 grant select, insert, update, delete on public.invitations to service_role;
 create policy "People read the invitations they sent, admins read all" on public.invitations
@@ -30,7 +32,8 @@ create function public.create_invitation(
   p_email text,
   p_invitee_name text,
   p_token_hash text,
-  p_invited_by uuid
+  p_invited_by uuid,
+  p_staff_role text default null
 ) returns table (outcome text, invitation_id uuid, inviter_name text)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -44,8 +47,8 @@ begin
   end if;
   return query
     with created as (
-      insert into public.invitations (email, invitee_name, token_hash, invited_by)
-      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by)
+      insert into public.invitations (email, invitee_name, token_hash, invited_by, staff_role)
+      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by, p_staff_role)
       returning id
     )
     select 'created', created.id, p.full_name
@@ -53,7 +56,7 @@ begin
     where p.id = p_invited_by;
 end
 $$;
-comment on function public.create_invitation(text, text, text, uuid) is 'service_role: writes an invitation, one row.';
+comment on function public.create_invitation(text, text, text, uuid, text) is 'service_role: writes an invitation, one row.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -67,13 +70,16 @@ comment on function public.find_invitation(text) is
 create function public.accept_invitation(p_token_hash text) returns void
 language sql volatile security definer set search_path = ''
 as $$
+  select private.set_role(p.id, i.staff_role)
+  from public.invitations i join public.profiles p on p.email = i.email and p.erased_at is null
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null;
   update public.invitations i set accepted_at = now()
   where i.token_hash = p_token_hash and i.accepted_at is null;
   delete from public.invitations other using public.invitations used
   where used.token_hash = p_token_hash and other.email = used.email and other.accepted_at is null;
 $$;
 comment on function public.accept_invitation(text) is
-  'service_role: marks an invitation as accepted and takes back the others to the same address.';
+  'service_role: marks an invitation as accepted, gives its role in the studio, and takes back the others to the same address.';
 
 create function public.replace_invitations(p_invitation_id uuid) returns void
 language sql volatile security definer set search_path = ''
@@ -88,7 +94,7 @@ $$;
 comment on function public.replace_invitations(uuid) is
   'service_role: once the mail of an invitation was sent, the others to its address work no longer.';
 
-grant execute on function public.create_invitation(text, text, text, uuid), public.find_invitation(text),
+grant execute on function public.create_invitation(text, text, text, uuid, text), public.find_invitation(text),
   public.accept_invitation(text), public.replace_invitations(uuid)
   to service_role;
 

@@ -61,6 +61,7 @@ begin
   from public.orders o
   where o.id = r.order_id and o.user_id = p_user_id and r.status in ('sent', 'quoted', 'in_progress');
   update public.profiles set erased_at = coalesce(erased_at, now()), is_admin = false where id = p_user_id;
+  update public.staff s set is_active = false where s.user_id = p_user_id;
   return true;
 end
 $$;
@@ -148,6 +149,10 @@ begin
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
+  update public.order_work w set checker_id = null where w.checker_id = p_user_id;
+  update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
+  delete from private.role_changes c where c.user_id = p_user_id;
+  delete from public.staff s where s.user_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
@@ -307,7 +312,10 @@ begin
     'profile', (
       select to_jsonb(item) from (
         select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.updated_at,
-          p.limits_requested_at, l.id as limits_id,
+          p.limits_requested_at, (
+            select jsonb_build_object('role', s.role, 'is_active', s.is_active, 'created_at', s.created_at)
+            from public.staff s where s.user_id = p.id
+          ) as staff, l.id as limits_id,
           jsonb_build_object('totalBytes', l.total_bytes, 'fileBytes', l.file_bytes, 'files', l.files) as limits
         from public.profiles p join public.order_limits l on l.id = p.limits where p.id = me
       ) item

@@ -7,10 +7,10 @@ create function public.list_users(
   p_ascending boolean default true,
   p_offset integer default 0,
   p_limit integer default 26,
-  p_is_admin boolean default null
+  p_is_studio boolean default null
 )
 returns table (
-  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, company text, phone text, limits text,
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, role text, company text, phone text, limits text,
   created_at timestamptz, orders bigint
 )
 language plpgsql stable security definer set search_path = ''
@@ -27,7 +27,8 @@ declare
   facts constant text := $q$
     (coalesce(p.full_name, '') || ' ' || p.email || ' ' || coalesce(p.company, '') || ' ' || coalesce(replace(p.phone, ' ', ''), '')) $q$;
   -- The longest word is looked for in the trigrams, and the others in what is found: 'bolig mette' finds Mette of Bolig & Co.
-  accounts text := 'p.erased_at is null' || case p_is_admin when true then ' and p.is_admin' when false then ' and not p.is_admin' else '' end;
+  studio constant text := $q$ (select a.id from public.profiles a where a.is_admin union all select s.user_id from public.staff s where s.is_active) $q$;
+  accounts text := 'p.erased_at is null' || case p_is_studio when true then ' and p.id in' || studio when false then ' and p.id not in' || studio else '' end;
   is_found text := facts || ' ilike $1 and ' || facts || ' ilike all ($5)';
   patterns text[] := array(
     select '%' || w.word || '%' from regexp_split_to_table(words, '\s+') w (word) order by char_length(w.word) desc
@@ -61,7 +62,7 @@ begin
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
       select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '
     )
-    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.company, p.phone, p.limits, p.created_at,
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id), p.company, p.phone, p.limits, p.created_at,
       (select count(*) from public.orders o where o.user_id = p.id)
     from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f
     join public.profiles p on p.id = f.id
@@ -70,12 +71,12 @@ begin
 end
 $$;
 comment on function public.list_users(text, text, boolean, integer, integer, boolean) is
-  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_admin false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
+  'Administrators: accounts that were not erased, those of the studio, of customers (p_is_studio false) or all, by full_name or created_at, which have all words in name, e-mail, company and telephone number together; less than three letters or digits in a row are the beginning of a name or an e-mail.';
 grant execute on function public.list_users(text, text, boolean, integer, integer, boolean) to authenticated;
 
 create function public.get_customer(p_user_id uuid)
 returns table (
-  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, phone text, address text, company text,
+  id uuid, full_name text, email text, email_verified boolean, is_admin boolean, role text, phone text, address text, company text,
   cvr text, limits text, limits_changed_at timestamptz, limits_changed_by text, limits_requested_at timestamptz,
   created_at timestamptz, erased_at timestamptz, uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner numeric
 )
@@ -86,7 +87,7 @@ begin
     perform private.refuse('not_admin', 'Only administrators read a customer.', sql_state => '42501');
   end if;
   return query
-    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, p.phone, p.address, p.company, p.cvr, p.limits,
+    select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id), p.phone, p.address, p.company, p.cvr, p.limits,
       p.limits_changed_at, p.limits_changed_by, p.limits_requested_at, p.created_at, p.erased_at, coalesce(d.uninvoiced_kroner, 0), coalesce(d.unpaid_kroner, 0), coalesce(d.credit_kroner, 0)
     from public.profiles p
     cross join lateral public.get_account_debt(p.id) d

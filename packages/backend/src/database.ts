@@ -1,3 +1,4 @@
+import type { StoredDelivery } from '@rumklar/domain/images/delivery/storedDelivery';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { MarkKind, MarkState } from '@rumklar/domain/images/marks/marks';
 import type { Room } from '@rumklar/domain/images/rooms';
@@ -17,6 +18,7 @@ import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue'
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { ListedUser } from '@rumklar/domain/users/listedUser';
 import type { Database as Generated } from './database.types.ts';
 
 /**
@@ -65,6 +67,8 @@ interface Results {
   get_desk: Desk[];
   list_order_summaries: OrderSummary[];
   count_delivery: DeliveryCount[];
+  get_delivery: StoredDelivery | null;
+  list_users: ListedUser[];
   get_opening_hours: OpeningHours;
   get_studio_settings: {
     ai_label: string | null;

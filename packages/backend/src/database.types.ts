@@ -277,6 +277,7 @@ export type Database = {
           id: string;
           invited_by: string;
           invitee_name: string | null;
+          staff_role: string | null;
           token_hash: string;
         };
         ComputedFields: never;
@@ -288,6 +289,7 @@ export type Database = {
           id?: string;
           invited_by: string;
           invitee_name?: string | null;
+          staff_role?: string | null;
           token_hash: string;
         };
         Update: {
@@ -298,6 +300,7 @@ export type Database = {
           id?: string;
           invited_by?: string;
           invitee_name?: string | null;
+          staff_role?: string | null;
           token_hash?: string;
         };
         Relationships: [
@@ -909,33 +912,49 @@ export type Database = {
       order_work: {
         Row: {
           assignee_id: string | null;
+          checker_id: string | null;
           id: string;
           is_open: boolean;
           order_id: string;
+          remarks: NonNullable<Json>;
           revision_id: string | null;
+          stage: string;
           version: number;
         };
         ComputedFields: never;
         Insert: {
           assignee_id?: string | null;
+          checker_id?: string | null;
           id?: string;
-          is_open?: boolean;
+          is_open?: never;
           order_id: string;
+          remarks?: NonNullable<Json>;
           revision_id?: string | null;
+          stage?: string;
           version?: number;
         };
         Update: {
           assignee_id?: string | null;
+          checker_id?: string | null;
           id?: string;
-          is_open?: boolean;
+          is_open?: never;
           order_id?: string;
+          remarks?: NonNullable<Json>;
           revision_id?: string | null;
+          stage?: string;
           version?: number;
         };
         Relationships: [
           {
             foreignKeyName: 'order_work_assignee_id_fkey';
             columns: ['assignee_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_work_checker_id_fkey';
+            columns: ['checker_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1460,6 +1479,36 @@ export type Database = {
           },
         ];
       };
+      staff: {
+        Row: {
+          created_at: string;
+          is_active: boolean;
+          role: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          is_active?: boolean;
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          is_active?: boolean;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'staff_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       team_notes: {
         Row: {
           author_id: string | null;
@@ -1575,6 +1624,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      approve_work: { Args: { p_id: string; p_version: number }; Returns: undefined };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       assign_work: { Args: { p_assignee_id: string; p_id: string; p_version: number }; Returns: undefined };
       begin_invoice_attempt: {
@@ -1712,7 +1762,13 @@ export type Database = {
         }[];
       };
       create_invitation: {
-        Args: { p_email: string; p_invited_by: string; p_invitee_name: string; p_token_hash: string };
+        Args: {
+          p_email: string;
+          p_invited_by: string;
+          p_invitee_name: string;
+          p_staff_role?: string;
+          p_token_hash: string;
+        };
         Returns: {
           invitation_id: string;
           inviter_name: string;
@@ -1865,10 +1921,12 @@ export type Database = {
           limits_changed_by: string;
           limits_requested_at: string;
           phone: string;
+          role: string;
           uninvoiced_kroner: number;
           unpaid_kroner: number;
         }[];
       };
+      get_delivery: { Args: { p_order_id: string }; Returns: Json };
       get_desk: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1941,6 +1999,10 @@ export type Database = {
           used_rounds: number;
         }[];
       };
+      get_staff_access: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['Enums']['admin_access'];
+      };
       get_stripe_customer: { Args: { p_user_id: string }; Returns: string };
       get_studio_settings: {
         Args: Record<PropertyKey, never>;
@@ -1962,6 +2024,7 @@ export type Database = {
           order_count: number;
         }[];
       };
+      get_work: { Args: { p_order_id: string }; Returns: Json };
       invoice_orders_now: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {
@@ -2015,6 +2078,14 @@ export type Database = {
           stack: string;
           times: number;
           total: number;
+        }[];
+      };
+      list_colleagues: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          name: string;
+          role: string;
         }[];
       };
       list_invoice_lines: {
@@ -2142,7 +2213,7 @@ export type Database = {
       list_users: {
         Args: {
           p_ascending?: boolean;
-          p_is_admin?: boolean;
+          p_is_studio?: boolean;
           p_limit?: number;
           p_offset?: number;
           p_search?: string;
@@ -2159,6 +2230,29 @@ export type Database = {
           limits: string;
           orders: number;
           phone: string;
+          role: string;
+        }[];
+      };
+      list_work: {
+        Args: { p_limit?: number; p_part?: string };
+        Returns: {
+          assignee: string;
+          assignee_id: string;
+          cover_path: string;
+          cover_preview_path: string;
+          customer: string;
+          due_at: string;
+          id: string;
+          images: number;
+          number: number;
+          order_id: string;
+          ready: number;
+          revision: number;
+          service_type: string;
+          stage: string;
+          street: string;
+          title: string;
+          version: number;
         }[];
       };
       make_share_link: {
@@ -2321,6 +2415,7 @@ export type Database = {
         Returns: undefined;
       };
       request_larger_limits: { Args: Record<PropertyKey, never>; Returns: string };
+      return_work: { Args: { p_id: string; p_remarks: Json; p_version: number }; Returns: undefined };
       revoke_share_link: { Args: { p_id: string }; Returns: undefined };
       save_order_draft: { Args: { p_content: Json; p_id: string; p_version: number }; Returns: number };
       search_orders: {
@@ -2467,12 +2562,14 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_staff_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };
         Returns: string;
       };
       skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
+      submit_work: { Args: { p_id: string; p_version: number }; Returns: undefined };
       take_rate_limit: {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;

@@ -1,5 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import { getDelivery } from '../src/images/finished/getDelivery.ts';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { getDesk } from '../src/orders/getDesk.ts';
@@ -113,8 +114,9 @@ contract('rpc: assign_work', {
     const seen = await workOf();
     if (!seen) throw new Error('An order has work.');
     await assignWork(admin.client, seen, admin.id);
-    expect(await workOf()).toEqual({
+    expect(await workOf()).toMatchObject({
       ...{ id: seen.id, version: 2, revision: null, assignee_id: admin.id, assignee: 'Signe Lund' },
+      ...{ stage: 'editing', checker: null, remarks: [] },
     });
     await expect(assignWork(admin.client, seen, null)).rejects.toMatchObject({
       code: 'work_changed',
@@ -129,6 +131,20 @@ contract('rpc: assign_work', {
       code: 'forbidden',
       userMessage: { title: 'Ordren kunne ikke fordeles' },
     });
+  },
+});
+
+contract('rpc: get_delivery', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    expect(await getDelivery(admin.client, id)).toMatchObject({
+      ...{ status: 'draft', is_erased: false, originals: [expect.any(String)], versions: [] },
+    });
+    expect(await getDelivery(admin.client, crypto.randomUUID())).toBeNull();
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    await expect(getDelivery(customer.client, id)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

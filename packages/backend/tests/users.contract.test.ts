@@ -28,7 +28,7 @@ const query: UserQuery = {
     ascending: true,
     offset: 0,
     limit: 26,
-    isAdmin: false,
+    isStudio: false,
   },
 };
 
@@ -37,7 +37,7 @@ contract('rpc: list_users', {
     const [found] = await searchUsers(admin.client, query);
     expect(found).toEqual({
       ...{ id: customer.id, full_name: fullName, email: customer.email, email_verified: true },
-      ...{ is_admin: false, company: null, phone: null, limits: 'standard', orders: 1 },
+      ...{ is_admin: false, role: null, company: null, phone: null, limits: 'standard', orders: 1 },
       created_at: expect.stringMatching(isoTime),
     });
   },

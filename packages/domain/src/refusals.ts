@@ -133,8 +133,21 @@ export const databaseRefusals = [
   'work_done',
   /** Somebody else has taken the work, or laid it back; details hold the name of who has it now. */
   'work_changed',
-  /** Work is given to administrators only. */
+  /** Work is given to people of the studio only. */
   'assignee_unknown',
+  /** The caller is not in the studio, does not have the work, or is an editor where a lead is needed. */
+  'not_staff',
+  /** Images or marks are left; details hold how many of each. */
+  'work_incomplete',
+  /** The work is not being checked; details hold its stage. */
+  'work_stage',
+  /** Nobody checks their own work. */
+  'own_work',
+  /** A remark is about an image of the order and has 1 to 500 characters. */
+  'remarks_invalid',
+  'role_unknown',
+  /** The account is the only administrator's. Functions respond with it as well. */
+  'last_admin',
   /** The order has no such deliverable, or its last version was deleted. */
   'deliverable_not_found',
   /** Images can be added to a draft only. */
@@ -211,8 +224,6 @@ export const functionRefusals = [
 
   /** Completed orders are on no invoice yet, or an invoice is not paid. */
   'account_owes',
-  /** The account is the only administrator's. */
-  'last_admin',
   /** The invoice is locked until a person has checked it. */
   'invoice_stopped',
 

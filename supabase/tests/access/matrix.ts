@@ -4,7 +4,8 @@
  *
  * The people: a visitor, the customer whose rows and files these are, another customer, a user whose e-mail is not
  * confirmed (with a token all the same), and an administrator. The second factor is required: the administrator has
- * given it. One who has not is treated like another customer, unless a row ends with another outcome.
+ * given it. One who has not is treated like another customer, and so are a lead, an editor who has the customer's open
+ * orders, an editor who has none of them, and one who has left the studio; a row ends with what is different for them.
  */
 export const people = [
   'visitor',
@@ -13,6 +14,10 @@ export const people = [
   'unconfirmed',
   'admin',
   'adminWithoutFactor',
+  'lead',
+  'editor',
+  'idleEditor',
+  'formerEditor',
 ] as const;
 export type Person = (typeof people)[number];
 
@@ -24,10 +29,15 @@ type Row = readonly [
   another: Outcome,
   unconfirmed: Outcome,
   admin: Outcome,
-  adminWithoutFactor?: Outcome,
+  others?: Partial<Record<Person, Outcome>>,
 ];
 export const verbs = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
+
+/** Whoever does the work on an order. */
+const workers = { lead: 'yes', editor: 'yes' } as const;
+/** Everybody in the studio. */
+const staff = { ...workers, idleEditor: 'yes' } as const;
 
 /** Reading, adding, changing and removing a row that belongs to the customer. */
 export const tables: Record<string, Record<Verb, Row>> = {
@@ -86,6 +96,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'], // assign_work does
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  staff: {
+    select: ['no', 'none', 'none', 'none', 'yes', { editor: 'yes' }], // one's own
+    insert: ['no', 'no', 'no', 'no', 'no'], // set_staff_role does
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   order_images: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'yes', 'no', 'no', 'no'],
@@ -117,8 +133,8 @@ export const tables: Record<string, Record<Verb, Row>> = {
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
   deliverables: {
-    select: ['no', 'yes', 'none', 'none', 'yes'], // with a delivered version
-    insert: ['no', 'no', 'no', 'no', 'yes'],
+    select: ['no', 'yes', 'none', 'none', 'yes', workers], // with a delivered version
+    insert: ['no', 'no', 'no', 'no', 'yes', workers],
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
@@ -141,8 +157,8 @@ export const tables: Record<string, Record<Verb, Row>> = {
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
   finished_orders: {
-    select: ['no', 'yes', 'none', 'none', 'yes'], // that was delivered
-    insert: ['no', 'no', 'no', 'no', 'yes'],
+    select: ['no', 'yes', 'none', 'none', 'yes', workers], // that was delivered
+    insert: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }], // it is delivered at once
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
@@ -200,7 +216,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
 export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' | 'remove', Row>> = {
   // [visitor, customer, another, unconfirmed, admin]
   'order-images/{uuid}.jpg of an order': {
-    read: ['no', 'yes', 'no', 'no', 'yes'],
+    read: ['no', 'yes', 'no', 'no', 'yes', workers],
     upload: ['no', 'no', 'no', 'no', 'no'], // taken
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
@@ -218,7 +234,7 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/previews/{uuid}.webp of an order': {
-    read: ['no', 'yes', 'no', 'no', 'yes'],
+    read: ['no', 'yes', 'no', 'no', 'yes', workers],
     upload: ['no', 'no', 'no', 'no', 'no'], // taken
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
@@ -236,34 +252,34 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     remove: ['none', 'yes', 'none', 'none', 'none'],
   },
   'order-images/finished-orders/{order}/{uuid}.jpg, completed': {
-    read: ['no', 'yes', 'no', 'no', 'yes'],
-    upload: ['no', 'no', 'no', 'no', 'yes'],
+    read: ['no', 'yes', 'no', 'no', 'yes', { lead: 'yes' }],
+    upload: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/finished-orders/{order}/{uuid}.jpg, not completed': {
-    read: ['no', 'no', 'no', 'no', 'yes'],
-    upload: ['no', 'no', 'no', 'no', 'yes'],
+    read: ['no', 'no', 'no', 'no', 'yes', workers],
+    upload: ['no', 'no', 'no', 'no', 'yes', workers],
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/finished-orders/{order}/{uuid}.webp, a preview, completed': {
-    read: ['no', 'yes', 'no', 'no', 'yes'],
-    upload: ['no', 'no', 'no', 'no', 'yes'],
+    read: ['no', 'yes', 'no', 'no', 'yes', { lead: 'yes' }],
+    upload: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/finished-orders/{order}/{uuid}.webp, a preview, not completed': {
-    read: ['no', 'no', 'no', 'no', 'yes'],
-    upload: ['no', 'no', 'no', 'no', 'yes'],
+    read: ['no', 'no', 'no', 'no', 'yes', workers],
+    upload: ['no', 'no', 'no', 'no', 'yes', workers],
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
   'order-images/finished-orders/{order}/{uuid}.jpg of no row': {
-    read: ['no', 'no', 'no', 'no', 'yes'],
-    upload: ['no', 'no', 'no', 'no', 'yes'],
+    read: ['no', 'no', 'no', 'no', 'yes', workers],
+    upload: ['no', 'no', 'no', 'no', 'yes', workers],
     replace: ['no', 'no', 'no', 'no', 'no'],
-    remove: ['none', 'none', 'none', 'none', 'yes'], // of whichever administrator
+    remove: ['none', 'none', 'none', 'none', 'yes', workers], // of whichever administrator
   },
   'order-images/any other name': {
     read: ['no', 'no', 'no', 'no', 'yes'],
@@ -303,14 +319,23 @@ export const procedures: Record<string, Row> = {
   list_users: ['no', 'no', 'no', 'no', 'yes'],
   get_customer: ['no', 'no', 'no', 'no', 'yes'],
   withdraw_invitation: ['no', 'no', 'no', 'no', 'yes'],
-  delete_finished_image: ['no', 'no', 'no', 'no', 'yes'],
-  add_finished_sizes: ['no', 'no', 'no', 'no', 'yes'],
-  move_finished_image: ['no', 'no', 'no', 'no', 'yes'],
-  lack_original: ['no', 'no', 'no', 'no', 'yes'],
-  skip_image: ['no', 'no', 'no', 'no', 'yes'],
+  delete_finished_image: ['no', 'no', 'no', 'no', 'yes', staff],
+  add_finished_sizes: ['no', 'no', 'no', 'no', 'yes', workers],
+  move_finished_image: ['no', 'no', 'no', 'no', 'yes', workers],
+  lack_original: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
+  skip_image: ['no', 'no', 'no', 'no', 'yes', workers],
   count_delivery: ['no', 'no', 'no', 'no', 'yes'],
-  answer_mark: ['no', 'no', 'no', 'no', 'yes'],
-  assign_work: ['no', 'no', 'no', 'no', 'yes'],
+  answer_mark: ['no', 'no', 'no', 'no', 'yes', workers],
+  assign_work: ['no', 'no', 'no', 'no', 'yes', workers], // an editor what is their own
+  submit_work: ['no', 'no', 'no', 'no', 'yes', workers],
+  return_work: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
+  approve_work: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
+  list_work: ['no', 'no', 'no', 'no', 'yes', staff],
+  get_work: ['no', 'no', 'no', 'no', 'yes', workers],
+  get_delivery: ['no', 'no', 'no', 'no', 'yes', workers],
+  list_colleagues: ['no', 'no', 'no', 'no', 'yes', staff],
+  set_staff_role: ['no', 'no', 'no', 'no', 'yes'],
+  get_staff_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
@@ -327,14 +352,14 @@ export const procedures: Record<string, Row> = {
   decline_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_revision_queue: ['no', 'no', 'no', 'no', 'yes'],
   get_revision_terms: ['no', 'no', 'no', 'no', 'yes'],
-  answer_revision_item: ['no', 'no', 'no', 'no', 'yes'],
+  answer_revision_item: ['no', 'no', 'no', 'no', 'yes', workers],
   deliver_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   list_browser_errors: ['no', 'no', 'no', 'no', 'yes'],
   record_browser_error: ['no', 'no', 'no', 'no', 'no'],
-  find_delivered_files: ['no', 'no', 'no', 'no', 'yes'],
+  find_delivered_files: ['no', 'no', 'no', 'no', 'yes', workers],
   find_sent_images: ['no', 'yes', 'yes', 'yes', 'yes'], // in one's own orders
   search_own_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // among one's own
   list_ready_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
@@ -418,7 +443,7 @@ export const functions: Record<string, Row> = {
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
-  'delete-account': ['no', 'no', 'yes', 'no', 'yes', 'no'], // asked only; the customer has yet to pay
+  'delete-account': ['no', 'no', 'yes', 'no', 'yes', { adminWithoutFactor: 'no' }], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
   'invoice-pdf': ['no', 'yes', 'no', 'no', 'yes'],
@@ -434,6 +459,7 @@ export const functions: Record<string, Row> = {
 
 /** What a person gets by a row. */
 export function outcomeFor(row: Row, person: Person): Outcome {
-  const [, , another] = row;
-  return row[people.indexOf(person)] ?? another;
+  const [visitor, customer, another, unconfirmed, admin, others] = row;
+  const known: Partial<Record<Person, Outcome>> = { visitor, customer, unconfirmed, admin, ...others };
+  return known[person] ?? another;
 }

@@ -17,7 +17,7 @@ export interface TableCase {
 /** Columns to read where not all of them may be. */
 export const readableColumns: Record<string, string> = {
   order_events: 'id, order_id, at, kind, detail',
-  invitations: 'id, email, invitee_name, invited_by, created_at, expires_at, accepted_at',
+  invitations: 'id, email, invitee_name, staff_role, invited_by, created_at, expires_at, accepted_at',
   image_marks:
     'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, answered_at',
   skipped_images: 'order_image_id, order_id, reason, created_at',
@@ -145,6 +145,11 @@ export async function arrangeRows(
       match: { order_id: draft.id },
       newRow: async () => ({ order_id: draft.id, revision_id: revision.id }),
       change: { assignee_id: admin.id },
+    },
+    staff: {
+      match: { user_id: people.editor.id },
+      newRow: async (person) => ({ user_id: people[person].id, role: 'lead' }),
+      change: { role: 'lead' },
     },
     order_images: {
       match: { image_path: draft.paths[0] ?? '' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { type PathCase, pathCases, placeFile, someFile } from './files.ts';
 import { type Outcome, outcomeFor, type Person, people, storagePaths } from './matrix.ts';
-import { type Actor, makePeople } from './people.ts';
+import { type Actor, giveToEditor, makePeople } from './people.ts';
 
 const actions = ['read', 'upload', 'replace', 'remove'] as const;
 type Action = (typeof actions)[number];
@@ -19,7 +19,9 @@ beforeAll(async () => {
   const completed = await placeOrder(stack, { userId, status: 'completed' });
   const pending = await placeOrder(stack, { userId, status: 'pending' });
   cases = pathCases(completed.id, pending.id);
-  orderId = completed.id;
+  const draft = await placeOrder(stack, { userId });
+  orderId = draft.id;
+  await giveToEditor(stack, actors);
 });
 afterAll(() => stack.stop());
 

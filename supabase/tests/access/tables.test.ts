@@ -1,7 +1,7 @@
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Outcome, outcomeFor, type Person, people, tables, type Verb, verbs } from './matrix.ts';
-import { type Actor, makePeople } from './people.ts';
+import { type Actor, expectNoSecrets, giveToEditor, makePeople } from './people.ts';
 import { arrangeRows, readableColumns, type TableCase } from './rows.ts';
 
 let stack: TestStack;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   stack = await startTestStack();
   actors = await makePeople(stack);
   cases = await arrangeRows(stack, actors);
+  await giveToEditor(stack, actors);
 });
 afterAll(() => stack.stop());
 
@@ -52,6 +53,7 @@ async function attempt(table: string, verb: Verb, person: Person): Promise<Outco
   }
   if (verb === 'select') {
     const { data, error } = await rows.select(readableColumns[table] ?? '*').match(match);
+    expectNoSecrets(person, (await rows.select(readableColumns[table] ?? '*')).data);
     return answer(error, data);
   }
   const { data, error } = await (verb === 'update' ? rows.update(change) : rows.delete())

@@ -25,6 +25,7 @@ const policies: Record<string, string[]> = {
     'UPDATE Admins change the status of orders',
   ],
   order_events: ['SELECT People read listed events of the orders they can read'],
+  staff: ['SELECT People read their own role in the studio, admins all'],
   order_work: ['SELECT Admins read the work on orders'],
   order_images: [
     'INSERT Customers add images to their own drafts',
@@ -44,12 +45,12 @@ const policies: Record<string, string[]> = {
   order_drafts: ['DELETE Customers delete their own drafts', 'SELECT Customers read their own drafts'],
   order_lines: ['SELECT People read the lines of the orders they can read'],
   finished_orders: [
-    'INSERT Admins add finished images in their own name',
-    'SELECT Customers read delivered images of their orders, admins all',
+    'INSERT Whoever does the work adds finished images in their own name',
+    'SELECT Customers read delivered images, the studio those of its work',
   ],
   deliverables: [
-    'INSERT Admins add deliverables',
-    'SELECT Customers read deliverables of delivered images, admins all',
+    'INSERT Whoever does the work adds deliverables',
+    'SELECT Customers read what was delivered, the studio its work',
   ],
   skipped_images: ['SELECT Customers read what was skipped in completed orders, admins all'],
   invoices: ['SELECT Customers read their own final invoices, admins read all'],
@@ -64,9 +65,9 @@ const policies: Record<string, string[]> = {
   sample_requests: ['SELECT Admins read the sample requests'],
   invitations: ['SELECT People read the invitations they sent, admins read all'],
   objects: [
-    'DELETE People remove unused own uploads, admins unused finished images',
-    'INSERT Customers upload under random names, admins finished images',
-    'SELECT People read the images of their orders, admins read all',
+    'DELETE People remove own unused uploads, the studio finished ones',
+    'INSERT Customers upload under random names, the studio finished images',
+    'SELECT People read images of their orders, the studio of its work',
   ],
 };
 

@@ -191,7 +191,7 @@ describe('settling a mark', () => {
     const { error } = await customer.client.rpc('answer_mark', {
       ...{ p_mark_id: mark, p_state: 'done', p_answer: null },
     });
-    expect(error).toMatchObject({ code: '42501', hint: 'not_admin' });
+    expect(error).toMatchObject({ code: '42501', hint: 'not_staff' });
   });
 });
 

@@ -159,7 +159,7 @@ describe('a finished image that was moved away from its original', () => {
     expect(await count(orderId)).toMatchObject({ without_original: [], held_back: ['IMG_3003.jpg'] });
     await setStatus(orderId, 'completed');
     expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1' });
-    expect(await lackOriginal(await deliverableOf(id), true, customer)).toMatchObject({ hint: 'not_admin' });
+    expect(await lackOriginal(await deliverableOf(id), true, customer)).toMatchObject({ hint: 'not_staff' });
     expect(await lackOriginal(randomUUID(), true)).toMatchObject({ hint: 'image_not_found' });
     expect(await lackOriginal(await deliverableOf(id), true)).toBeNull();
     expect(await layout(orderId, originals)).toEqual({ [id]: '-1/1/1*' });

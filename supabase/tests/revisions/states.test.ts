@@ -86,7 +86,7 @@ describe('every status × verb × role', () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, status);
     for (const user of [customer, stranger]) {
-      expect((await settle(user, id, order.deliverableId, 'done')).error?.hint).toBe('not_admin');
+      expect((await settle(user, id, order.deliverableId, 'done')).error?.hint).toBe('not_staff');
     }
     const { error } = await settle(admin, id, order.deliverableId, 'done');
     if (status === 'in_progress') expect(error).toBeNull();

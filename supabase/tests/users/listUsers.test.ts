@@ -76,10 +76,10 @@ describe('the list', () => {
   });
 
   test('is that of the studio or that of the customers, also of what is found', async () => {
-    expect((await list({ p_is_admin: true })).map(({ full_name }) => full_name)).toEqual(['Zoe Admin']);
-    expect((await list({ p_is_admin: false, p_limit: 1 }))[0]?.full_name).toBe('Agent 0001');
-    expect(await list({ p_is_admin: true, p_search: 'firma' })).toEqual([]);
-    expect(await list({ p_is_admin: false, p_search: 'zoe admin' })).toEqual([]);
+    expect((await list({ p_is_studio: true })).map(({ full_name }) => full_name)).toEqual(['Zoe Admin']);
+    expect((await list({ p_is_studio: false, p_limit: 1 }))[0]?.full_name).toBe('Agent 0001');
+    expect(await list({ p_is_studio: true, p_search: 'firma' })).toEqual([]);
+    expect(await list({ p_is_studio: false, p_search: 'zoe admin' })).toEqual([]);
   });
 
   test('has the role, the limits and the number of orders of each', async () => {

@@ -1,22 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import type { ListedUser } from '@rumklar/domain/users/listedUser';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-
-/** A user in the administrators' list. */
-export interface ListedUser {
-  id: string;
-  full_name: string | null;
-  email: string;
-  email_verified: boolean;
-  is_admin: boolean;
-  company: string | null;
-  phone: string | null;
-  /** The slug of the account's limits. */
-  limits: string;
-  created_at: string;
-  /** How many orders they have placed. */
-  orders: number;
-}
 
 /** What a page of the list is read by. */
 export interface UserQuery {
@@ -28,7 +13,7 @@ export interface UserQuery {
   /** At most 101. */
   limit: number;
   /** The accounts of the studio, or those of customers. */
-  isAdmin: boolean;
+  isStudio: boolean;
 }
 
 /**
@@ -38,7 +23,7 @@ export interface UserQuery {
  */
 export async function searchUsers(
   client: Backend,
-  { text, sort, ascending, offset, limit, isAdmin }: UserQuery,
+  { text, sort, ascending, offset, limit, isStudio }: UserQuery,
   signal?: AbortSignal,
 ): Promise<ListedUser[]> {
   const query = client.rpc('list_users', {
@@ -47,7 +32,7 @@ export async function searchUsers(
     p_ascending: ascending,
     p_offset: offset,
     p_limit: limit,
-    p_is_admin: isAdmin,
+    p_is_studio: isStudio,
   });
   return await read(signal ? query.abortSignal(signal) : query, profileTexts.loadFailed);
 }

@@ -11,6 +11,8 @@ import type { TestStack } from './testStack.ts';
 
 export interface TestUserOptions {
   admin?: boolean;
+  /** What they are in the studio, if no administrator. */
+  role?: 'lead' | 'editor';
   /** Whether a code of an authenticator app is needed after the password; the client has given one. @default false */
   secondFactor?: boolean;
   /** @default true */
@@ -44,6 +46,8 @@ export async function createUser(stack: TestStack, options: TestUserOptions = {}
   if (error) throw error;
   const id = data.user.id;
   if (options.admin) await stack.sql`update public.profiles set is_admin = true where id = ${id}`;
+  if (options.role)
+    await stack.sql`insert into public.staff ${stack.sql({ user_id: id, role: options.role })}`;
   if (options.card && !isHosted()) await saveCard(stack, id, email);
   const client = await signedIn(stack, id, email, password, options.confirmed ?? true);
   if (options.card && isHosted()) await saveTestModeCard(client);

@@ -74,7 +74,7 @@ function Users() {
   useEffect(() => remember(search), [search, remember]);
   const studio = useGetList<User>(
     'brugere',
-    { pagination: { page: 1, perPage: STUDIO_SIZE }, sort, filter: { ...filterValues, isAdmin: true } },
+    { pagination: { page: 1, perPage: STUDIO_SIZE }, sort, filter: { ...filterValues, isStudio: true } },
     { ...SHOWN_IN_PLACE, placeholderData: keepPreviousData },
   );
   const failed = (error && !data) || (studio.error && !studio.data);

@@ -4,7 +4,7 @@ import { backend } from '../backend.ts';
 import { pageOf } from '../orders/query/cursor.ts';
 import { textOf } from '../orders/query/orderFilter.ts';
 
-/** One page of the users of the studio (`isAdmin`), or of the customers, that match the filter's text. */
+/** One page of the users of the studio (`isStudio`), or of the customers, that match the filter's text. */
 export async function listUsers({ pagination, filter, sort, signal }: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = USER_PAGE_SIZE } = pagination ?? {};
   const query = {
@@ -13,7 +13,7 @@ export async function listUsers({ pagination, filter, sort, signal }: GetListPar
     ascending: sort?.order !== 'DESC',
     offset: (page - 1) * perPage,
     limit: perPage + 1,
-    isAdmin: filter?.isAdmin === true,
+    isStudio: filter?.isStudio === true,
   } as const;
   return pageOf(await searchUsers(backend, query, signal), { page, perPage });
 }

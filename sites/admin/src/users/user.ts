@@ -1,6 +1,6 @@
-import type { ListedUser } from '@rumklar/backend/users/searchUsers';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import type { ListedUser } from '@rumklar/domain/users/listedUser';
 
 export type User = ListedUser;
 

@@ -7,7 +7,7 @@ import { read } from '../../failures.ts';
  * it has by now stays, and the other's file is left to the sweep.
  *
  * @param input paths of uploads in the folder of the order, as `finishedPath` names them; `null` adds none
- * @throws BackendError `image_not_found`, `not_admin`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
 export async function addFinishedSizes(
   client: Backend,

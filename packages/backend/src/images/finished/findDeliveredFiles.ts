@@ -17,7 +17,7 @@ export interface DeliveredFile {
  * @param orderId the order that is left out
  * @param files as they were chosen, with SHA-256 in hex; at most 500
  * @returns one for each file; `undefined`: in no other order
- * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
 export async function findDeliveredFiles(
   client: Backend,

@@ -6,7 +6,7 @@ import { read } from '../../failures.ts';
  * Says whether a stored finished picture is delivered though it has no original, in a completed order at once; for
  * administrators. What was delivered stays.
  *
- * @throws BackendError `image_not_found`, `not_admin`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
 export async function lackOriginal(
   client: Backend,

@@ -8,7 +8,7 @@ import { read } from '../../failures.ts';
  *
  * @param input `originalId`: `null` for none; `as`: the next version of what was made from the original, which hides the
  * one before it, or a variant beside it
- * @throws BackendError `image_not_found`, `image_in_revision`, `not_admin`, `not_signed_in`, `network`, `unexpected`
+ * @throws BackendError `image_not_found`, `image_in_revision`, `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
 export async function moveFinishedImage(
   client: Backend,

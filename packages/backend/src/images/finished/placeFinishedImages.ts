@@ -3,6 +3,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
+import { getDelivery } from './getDelivery.ts';
 
 /** A finished image that is uploaded, and the original that was found for it. */
 export interface FileToPlace {
@@ -48,7 +49,7 @@ export async function placeFinishedImages(
   // The original of a file may have been erased since it was chosen.
   const placed = files.map(({ fileName, place: { originalId, as, deliverableId } }) => ({
     ...{ fileName, as, deliverableId },
-    originalId: order.originals.some(({ id }) => id === originalId) ? originalId : null,
+    originalId: originalId !== null && order.originals.has(originalId) ? originalId : null,
   }));
   const placements = placeFiles(placed, order.deliverables);
   const wanted = placements.flatMap((placement, index) =>
@@ -73,29 +74,22 @@ export async function placeFinishedImages(
 }
 
 async function readOrder(client: Backend, orderId: string) {
-  const { order_images, deliverables } = await read(
-    client
-      .from('orders')
-      .select(
-        'order_images (id), deliverables (id, order_image_id, variant, finished_orders (file_name, version, profiles (id, full_name)))',
-      )
-      .eq('id', orderId)
-      .single(),
-    imageTexts.uploadError,
-  );
-  const newest = new Map<string, NewerVersion>();
-  for (const { id, finished_orders: versions } of deliverables) {
-    const [last] = versions.toSorted((one, other) => other.version - one.version);
-    if (last) {
-      newest.set(id, { version: last.version, userId: last.profiles.id, name: last.profiles.full_name });
-    }
-  }
+  const delivery = await getDelivery(client, orderId);
+  const { originals = [], deliverables = [], versions = [] } = delivery ?? {};
   return {
-    newest,
-    originals: order_images,
-    deliverables: deliverables.map(({ finished_orders: versions, ...deliverable }) => ({
+    // Later versions overwrite earlier ones.
+    newest: new Map<string, NewerVersion>(
+      versions.map(({ deliverable_id, version, user_id, name }) => [
+        deliverable_id,
+        { version, userId: user_id, name },
+      ]),
+    ),
+    originals: new Set(originals),
+    deliverables: deliverables.map((deliverable) => ({
       ...deliverable,
-      fileNames: versions.map(({ file_name }) => file_name),
+      fileNames: versions.flatMap(({ deliverable_id, file_name }) =>
+        deliverable_id === deliverable.id ? [file_name] : [],
+      ),
     })),
   };
 }

@@ -7,6 +7,7 @@ import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
 import { read } from '../../failures.ts';
 import { FINISHED_IMAGE_COLUMNS } from '../../orders/list/columns.ts';
+import { getDelivery } from './getDelivery.ts';
 import {
   type FileToPlace,
   type NewerVersion,
@@ -68,13 +69,13 @@ async function recordOnce(
   client: Backend,
   { orderId, userId, files }: Parameters<typeof recordFinishedImages>[1],
 ): Promise<RecordedFinished> {
-  const { finished_orders: there, order_images, deliverables } = await readThere(client, orderId);
-  const places = new Set([...order_images, ...deliverables].map(({ id }) => id));
+  const { versions: there, originals, deliverables } = await readThere(client, orderId);
+  const places = new Set([...originals, ...deliverables.map(({ id }) => id)]);
   const ownPaths = new Set(files.map(({ path }) => path));
   const written = there.filter(({ image_path }) => ownPaths.has(image_path));
   const duplicates = new Map<string, number>();
   for (const { key, path, sha256 } of files) {
-    const same = there.find((image) => image.image_path !== path && image.sha256 === bytea(sha256));
+    const same = there.find((image) => image.image_path !== path && image.sha256 === sha256);
     if (same && sha256) duplicates.set(key, same.version);
   }
   const missing = files.filter(
@@ -95,22 +96,13 @@ async function recordOnce(
 
 /** What the order has already; refuses one that nobody waits for any more. */
 async function readThere(client: Backend, orderId: string) {
-  const order = await read(
-    client
-      .from('orders')
-      .select(
-        'status, profiles!orders_user_id_fkey (erased_at), order_images (id), deliverables (id), finished_orders (id, image_path, version, sha256)',
-      )
-      .eq('id', orderId)
-      .maybeSingle(),
-    imageTexts.uploadError,
-  );
-  if (!order || order.profiles?.erased_at) {
+  const delivery = await getDelivery(client, orderId);
+  if (!delivery || delivery.is_erased) {
     throw new BackendError('order_not_found', deliveryQueueTexts.orderGone);
   }
-  if (order.status === 'cancelled')
+  if (delivery.status === 'cancelled')
     throw new BackendError('order_cancelled', deliveryQueueTexts.orderCancelled);
-  return order;
+  return delivery;
 }
 
 async function readImages(client: Backend, rows: readonly { id: string }[]): Promise<FinishedImage[]> {

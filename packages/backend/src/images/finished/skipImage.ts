@@ -8,7 +8,7 @@ import { read } from '../../failures.ts';
  * @param input `reason`: the words that the customer reads, at most `SKIP_REASON_MAX_LENGTH` characters; `null` takes it
  * back
  * @throws BackendError `image_finished` when it has a finished image, `skip_reason_invalid`, `image_not_found`,
- * `not_admin`, `not_signed_in`, `network`, `unexpected`
+ * `not_staff`, `not_signed_in`, `network`, `unexpected`
  */
 export async function skipImage(
   client: Backend,

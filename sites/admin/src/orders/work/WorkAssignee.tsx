@@ -60,5 +60,5 @@ const STUDIO = {
   ascending: true,
   offset: 0,
   limit: STUDIO_SIZE,
-  isAdmin: true,
+  isStudio: true,
 } as const;

@@ -1,0 +1,192 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeMark, placeObject, placeOrder } from '../arrange.ts';
+import { deliverOrder, revisionOf } from '../revisions/revisions.ts';
+import { changeWork, placeFinishedOrder, workOf } from './workStages.ts';
+
+let stack: TestStack;
+let customer: TestUser;
+let admin: TestUser;
+let lead: TestUser;
+let editor: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack();
+  [customer, admin, lead, editor, colleague] = await Promise.all([
+    createUser(stack),
+    createUser(stack, { admin: true, fullName: 'Signe Lund' }),
+    createUser(stack, { role: 'lead', fullName: 'Jonas Friis' }),
+    createUser(stack, { role: 'editor', fullName: 'Karla Vind' }),
+    createUser(stack, { role: 'editor', fullName: 'Tove Bang' }),
+  ]);
+});
+afterAll(() => stack.stop());
+
+const take = (by: TestUser, work: { id: string; version: number }, to: string | null = by.id) =>
+  changeWork(by, 'assign_work', work, { p_assignee_id: to });
+
+test('an editor hands in what is done, a lead sends it back with words and then delivers it', async () => {
+  const { id, imageId } = await placeFinishedOrder(stack, customer.id, admin.id);
+  const mark = await placeMark(stack, id);
+  expect(await take(editor, await workOf(stack, id))).toBeNull();
+  const seen = await workOf(stack, id);
+  expect(await changeWork(editor, 'submit_work', seen)).toEqual(['work_incomplete', '0,1']);
+  const answer = { p_mark_id: mark, p_state: 'done', p_answer: null };
+  await editor.client.rpc('answer_mark', answer).throwOnError();
+  expect(await changeWork(editor, 'submit_work', seen)).toBeNull();
+  // The response was lost.
+  expect(await changeWork(editor, 'submit_work', seen)).toBeNull();
+  const { error } = await editor.client.rpc('answer_mark', answer);
+  expect(error?.hint, 'nothing changes while it is checked').toBe('not_staff');
+
+  const submitted = await workOf(stack, id);
+  const remarks = [{ image: imageId, text: ' Lodret linje ' }];
+  expect(await changeWork(lead, 'return_work', submitted, { p_remarks: [] })).toEqual([
+    'remarks_invalid',
+    '',
+  ]);
+  expect(await changeWork(lead, 'return_work', submitted, { p_remarks: remarks })).toBeNull();
+  expect(await changeWork(lead, 'return_work', submitted, { p_remarks: remarks })).toEqual([
+    'work_changed',
+    'Karla Vind',
+  ]);
+  const returned = await workOf(stack, id);
+  expect(returned).toMatchObject({ stage: 'returned', remarks: [{ image: imageId, text: 'Lodret linje' }] });
+  expect(await changeWork(lead, 'approve_work', returned)).toEqual(['work_stage', 'returned']);
+  await changeWork(editor, 'submit_work', returned);
+  expect(await changeWork(editor, 'approve_work', await workOf(stack, id))).toEqual(['not_staff', '']);
+  expect(await changeWork(lead, 'approve_work', await workOf(stack, id))).toBeNull();
+  expect(await workOf(stack, id)).toMatchObject({ stage: 'ready', is_open: false, status: 'completed' });
+
+  const { data } = await admin.client.rpc('list_order_events', { p_order_id: id }).throwOnError();
+  const verbs = data.flatMap(
+    ({ kind, detail, actor_name }: { kind: string; detail: { verb: string }; actor_name: string }) =>
+      kind === 'work' ? [[detail.verb, actor_name]] : [],
+  );
+  expect(verbs.reverse()).toEqual([
+    ['taken', 'Karla Vind'],
+    ['submitted', 'Karla Vind'],
+    ['returned', 'Jonas Friis'],
+    ['submitted', 'Karla Vind'],
+    ['approved', 'Jonas Friis'],
+  ]);
+});
+
+test('nobody checks their own work, unless work is not checked', async () => {
+  const { id } = await placeFinishedOrder(stack, customer.id, admin.id);
+  await take(lead, await workOf(stack, id));
+  await changeWork(lead, 'submit_work', await workOf(stack, id));
+  expect(await changeWork(lead, 'approve_work', await workOf(stack, id))).toEqual(['own_work', '']);
+  await stack.sql`update private.settings set is_work_checked = false`;
+  expect(await changeWork(lead, 'approve_work', await workOf(stack, id))).toBeNull();
+  await stack.sql`update private.settings set is_work_checked = null`;
+});
+
+test('an editor takes what is free and hands over what is their own', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  expect(await take(editor, await workOf(stack, id), colleague.id)).toEqual(['not_staff', '']);
+  expect(await take(editor, await workOf(stack, id))).toBeNull();
+  expect(await take(colleague, await workOf(stack, id))).toEqual(['not_staff', '']);
+  expect(await take(editor, await workOf(stack, id), colleague.id)).toBeNull();
+  expect(await take(editor, await workOf(stack, id))).toEqual(['not_staff', '']);
+  expect(await take(lead, await workOf(stack, id), null)).toBeNull();
+  expect(await workOf(stack, id)).toMatchObject({ stage: 'queued', assignee: null, status: 'pending' });
+});
+
+test('an editor reads what they have, without customer and price, and lists what is free', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  const { error } = await editor.client.rpc('get_work', { p_order_id: id });
+  expect(error?.hint).toBe('work_not_found');
+  const listed = async (by: TestUser, part: string) => {
+    const { data } = await by.client.rpc('list_work', { p_part: part, p_limit: 200 }).throwOnError();
+    return data.find((work: { order_id: string }) => work.order_id === id);
+  };
+  expect(await listed(editor, 'free')).toMatchObject({
+    ...{ street: 'Strandvejen 104', cover_path: null, title: null, customer: null },
+  });
+  expect(await listed(lead, 'free')).toMatchObject({
+    title: 'Villa på Strandvejen',
+    customer: 'Kirsten Prøve',
+  });
+  await take(editor, await workOf(stack, id));
+  expect(await listed(editor, 'mine')).toMatchObject({ cover_path: expect.stringMatching(/jpg$/) });
+  const read = async (by: TestUser) =>
+    (await by.client.rpc('get_work', { p_order_id: id }).throwOnError()).data;
+  expect(await read(editor)).toMatchObject({
+    ...{ title: 'Strandvejen 104', address: 'Strandvejen 104', customer: null },
+    ...{ order_images: [{ position: 1 }], work: { stage: 'editing', assignee: 'Karla Vind' } },
+  });
+  expect(await read(lead)).toMatchObject({ title: 'Villa på Strandvejen', customer: 'Kirsten Prøve' });
+  const keys = [...JSON.stringify(await read(lead)).matchAll(/"(\w+)":(?!null)/g)].map(([, key]) => key);
+  expect(keys.filter((key) => /price|amount|kroner|_ore|email|phone|user_id/.test(`${key}`))).toEqual([]);
+});
+
+test('what an editor uploads for a revision opens with it alone', async () => {
+  const order = await deliverOrder(stack, { customer, admin });
+  const revision = revisionOf(order);
+  await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
+  await admin.client
+    .rpc('judge_revision', { p_id: revision.id, p_cause: 'fault', p_amount_kroner: null, p_reason: null })
+    .throwOnError();
+  const seen = await workOf(stack, order.orderId, revision.id);
+  await take(editor, seen);
+  const add = async (deliverable_id?: string) => {
+    const image_path = `finished-orders/${order.orderId}/${crypto.randomUUID()}.jpg`;
+    await placeObject(stack, { owner: editor.id, path: image_path });
+    const row = { order_id: order.orderId, image_path, created_by: editor.id, deliverable_id };
+    return (await editor.client.from('finished_orders').insert(row)).error?.hint;
+  };
+  expect(await add(), 'another picture would be delivered at once').toBe('not_staff');
+  expect(await add(order.deliverableId)).toBeUndefined();
+  const remove = await editor.client.rpc('delete_finished_image', { p_id: order.finishedId });
+  expect(remove.error?.hint, 'what was delivered stays').toBe('not_staff');
+  const work = async () => await workOf(stack, order.orderId, revision.id);
+  expect(await changeWork(editor, 'submit_work', await work())).toBeNull();
+  expect(await changeWork(lead, 'approve_work', await work())).toBeNull();
+  const [delivered] = await stack.sql`select status from public.revisions where id = ${revision.id}`;
+  expect(delivered?.status).toBe('delivered');
+});
+
+test('whoever leaves the studio frees their work, and what they are uploading is refused', async () => {
+  const leaver = await createUser(stack, { role: 'editor' });
+  const { id } = await placeFinishedOrder(stack, customer.id, admin.id);
+  await take(leaver, await workOf(stack, id));
+  const image_path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
+  await placeObject(stack, { owner: leaver.id, path: image_path });
+  const setRole = (by: TestUser, user: TestUser, role: string | null) =>
+    by.client.rpc('set_staff_role', { p_user_id: user.id, p_role: role });
+  await setRole(admin, leaver, 'lead').throwOnError();
+  expect(await workOf(stack, id), 'a new role frees nothing').toMatchObject({ assignee: leaver.id });
+  await setRole(admin, leaver, null).throwOnError();
+  expect(await workOf(stack, id)).toMatchObject({ assignee: null, stage: 'queued' });
+  const row = { order_id: id, image_path, created_by: leaver.id };
+  expect((await leaver.client.from('finished_orders').insert(row)).error?.code).toBe('42501');
+  expect(await take(lead, await workOf(stack, id), leaver.id)).toEqual(['assignee_unknown', leaver.id]);
+  const [log] = await stack.sql`
+    select array_agg(coalesce(role, 'none') order by id) as roles, bool_and(actor_id = ${admin.id}) as by_admin
+    from private.role_changes where user_id = ${leaver.id}`;
+  expect(log).toEqual({ roles: ['lead', 'none'], by_admin: true });
+});
+
+test('the last administrator stays, and a new one may go', async () => {
+  const setRole = (user: TestUser, role: string | null) =>
+    admin.client.rpc('set_staff_role', { p_user_id: user.id, p_role: role });
+  await stack.sql`update public.profiles set is_admin = false where is_admin and id <> ${admin.id}`;
+  expect((await setRole(admin, 'lead')).error?.hint).toBe('last_admin');
+  const second = await createUser(stack);
+  expect((await setRole(second, 'admin')).error).toBeNull();
+  expect((await setRole(second, 'owner')).error?.hint).toBe('role_unknown');
+  expect((await second.client.rpc('list_users', {})).error).toBeNull();
+  expect((await setRole(second, null)).error).toBeNull();
+  expect((await second.client.rpc('list_users', {})).error?.hint).toBe('not_admin');
+});
+
+test('an invitation gives its role when it is accepted', async () => {
+  const guest = await createUser(stack);
+  await stack.sql`
+    insert into public.invitations (email, token_hash, invited_by, staff_role)
+    values (${guest.email}, ${guest.id}, ${admin.id}, 'editor')`;
+  await stack.sql`select public.accept_invitation(${guest.id})`;
+  const { data } = await guest.client.rpc('get_staff_access').throwOnError();
+  expect(data).toBe('granted');
+});
