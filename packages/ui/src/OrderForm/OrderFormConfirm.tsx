@@ -11,7 +11,7 @@ import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceT
 import { Button } from '../Button/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import styles from './OrderForm.module.css';
-import type { OrderFormDraft } from './orderFormDraft.ts';
+import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
 
 /** Props of {@link OrderFormConfirm}. */
 export interface OrderFormConfirmProps {
@@ -19,12 +19,8 @@ export interface OrderFormConfirmProps {
   isChange: boolean;
   /** The order. */
   draft: OrderFormDraft;
-  /** Number of original images. */
-  imageCount: number;
-  /** Number of floor plans. */
-  floorPlanCount: number;
-  /** Number of marks on the images. */
-  markCount: number;
+  /** Its files. */
+  files: OrderFiles;
   /** What the order costs; the dialog is closed while it is not known. */
   orderPrice: OrderPrice | undefined;
   /** The card that is charged. */
@@ -43,9 +39,7 @@ export interface OrderFormConfirmProps {
 export function OrderFormConfirm({
   isChange,
   draft,
-  imageCount,
-  floorPlanCount,
-  markCount,
+  files,
   orderPrice,
   card,
   isOpen,
@@ -54,6 +48,8 @@ export function OrderFormConfirm({
   onAddFloorPlan,
 }: OrderFormConfirmProps) {
   const hasFloorPlans = takesFloorPlans(draft.serviceType);
+  const floorPlanCount = hasFloorPlans ? countUsable(files.floorPlans) : 0;
+  const markCount = countMarks(files.images);
   const total = orderPrice?.totalKroner;
   const lines = orderPrice?.lines ?? [];
   const [service, ...others] = new Set(lines.map(({ serviceType }) => serviceType));
@@ -61,7 +57,8 @@ export function OrderFormConfirm({
   const asksFloorPlan = !isChange && hasFloorPlans && floorPlanCount === 0;
   return (
     <ConfirmDialog
-      {...{ isOpen, onOpenChange, onConfirm }}
+      {...{ onOpenChange, onConfirm }}
+      isOpen={isOpen && total !== undefined}
       title={isChange ? changeTexts.confirm : 'Bekræft din ordre'}
       confirmLabel={asksFloorPlan ? orderFormTexts.withoutFloorPlan : submit}
     >
@@ -69,7 +66,7 @@ export function OrderFormConfirm({
         <Line term="Titel">{draft.title.trim()}</Line>
         <Line term="Adresse">{draft.address.trim()}</Line>
         {others.length === 0 && <Line term="Ydelse">{serviceLabel(service ?? draft.serviceType)}</Line>}
-        <Line term="Billeder">{String(imageCount)}</Line>
+        <Line term="Billeder">{String(countUsable(files.images))}</Line>
         {floorPlanCount > 0 && <Line term="Plantegninger">{String(floorPlanCount)}</Line>}
         {markCount > 0 && <Line term={detailsTexts.marks}>{String(markCount)}</Line>}
         {others.length > 0 &&

@@ -1,0 +1,61 @@
+import { orderedServices } from '@rumklar/domain/orders/imageDetails';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
+import { priceTexts } from '@rumklar/domain/prices/texts';
+import { PriceBox, type PriceBoxProps } from '../PriceBox/index.ts';
+import styles from './OrderForm.module.css';
+import { type OrderFiles, type OrderFormDraft, usable } from './orderFormDraft.ts';
+import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';
+
+interface OrderFormPriceProps extends Pick<OrderFormProps, 'prices' | 'terms'> {
+  texts: OrderFormDraft;
+  imageCount: number;
+  /** `undefined` while it is not known. */
+  orderPrice: OrderPrice | undefined;
+}
+
+/** What the order costs, and what is promised about it. */
+export function OrderFormPrice({ prices, terms, texts, imageCount, orderPrice }: OrderFormPriceProps) {
+  return (
+    <PriceBox
+      className={styles.price}
+      isPlain
+      {...priceBoxOf(orderPrice, prices, { ...texts, imageCount })}
+      error={priceErrorOf(orderPrice, prices)}
+      onRetry={prices.onRetry}
+      actions={imageCount > 0 && terms?.(orderPrice, imageCount)}
+    />
+  );
+}
+
+/** The price of an order. @returns `undefined` while prices are missing */
+export function priceOf(
+  texts: OrderFormDraft,
+  { images }: OrderFiles,
+  { byService }: OrderFormPrices,
+): OrderPrice | undefined {
+  const ordered = usable(images).map(({ details }) => ({ services: orderedServices(texts, details) }));
+  return byService && priceOrder({ serviceType: texts.serviceType, images: ordered }, byService);
+}
+
+/** Why an order has no price, in Danish. */
+export function priceErrorOf(orderPrice: OrderPrice | undefined, { error, byService }: OrderFormPrices) {
+  return error ?? (byService && !orderPrice ? priceTexts.missing.title : undefined);
+}
+
+/** What the price box shows: one service as a price per image, several as lines. */
+function priceBoxOf(
+  orderPrice: OrderPrice | undefined,
+  { byService }: OrderFormPrices,
+  { serviceType, imageCount }: Pick<OrderFormDraft, 'serviceType'> & { imageCount: number },
+): Pick<PriceBoxProps, 'price' | 'imageCount' | 'note'> {
+  const [only, ...others] = orderPrice?.lines.filter(({ kind }) => kind === 'image') ?? [];
+  const note = paymentTexts.chargedEarliest(chargeDay(new Date()));
+  if (others.length > 0) return { price: orderPrice, note };
+  return {
+    price: byService?.[only?.serviceType ?? serviceType],
+    imageCount: only?.quantity ?? imageCount,
+    note,
+  };
+}
