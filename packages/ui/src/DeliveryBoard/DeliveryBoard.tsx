@@ -1,32 +1,26 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { isSidecar } from '@rumklar/domain/images/formats/sidecars';
-import { imageTexts } from '@rumklar/domain/images/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
 import { classNames } from '../classNames/index.ts';
 import {
-  type ChosenPlace,
   type DeliveryActions,
   type DeliveryFile,
   type DeliveryItem,
   type DeliveryResult,
-  isWaiting,
-  leftOutFiles,
   MoveTargets,
 } from '../DeliveryCard/index.ts';
 import { FieldErrors } from '../Field/index.ts';
-import { ImageComparison } from '../ImageComparison/index.ts';
-import { checkFiles } from '../ImageDropzone/index.ts';
 import { comparedImages } from './comparedImages.ts';
 import { DeliveryAdd } from './DeliveryAdd.tsx';
 import { DeliveryBar } from './DeliveryBar.tsx';
 import styles from './DeliveryBoard.module.css';
+import { DeliveryDialogs, UncertainDialog } from './DeliveryDialogs.tsx';
 import { DeliveryImages } from './DeliveryImages.tsx';
-import { DeliveryQuestions, UncertainDialog } from './DeliveryQuestions.tsx';
 import { DeliveryTray } from './DeliveryTray.tsx';
 import { useBoardFocus } from './keyboard.ts';
-import { useBoard, usePairCheck } from './useBoard.ts';
-import { useInSteps } from './useInSteps.ts';
+import { useBoard } from './useBoard.ts';
+import { useDeliveryFiles } from './useDeliveryFiles.ts';
 import { useStableActions } from './useStableActions.ts';
 
 /** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
@@ -74,93 +68,30 @@ export interface DeliveryBoardProps
  * <DeliveryBoard items={items} unmatched={[]} unmatchedResults={[]} actions={actions} hint={hint}
  *   maxFileBytes={MAX_FINISHED_BYTES} onUpload={upload} />
  */
-export function DeliveryBoard({
-  items,
-  unmatched,
-  unmatchedResults,
-  services = NO_SERVICES,
-  actions: given,
-  hint,
-  maxFileBytes,
-  aiLabel,
-  isUploading = false,
-  onUpload,
-  onUploadAndComplete,
-  note,
-  tools,
-  selected,
-  onSelect = () => undefined,
-  className,
-  ref,
-  ...rest
-}: DeliveryBoardProps) {
+export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...props }: DeliveryBoardProps) {
+  const { items, unmatched, unmatchedResults, actions: given, maxFileBytes, onUpload, ...others } = props;
+  const { services = NO_SERVICES, hint, aiLabel, isUploading = false, onUploadAndComplete, ...more } = others;
+  const { note, tools, selected, ...rest } = more;
   const [hintId, errorId] = [useId(), useId()];
   const root = useRef<HTMLElement>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const { checkPairs, ...pairs } = usePairCheck(items, given.onPlace);
   const board = useBoard({ items, unmatched, unmatchedResults, actions: given, onSelect });
-  const actions = useStableActions({ ...board.actions, onAdd: addFiles });
-  const trayFiles = useInSteps(unmatched, FILES);
-  const trayCount = unmatched.length + unmatchedResults.length;
-  const { goToNextMissing, goToNextUncertain, goToLeftOut, onRowKey } = useBoardFocus(root, {
-    trayCount,
+  const { onRowKey, ...next } = useBoardFocus(root, {
+    trayCount: unmatched.length + unmatchedResults.length,
     onLarge: (focused) => board.setOpened(focused ?? firstWithImage(items)),
   });
-  const waiting = [...items.flatMap(({ files }) => files), ...unmatched].filter(isWaiting);
-  const leftOut = leftOutFiles(unmatched).length;
-
-  async function addFiles(files: readonly File[], place?: ChosenPlace) {
-    // What is next to images without being one is not an error; the caller says that it is left out.
-    const sidecars = files.filter(isSidecar);
-    const checked = await checkFiles(
-      files.filter((file) => !isSidecar(file)),
-      'image',
-      maxFileBytes,
-    );
-    setErrors(checked.errors);
-    const added = [...checked.accepted, ...sidecars];
-    if (added.length > 0) given.onAdd(added, place);
-  }
-
-  function upload() {
-    setErrors(waiting.length === 0 ? [imageTexts.chooseFile] : []);
-    if (waiting.length > leftOut) checkPairs(() => uploadOthers(onUpload));
-    else if (leftOut > 0) leadToLeftOut();
-  }
-
-  /** Uploads what has an original or its tick, and leads to what has neither. */
-  function uploadOthers(send: () => void) {
-    send();
-    if (leftOut > 0) leadToLeftOut();
-  }
-
-  function leadToLeftOut() {
-    board.announce(boardTexts.leftOut(leftOut));
-    goToLeftOut();
-  }
-
+  const { errors, addFiles, pairs, ...uploads } = useDeliveryFiles({ ...board, ...next, ...props });
+  const actions = useStableActions({ ...board.actions, onAdd: addFiles });
   return (
     <MoveTargets value={items}>
       <section
         aria-label={boardTexts.originals}
         {...rest}
-        ref={(element) => {
-          root.current = element;
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
-        }}
+        ref={mergeRefs(root, ref)}
         className={classNames(styles.board, className)}
       >
         <DeliveryBar
-          {...{ items, unmatched, isUploading }}
-          uncertainCount={pairs.uncertain.length}
-          onNextUncertain={goToNextUncertain}
-          onLeftOut={goToLeftOut}
-          onNextMissing={goToNextMissing}
-          onUpload={upload}
-          onUploadAndComplete={
-            onUploadAndComplete && (() => checkPairs(() => uploadOthers(onUploadAndComplete)))
-          }
+          {...{ items, unmatched, isUploading, ...next, ...uploads }}
+          uncertainCount={pairs.pairs.length}
         >
           <DeliveryAdd describedBy={`${hintId} ${errorId}`} onFiles={actions.onAdd} />
         </DeliveryBar>
@@ -168,15 +99,12 @@ export function DeliveryBoard({
           {boardTexts.chooseInstruction} {hint}
         </p>
         <FieldErrors id={errorId} errors={errors} />
-        {trayCount > 0 && (
-          <DeliveryTray
-            count={trayCount}
-            files={trayFiles}
-            results={unmatchedResults}
-            isMovable={items.length > 0}
-            {...{ services, aiLabel, actions }}
-          />
-        )}
+        <DeliveryTray
+          {...{ services, aiLabel, actions }}
+          files={unmatched}
+          results={unmatchedResults}
+          isMovable={items.length > 0}
+        />
         <DeliveryImages
           {...{ items, aiLabel, actions, tools, selected }}
           // Pictures, as the customer counts them: a further version adds none.
@@ -186,22 +114,12 @@ export function DeliveryBoard({
         <p role="status" className="visually-hidden">
           {board.announcement}
         </p>
-        <DeliveryQuestions
+        <DeliveryDialogs
           board={board}
+          images={comparedImages(items, unmatched, unmatchedResults, note)}
           focusAfter={() => root.current?.querySelector<HTMLElement>('[aria-current] button')}
         />
-        <UncertainDialog
-          pairs={pairs.uncertain}
-          isOpen={pairs.isAsking}
-          onConfirm={pairs.confirm}
-          onClose={pairs.cancel}
-        />
-        <ImageComparison
-          images={comparedImages(items, unmatched, unmatchedResults, note)}
-          current={board.opened}
-          onChange={board.setOpened}
-          onDownload={given.onDownload}
-        />
+        <UncertainDialog {...pairs} />
       </section>
     </MoveTargets>
   );
@@ -214,4 +132,3 @@ function firstWithImage(items: readonly DeliveryItem[]): string | undefined {
 }
 
 const NO_SERVICES: readonly ServiceType[] = [];
-const FILES = { keyOf: ({ key }: DeliveryFile) => key, isSame: Object.is };

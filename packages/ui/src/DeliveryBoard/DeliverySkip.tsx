@@ -15,31 +15,13 @@ interface DeliverySkipProps {
 /** `Leveres ikke`: a button, and then the field for the reason. */
 export function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const { reason, setReason, error, setError, isSaving, save } = useSkipReason(onSkip);
   const button = useRef<HTMLButtonElement>(null);
 
   function close() {
     setOpen(false);
     setError(undefined);
     requestAnimationFrame(() => button.current?.focus());
-  }
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const text = reason.trim();
-    const problem = problemOf(text);
-    setError(problem);
-    if (problem || isSaving) return;
-    setSaving(true);
-    try {
-      await onSkip(text);
-    } catch {
-      // Reported by the caller; what was written stays.
-    } finally {
-      setSaving(false);
-    }
   }
 
   if (!isOpen) {
@@ -79,6 +61,31 @@ export function DeliverySkip({ name, onSkip }: DeliverySkipProps) {
       </span>
     </form>
   );
+}
+
+/** The reason that is being written, and what is wrong with it. */
+function useSkipReason(onSkip: DeliverySkipProps['onSkip']) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const text = reason.trim();
+    const problem = problemOf(text);
+    setError(problem);
+    if (problem || isSaving) return;
+    setSaving(true);
+    try {
+      await onSkip(text);
+    } catch {
+      // Reported by the caller; what was written stays.
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { reason, setReason, error, setError, isSaving, save };
 }
 
 function problemOf(reason: string): string | undefined {

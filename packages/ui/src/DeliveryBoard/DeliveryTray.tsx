@@ -12,10 +12,9 @@ import {
 } from '../DeliveryCard/index.ts';
 import styles from './DeliveryBoard.module.css';
 import type { BoardActions } from './useBoard.ts';
+import { useInSteps } from './useInSteps.ts';
 
 interface DeliveryTrayProps {
-  /** The number of all files; of hundreds, some are shown before the others. */
-  count: number;
   files: readonly DeliveryFile[];
   results: readonly DeliveryResult[];
   /** Whether there is an original that they can be moved to. */
@@ -28,8 +27,7 @@ interface DeliveryTrayProps {
 
 /** `Uden original (3)`: what no original was found for, to be dragged onto one or moved by a menu. */
 export function DeliveryTray({
-  count,
-  files,
+  files: all,
   results,
   isMovable,
   services,
@@ -37,11 +35,13 @@ export function DeliveryTray({
   actions,
 }: DeliveryTrayProps) {
   const headingId = useId();
+  // Of hundreds, some are shown before the others.
+  const files = useInSteps(all, FILES);
   const { isTarget, dropProps } = useDropTarget({
     onFiles: (added) => actions.onAdd(added),
     onMoved: (moved) => actions.move(moved, null),
   });
-  const refused = files.filter(({ state }) => state === 'refused');
+  if (all.length + results.length === 0) return null;
   return (
     <section
       {...dropProps}
@@ -50,19 +50,11 @@ export function DeliveryTray({
       data-drop-target={isTarget || undefined}
     >
       <div className={styles.trayHeading}>
-        <h2 id={headingId}>{boardTexts.unmatched(count)}</h2>
-        {refused.length > 1 && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={boardTexts.removeRefusedOf(refused.length)}
-            onPress={() => {
-              for (const { key } of refused) actions.onRemove(key);
-            }}
-          >
-            {boardTexts.removeRefused}
-          </Button>
-        )}
+        <h2 id={headingId}>{boardTexts.unmatched(all.length + results.length)}</h2>
+        <RemoveRefused
+          refused={files.filter(({ state }) => state === 'refused')}
+          onRemove={actions.onRemove}
+        />
       </div>
       <p className={styles.muted}>{boardTexts.unmatchedHint(isMovable)}</p>
       <ul className={styles.trayList}>
@@ -87,6 +79,27 @@ export function DeliveryTray({
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RemoveRefusedProps extends Pick<BoardActions, 'onRemove'> {
+  refused: readonly DeliveryFile[];
+}
+
+function RemoveRefused({ refused, onRemove }: RemoveRefusedProps) {
+  return (
+    refused.length > 1 && (
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={boardTexts.removeRefusedOf(refused.length)}
+        onPress={() => {
+          for (const { key } of refused) onRemove(key);
+        }}
+      >
+        {boardTexts.removeRefused}
+      </Button>
+    )
   );
 }
 
@@ -116,3 +129,5 @@ const TrayFile = /* @__PURE__ */ memo(function TrayFile({ file, actions, ...rest
 function nameOfNewest(result: DeliveryResult | undefined): string | undefined {
   return result && newestOf(result).name;
 }
+
+const FILES = { keyOf: ({ key }: DeliveryFile) => key, isSame: Object.is };

@@ -55,9 +55,9 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, { trayCount, 
   }, [root, trayCount]);
 
   return {
-    goToNextMissing: () => goToNext('missing'),
-    goToNextUncertain: () => goToNext('uncertain'),
-    goToLeftOut: () => root.current && focusLeftOut(root.current),
+    onNextMissing: () => goToNext('missing'),
+    onNextUncertain: () => goToNext('uncertain'),
+    onLeftOut: () => root.current && focusLeftOut(root.current),
     onRowKey: (event: ReactKeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step || !root.current || isTyping(event.nativeEvent)) return;

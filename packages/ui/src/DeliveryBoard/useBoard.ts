@@ -11,7 +11,6 @@ import {
   type Moved,
   nameOf,
   placedAs,
-  uncertainPairs,
 } from '../DeliveryCard/index.ts';
 
 /** What the rows and the tray can do. */
@@ -89,28 +88,5 @@ export function useBoard({ items, unmatched, unmatchedResults, actions, onSelect
       if (moving) actions.onMove(moving.versionId, moving.original.id, as);
       setMoving(undefined);
     },
-  };
-}
-
-/** Asks about the pairs that may be wrong before they are uploaded. A confirmed pair is not asked about again. */
-export function usePairCheck(items: readonly DeliveryItem[], onPlace: DeliveryActions['onPlace']) {
-  // What is done when the pairs have been looked at.
-  const [unchecked, setUnchecked] = useState<() => void>();
-  const uncertain = uncertainPairs(items);
-  return {
-    uncertain,
-    isAsking: unchecked !== undefined,
-    checkPairs: (run: () => void) => {
-      if (uncertain.length > 0) setUnchecked(() => run);
-      else run();
-    },
-    confirm: () => {
-      for (const { original, file } of uncertain) {
-        onPlace(file.key, original.id, file.as, file.deliverableId);
-      }
-      setUnchecked(undefined);
-      unchecked?.();
-    },
-    cancel: () => setUnchecked(undefined),
   };
 }

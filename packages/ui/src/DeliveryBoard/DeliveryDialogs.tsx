@@ -9,18 +9,24 @@ import {
   type UncertainPair,
 } from '../DeliveryCard/index.ts';
 import { Dialog } from '../Dialog/index.ts';
+import { type ComparedImage, ImageComparison } from '../ImageComparison/index.ts';
 import styles from './DeliveryBoard.module.css';
 import type { useBoard } from './useBoard.ts';
 
-interface DeliveryQuestionsProps {
+interface DeliveryDialogsProps {
   board: ReturnType<typeof useBoard>;
+  /** What can be shown large. */
+  images: readonly ComparedImage[];
   /** What gets the focus when the card of a deleted version is gone. */
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** What the board asks: whether to delete a version, and what an image becomes on an original that has one. */
-export function DeliveryQuestions({ board, focusAfter }: DeliveryQuestionsProps) {
-  const { deleting, setDeleting, moving, cancelMoving, moveAs, actions } = board;
+/**
+ * What the board asks, whether to delete a version and what an image becomes on an original that has one, and the image that
+ * it shows large.
+ */
+export function DeliveryDialogs({ board, images, focusAfter }: DeliveryDialogsProps) {
+  const { opened, setOpened, deleting, setDeleting, moving, cancelMoving, moveAs, actions } = board;
   const lines = deleting ? consequences(deleting.result, deleting.version) : [];
   return (
     <>
@@ -57,6 +63,12 @@ export function DeliveryQuestions({ board, focusAfter }: DeliveryQuestionsProps)
       >
         <p>{moving && boardTexts.hasImageHint(nameOf(moving.original))}</p>
       </Dialog>
+      <ImageComparison
+        images={images}
+        current={opened}
+        onChange={setOpened}
+        onDownload={actions.onDownload}
+      />
     </>
   );
 }
