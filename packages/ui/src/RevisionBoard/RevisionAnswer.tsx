@@ -15,11 +15,9 @@ interface RevisionAnswerProps {
 
 /** Whether an image is done or not possible, and the words to the customer; without a tick it is open. */
 export function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) {
-  const { id, name, state, answer, versions } = item;
+  const { id, name, state, versions } = item;
   const group = useRef<HTMLFieldSetElement>(null);
   const editing = drafts.editing.get(id);
-  const text = drafts.textOf(id) ?? (editing === state ? (answer ?? '') : '');
-  const problem = editing && checkRevisionAnswer(text, editing);
   const canBeDone = versions.length > 0 || state === 'done';
 
   function setDone(isDone: boolean) {
@@ -56,33 +54,48 @@ export function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) 
           {answerTexts.states.not_possible}
         </Checkbox>
       </div>
-      {editing && (
-        <AnswerForm
-          key={editing}
-          label={editing === 'done' ? answerTexts.explanation : answerTexts.reasonLabel}
-          hint={answerTexts.readable}
-          isOptional={editing === 'done'}
-          rows={3}
-          text={text}
-          onText={(changed) => drafts.onText(id, changed)}
-          problem={problem && answerTexts.problems[problem]}
-          saveLabel={answerTexts.save}
-          cancelLabel={answerTexts.cancel}
-          onSave={(words) => {
-            close();
-            onAnswer(id, { state: editing, answer: words || null });
-          }}
-          onCancel={close}
-        />
-      )}
-      {!editing && answer && <p className={styles.words}>{answer}</p>}
-      {!editing && state !== 'open' && (
-        <div>
-          <Button variant="quiet" size="sm" onPress={() => drafts.onEdit(id, state)}>
-            {answer ? answerTexts.edit : answerTexts.addExplanation}
-          </Button>
-        </div>
-      )}
+      <AnswerWords {...{ item, drafts, onAnswer }} onClose={close} />
     </fieldset>
+  );
+}
+
+/** The words to the customer: a form while they are written, else as they are saved. */
+function AnswerWords({ item, drafts, onAnswer, onClose }: RevisionAnswerProps & { onClose: () => void }) {
+  const { id, state, answer } = item;
+  const editing = drafts.editing.get(id);
+  if (!editing) {
+    return (
+      <>
+        {answer && <p className={styles.words}>{answer}</p>}
+        {state !== 'open' && (
+          <div>
+            <Button variant="quiet" size="sm" onPress={() => drafts.onEdit(id, state)}>
+              {answer ? answerTexts.edit : answerTexts.addExplanation}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  const text = drafts.textOf(id) ?? (editing === state ? (answer ?? '') : '');
+  const problem = checkRevisionAnswer(text, editing);
+  return (
+    <AnswerForm
+      key={editing}
+      label={editing === 'done' ? answerTexts.explanation : answerTexts.reasonLabel}
+      hint={answerTexts.readable}
+      isOptional={editing === 'done'}
+      rows={3}
+      text={text}
+      onText={(changed) => drafts.onText(id, changed)}
+      problem={problem && answerTexts.problems[problem]}
+      saveLabel={answerTexts.save}
+      cancelLabel={answerTexts.cancel}
+      onSave={(words) => {
+        onClose();
+        onAnswer(id, { state: editing, answer: words || null });
+      }}
+      onCancel={onClose}
+    />
   );
 }

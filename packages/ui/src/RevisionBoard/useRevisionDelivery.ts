@@ -1,0 +1,52 @@
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { focusProblem } from './focus.ts';
+import {
+  isOnItsWay,
+  problemOf,
+  type RevisionBoardActions,
+  type RevisionBoardItem,
+} from './revisionBoardItem.ts';
+
+interface RevisionDelivery {
+  items: readonly RevisionBoardItem[];
+  actions: RevisionBoardActions;
+  refusal: string | undefined;
+}
+
+/** Delivers a revision, or shows why it cannot be delivered. */
+export function useRevisionDelivery(
+  root: RefObject<HTMLElement | null>,
+  { items, actions, refusal }: RevisionDelivery,
+) {
+  const [isChecked, setChecked] = useState(false);
+  const [unexplained, setUnexplained] = useState<string>();
+
+  function deliver() {
+    const isBlocked = items.some((item) => problemOf(item) !== undefined);
+    setChecked(isBlocked);
+    if (!isBlocked) return actions.onDeliver();
+    if (root.current) focusProblem(root.current);
+  }
+
+  const onRefused = useEffectEvent(() => {
+    setChecked(true);
+    // What an image shows says it better, and ends when it is solved.
+    setUnexplained(firstProblem(items) ? undefined : refusal);
+    if (root.current) focusProblem(root.current);
+  });
+  useEffect(() => {
+    if (refusal === undefined) setUnexplained(undefined);
+    else onRefused();
+  }, [refusal]);
+
+  return { deliver, problem: (isChecked ? firstProblem(items) : undefined) ?? unexplained };
+}
+
+/** Why the images cannot be delivered, in words about all that share the first reason. */
+function firstProblem(items: readonly RevisionBoardItem[]): string | undefined {
+  if (items.some(isOnItsWay)) return answerTexts.stillUploading;
+  const problems = items.flatMap((item) => problemOf(item) ?? []);
+  const [first] = problems;
+  return first && answerTexts.problem[first](problems.filter((problem) => problem === first).length);
+}
