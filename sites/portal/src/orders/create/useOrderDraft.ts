@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useSearchParams } from 'react-router';
 import { useUser } from '../../auth/session/useSession.ts';
 import { takeEarlyFiles } from '../../layout/earlyFiles.ts';
+import type { DraftSession } from '../draft/draftSession.ts';
 import {
   type DraftOpening,
   endDraft,
@@ -20,25 +21,85 @@ import { OrderFormStore } from './orderFormStore.ts';
 /** The draft of the order form, opened by the address. @param limits `undefined` until it may be opened */
 export function useOrderDraft(limits: OrderLimits | undefined) {
   const userId = useUser().id;
-  const [search, setSearch] = useSearchParams();
-  const requestedId = search.get('kladde') ?? undefined;
-  const changedOrderId = search.get('ret') ?? undefined;
-  const copiedOrderId = search.get('igen') ?? undefined;
-  const service = search.get('ydelse');
-  const [opened, setOpened] = useState<OpenedDraft>();
-  const [offered, setOffered] = useState<OfferedDraft>();
-  const [loadError, setLoadError] = useState<Message>();
-  const [attempt, setAttempt] = useState(0);
+  const address = useFormAddress();
+  const { requestedId, service, setSearch } = address;
   const [store] = useState(() => new OrderFormStore());
+  const { opened, offered, loadError, workOn, retry, handled } = useOpenedDraft(limits, address, store);
   const session = opened?.session;
-
-  useEffect(() => takeEarlyFiles((files) => store.addFiles(files, { isFloorPlan: false })), [store]);
-
   const state = useSyncExternalStore(
     session?.subscribe ?? NEVER,
     () => session?.state(),
     () => undefined,
   );
+
+  useEffect(() => takeEarlyFiles((files) => store.addFiles(files, { isFloorPlan: false })), [store]);
+
+  useEffect(() => {
+    if (limits) session?.files.changeLimits(limits);
+  }, [session, limits]);
+
+  // Leaving the form does not wait for the next save.
+  useEffect(() => () => void session?.save(), [session]);
+
+  // When the form is left because there is no card, the address already belongs to another page.
+  useNamedAddress(limits && session, address, state?.isDraft === true);
+
+  function startAnew() {
+    if (!limits) return;
+    handled.current = requestedId;
+    // What this device still has of it would be offered again.
+    if (session && state?.problem?.kind === 'placed') endDraft(session);
+    workOn({ session: startDraft(userId, limits), isReplacement: false });
+    setSearch(service === null ? {} : { ydelse: service }, { replace: true });
+  }
+
+  function continueOffered() {
+    if (!offered) return;
+    const kladde = offered.id;
+    setSearch(service === null ? { kladde } : { kladde, ydelse: service }, { replace: true });
+  }
+
+  return {
+    store,
+    session,
+    state,
+    opening: openingCount(opened, requestedId !== undefined && !offered && !loadError),
+    startAnew,
+    offered,
+    continueOffered,
+    loadError,
+    isReplacement: opened?.isReplacement ?? false,
+    placedId: state?.problem?.kind === 'placed' ? session?.id : opened?.placedId,
+    retry,
+  };
+}
+
+/** What the address of the form asks for. */
+function useFormAddress() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    requestedId: search.get('kladde') ?? undefined,
+    changedOrderId: search.get('ret') ?? undefined,
+    copiedOrderId: search.get('igen') ?? undefined,
+    service: search.get('ydelse'),
+    setSearch,
+  };
+}
+
+type FormAddress = ReturnType<typeof useFormAddress>;
+
+/** Opens what the address asks for: a draft to work on, or one that is offered. */
+function useOpenedDraft(
+  limits: OrderLimits | undefined,
+  { requestedId, changedOrderId, copiedOrderId }: FormAddress,
+  store: OrderFormStore,
+) {
+  const userId = useUser().id;
+  const [opened, setOpened] = useState<OpenedDraft>();
+  const [offered, setOffered] = useState<OfferedDraft>();
+  const [loadError, setLoadError] = useState<Message>();
+  const [attempt, setAttempt] = useState(0);
+  const session = opened?.session;
 
   function workOn(next: OpenedDraft) {
     store.workOn(next.session);
@@ -75,51 +136,22 @@ export function useOrderDraft(limits: OrderLimits | undefined) {
     };
   }, [userId, limits, requestedId, changedOrderId, copiedOrderId, session, attempt]);
 
-  useEffect(() => {
-    if (limits) session?.files.changeLimits(limits);
-  }, [session, limits]);
+  const retry = () => setAttempt((count) => count + 1);
+  return { opened, offered, loadError, workOn, retry, handled };
+}
 
-  // Leaving the form does not wait for the next save.
-  useEffect(() => () => void session?.save(), [session]);
-
-  /** The address names the draft, so that a reload and another tab open the same one. */
-  const isNamed = state?.isDraft === true;
+/** The address names the draft, so that a reload and another tab open the same one. @param isNamed whether it is stored */
+function useNamedAddress(
+  session: DraftSession | undefined,
+  { requestedId, service, setSearch }: FormAddress,
+  isNamed: boolean,
+): void {
   useEffect(() => {
-    // When the form is left because there is no card, the address already belongs to another page.
-    if (!session || !limits) return;
+    if (!session) return;
     if (isServiceType(service)) session.changeTexts((texts) => ({ ...texts, serviceType: service }));
     if (service === null && (requestedId === session.id || !isNamed)) return;
     setSearch(isNamed ? { kladde: session.id } : {}, { replace: true });
-  }, [session, limits, service, isNamed, requestedId, setSearch]);
-
-  function startAnew() {
-    if (!limits) return;
-    handled.current = requestedId;
-    // What this device still has of it would be offered again.
-    if (session && state?.problem?.kind === 'placed') endDraft(session);
-    workOn({ session: startDraft(userId, limits), isReplacement: false });
-    setSearch(service === null ? {} : { ydelse: service }, { replace: true });
-  }
-
-  function continueOffered() {
-    if (!offered) return;
-    const kladde = offered.id;
-    setSearch(service === null ? { kladde } : { kladde, ydelse: service }, { replace: true });
-  }
-
-  return {
-    store,
-    session,
-    state,
-    opening: openingCount(opened, requestedId !== undefined && !offered && !loadError),
-    startAnew,
-    offered,
-    continueOffered,
-    loadError,
-    isReplacement: opened?.isReplacement ?? false,
-    placedId: state?.problem?.kind === 'placed' ? session?.id : opened?.placedId,
-    retry: () => setAttempt((count) => count + 1),
-  };
+  }, [session, service, isNamed, requestedId, setSearch]);
 }
 
 /** How many images of a draft are about to be shown. */
