@@ -1,20 +1,24 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Sql } from 'postgres';
 import type Stripe from 'stripe';
 
 /** What does not fit together in a restored database, a sentence each. Changes nothing. */
 export async function findInconsistencies(sql: Sql): Promise<string[]> {
   const found: string[] = [];
-  const report = (rows: readonly { finding: string }[]) => found.push(...rows.map(({ finding }) => finding));
-  report(
-    await sql`
+  for (const check of checks) found.push(...(await check(sql)).map(({ finding }) => finding));
+  return found;
+}
+
+type Check = (sql: Sql) => PendingQuery<{ finding: string }[]>;
+
+/** Each finds what does not fit together in one way. */
+const checks: readonly Check[] = [
+  (sql) => sql`
     select format('Invoice %s is %s kr., its orders are %s kr.', coalesce(i.invoice_number, i.id::text), i.amount,
       coalesce(sum(l.amount_kroner), 0)) as finding
     from public.invoices i left join public.invoice_orders l on l.invoice_id = i.id
     group by i.id having i.amount <> coalesce(sum(l.amount_kroner), 0)
     order by i.created_at`,
-  );
-  report(
-    await sql`
+  (sql) => sql`
     select format('Order %s is %s kr., its lines are %s kr.', o.id, o.total_amount, s.total) as finding
     from public.orders o
     cross join lateral (
@@ -22,9 +26,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
     ) s
     where o.total_amount <> s.total
     order by o.created_at`,
-  );
-  report(
-    await sql`
+  (sql) => sql`
     select format('Order %s has %s that no invoice has, but is marked otherwise.', o.id,
       case when o.has_unbilled then 'no lines' else 'lines' end) as finding
     from public.orders o
@@ -32,9 +34,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
       select 1 from public.order_lines l where l.order_id = o.id and l.billable_at is not null and l.invoice_id is null
     )
     order by o.created_at`,
-  );
-  report(
-    await sql`
+  (sql) => sql`
     select format('Invoice %s has order %s for %s kr., its lines are %s kr.', coalesce(i.invoice_number, i.id::text), b.order_id,
       b.amount_kroner, s.total) as finding
     from public.invoice_orders b
@@ -45,9 +45,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
     ) s
     where b.amount_kroner <> s.total
     order by i.created_at`,
-  );
-  report(
-    await sql`
+  (sql) => sql`
     with numbers as (
       select split_part(i.invoice_number, '-', 1)::integer as year, split_part(i.invoice_number, '-', 2)::integer as number
       from public.invoices i where i.invoice_number ~ '^[0-9]{4}-[0-9]{1,9}$'
@@ -63,9 +61,7 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
     select format('The counter of %s is at %s, but there is a number %s: the next invoice would take a number twice.',
       l.year, l.counter, l.number)
     from last l where l.number > l.counter`,
-  );
-  report(
-    await sql`
+  (sql) => sql`
     select format('Order %s has %s images, its rows are %s.', o.id, o.image_count, count(i.id)) as finding
     from public.orders o
     join public.profiles p on p.id = o.user_id and p.erased_at is null
@@ -73,16 +69,12 @@ export async function findInconsistencies(sql: Sql): Promise<string[]> {
     where o.images_expire_at is null or o.images_expire_at > now()
     group by o.id having o.image_count <> count(i.id)
     order by o.created_at`,
-  );
-  report(
-    await sql`
+  (sql) => sql`
     select format('Storage has no %s/%s, which %s names.', n.bucket_id, n.name, n.named_by) as finding
     from (${objectsThatRowsName(sql)}) n
     where not exists (select 1 from storage.objects o where o.bucket_id = n.bucket_id and o.name = n.name)
     order by 1`,
-  );
-  return found;
-}
+];
 
 /** Objects whose bytes Storage does not have although its own table lists them, a sentence each. */
 export async function findMissingFiles(sql: Sql, project: { url: string; key: string }): Promise<string[]> {

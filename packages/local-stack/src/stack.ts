@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DevServerUrls } from '@rumklar/hosting/dev/devTarget';
 import { startDevServers } from '@rumklar/hosting/dev/startDevServers';
 import type { Sql } from 'postgres';
 import { startAddresses } from './addresses/server.ts';
-import { portalScript, startLocalGateway } from './gateway/localGateway.ts';
+import {
+  type LocalGatewayOptions,
+  type LocalServices,
+  portalScript,
+  startLocalGateway,
+} from './gateway/localGateway.ts';
 import { stripeWebhookSecret } from './keys.ts';
 import { type Mailbox, startMailbox } from './mail/mailbox.ts';
 import type { Parts, Stoppable } from './parts.ts';
@@ -15,7 +19,7 @@ import { type Demo, fillDemo } from './start/demo.ts';
 import { type StripeSandbox, startStripeSandbox } from './stripe/server/server.ts';
 import { startApi } from './supabase/api.ts';
 import { type AuthSettings, type ProjectConfig, readProjectConfig } from './supabase/config.ts';
-import { functionEnvironment } from './supabase/functions/environment.ts';
+import { type FunctionAddresses, functionEnvironment } from './supabase/functions/environment.ts';
 import { type FunctionsHost, startFunctions } from './supabase/functions/host.ts';
 import { startJobs } from './supabase/jobs.ts';
 import type { DatabaseRole } from './supabase/postgres/url.ts';
@@ -110,21 +114,15 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       functionsUrl: () => functions?.url,
     }),
   );
+  const services = {
+    apiUrl: api.url,
+    mailUrl: mail.url,
+    stripeUrl: stripe?.url,
+    turnstileUrl: turnstile?.url,
+  };
   if (options.functions) {
-    const addresses = await parts.start('Address register', () => startAddresses({ port: ports.addresses }));
-    const urls = {
-      apiUrl: api.url,
-      siteUrl,
-      mailUrl: mail.url,
-      stripeUrl: stripe?.url,
-      addressesUrl: addresses.url,
-      captcha: config.auth.captcha,
-    };
-    const env = { ...functionEnvironment(urls), ...options.functionSettings };
-    const folder = join(supabaseFolder, 'functions');
-    functions = await parts.start('Functions', () =>
-      startFunctions({ folder, env, port: ports.functions, log: options.log }),
-    );
+    const urls = { ...services, siteUrl, captcha: config.auth.captcha };
+    functions = await startEdgeFunctions(options, parts, urls);
     const url = `${api.url}/functions/v1/stripe-webhook`;
     stripe?.control.sendWebhooksTo({ url, secret: stripeWebhookSecret });
   }
@@ -134,14 +132,6 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
     await database.sql`update private.jobs set succeeded_at = now()`;
     await parts.start('Scheduled jobs', async () => startJobs(jobParts));
   }
-  const services = {
-    apiUrl: api.url,
-    mailUrl: mail.url,
-    stripeUrl: stripe?.url,
-    turnstileUrl: turnstile?.url,
-  };
-  const startSites = (sites: string | DevServerUrls) =>
-    parts.start('Sites', () => startLocalGateway({ ...services, port: ports.gateway, sites }));
   const demo: Demo = { apiUrl: api.url, sql: database.sql, stripe };
   if (options.demo) await fillDemo(demo);
   return {
@@ -153,14 +143,39 @@ export async function startStack(options: StackOptions, parts: Parts): Promise<S
       database.ended.then((output) => ({ part: 'Postgres', output })),
       ...(functions ? [functions.ended.then((output) => ({ part: 'Functions', output }))] : []),
     ]),
+    ...sitesOf(services, parts, ports.gateway),
+  };
+}
+
+/** The edge functions, and the address register that they call. */
+async function startEdgeFunctions(
+  { ports = {}, functionSettings, log }: StackOptions,
+  parts: Parts,
+  urls: Omit<FunctionAddresses, 'addressesUrl'>,
+): Promise<FunctionsHost> {
+  const addresses = await parts.start('Address register', () => startAddresses({ port: ports.addresses }));
+  const env = { ...functionEnvironment({ ...urls, addressesUrl: addresses.url }), ...functionSettings };
+  const folder = join(supabaseFolder, 'functions');
+  return await parts.start('Functions', () => startFunctions({ folder, env, port: ports.functions, log }));
+}
+
+/** Serves the sites, from what was built or from their sources. */
+function sitesOf(
+  services: LocalServices,
+  parts: Parts,
+  port: number | undefined,
+): Pick<Stack, 'serveSites' | 'serveSources'> {
+  const start = (sites: LocalGatewayOptions['sites']) =>
+    parts.start('Sites', () => startLocalGateway({ ...services, port, sites }));
+  return {
     serveSites: async (dist) => {
-      await startSites(dist);
+      await start(dist);
     },
     serveSources: async (env) => {
       const devPorts = { marketing: await freePort(), portal: await freePort(), admin: await freePort() };
       const options = { ports: devPorts, portalScript: portalScript(services), env };
       const { urls, ended } = await parts.start('Development servers', () => startDevServers(options));
-      await startSites(urls);
+      await start(urls);
       return { ended };
     },
   };

@@ -1,5 +1,4 @@
 import { App } from '@supabase/lite';
-import type { Sql } from 'postgres';
 import { jwtSecret } from '../../keys.ts';
 import type { Caller } from '../caller.ts';
 import type { AuthSettings } from '../config.ts';
@@ -39,8 +38,41 @@ export function startAuth(
   apiUrl: () => string,
 ): AuthService {
   const connection = openLiteConnection(url, { timestamps: 'auth', max: 4 });
-  const sql: Sql = connection.driver;
-  const lite = new App({
+  const lite = liteApp(connection, settings, mailUrl);
+  const sendMail = authMailer(settings, mailUrl, apiUrl);
+  const takeMail = mailThrottle(settings.rateLimits.emailSent);
+  const context: AuthContext = {
+    sql: connection.driver,
+    settings,
+    send: async (...mail) => {
+      takeMail();
+      await sendMail(...mail);
+    },
+    notify: securityMailer(settings, mailUrl),
+    redirect: (request) => allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), settings),
+  };
+  const throttles = endpointThrottles(settings.rateLimits);
+  const admin = adminRoutes(context).onError((error) => answerProblem(error));
+  const factors = factorRoutes(context).onError((error) => answerProblem(error));
+  const passOn = (request: Request) => withoutErrorPrints(() => lite.fetch(request));
+  return {
+    fetch: async (request, caller) => {
+      const { pathname } = new URL(request.url);
+      try {
+        if (pathname.startsWith('/auth/v1/admin')) return await admin.fetch(request, { caller });
+        if (pathname.startsWith('/auth/v1/factors')) return await factors.fetch(request, { caller });
+        throttles.get(callOf(request))?.(request);
+        return await answer(context, request, caller, passOn);
+      } catch (error) {
+        return answerProblem(error);
+      }
+    },
+    stop: () => connection.close(),
+  };
+}
+
+function liteApp(connection: ReturnType<typeof openLiteConnection>, settings: AuthSettings, mailUrl: string) {
+  return new App({
     connection,
     auth: {
       enabled: true,
@@ -63,60 +95,40 @@ export function startAuth(
       drivers: { email: liteMailDriver(settings, mailUrl) },
     },
   });
-  const sendMail = authMailer(settings, mailUrl, apiUrl);
-  const takeMail = mailThrottle(settings.rateLimits.emailSent);
-  const context: AuthContext = {
-    sql,
-    settings,
-    send: async (...mail) => {
-      takeMail();
-      await sendMail(...mail);
-    },
-    notify: securityMailer(settings, mailUrl),
-    redirect: (request) => allowedRedirect(new URL(request.url).searchParams.get('redirect_to'), settings),
-  };
-  const throttles = endpointThrottles(settings.rateLimits);
-  const admin = adminRoutes(context).onError((error) => answerProblem(error));
-  const factors = factorRoutes(context).onError((error) => answerProblem(error));
-  const passOn = (request: Request) => withoutErrorPrints(() => lite.fetch(request));
-  return {
-    fetch: async (request, caller) => {
-      const { pathname, searchParams } = new URL(request.url);
-      const call = `${request.method} ${pathname.replace('/auth/v1', '')}`;
-      try {
-        if (pathname.startsWith('/auth/v1/admin')) return await admin.fetch(request, { caller });
-        if (pathname.startsWith('/auth/v1/factors')) return await factors.fetch(request, { caller });
-        throttles.get(call)?.(request);
-        const grant = call === 'POST /token' ? searchParams.get('grant_type') : null;
-        await assertCaptcha(settings.captcha, grant ?? call, caller, request.clone());
-        if (grant === 'refresh_token') return await refreshSession(context, request);
-        if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
-        if (call === 'POST /otp' || call === 'POST /magiclink') return await magicLink(context, request);
-        if (call === 'POST /resend') return await resend(context, request);
-        if (call === 'POST /recover') return await recover(context, request);
-        if (call === 'GET /reauthenticate') return await reauthenticate(context, caller);
-        if (call === 'POST /verify') {
-          return await withAssurance(context, await passOn(await verifyBody(context, request)), 'otp');
-        }
-        if (grant === 'password') await assertCredentials(context, request.clone());
-        if (call === 'PUT /user') {
-          const update = async () => withAssurance(context, await passOn(request));
-          return await updateUser(context, request.clone(), caller, update);
-        }
-        if (call === 'POST /token' || call === 'GET /user') {
-          return await withAssurance(
-            context,
-            await passOn(request),
-            grant === 'password' ? 'password' : undefined,
-          );
-        }
-        return await passOn(request);
-      } catch (error) {
-        return answerProblem(error);
-      }
-    },
-    stop: () => connection.close(),
-  };
+}
+
+/** `POST /token` */
+function callOf({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname.replace('/auth/v1', '')}`;
+}
+
+/** @param passOn answers by Lite */
+async function answer(
+  context: AuthContext,
+  request: Request,
+  caller: Caller,
+  passOn: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { settings } = context;
+  const call = callOf(request);
+  const grant = call === 'POST /token' ? new URL(request.url).searchParams.get('grant_type') : null;
+  await assertCaptcha(settings.captcha, grant ?? call, caller, request.clone());
+  if (grant === 'refresh_token') return await refreshSession(context, request);
+  if (call === 'POST /signup' && settings.confirmations) return await signUp(context, request);
+  if (call === 'POST /otp' || call === 'POST /magiclink') return await magicLink(context, request);
+  if (call === 'POST /resend') return await resend(context, request);
+  if (call === 'POST /recover') return await recover(context, request);
+  if (call === 'GET /reauthenticate') return await reauthenticate(context, caller);
+  if (call === 'POST /verify') {
+    return await withAssurance(context, await passOn(await verifyBody(context, request)), 'otp');
+  }
+  if (grant === 'password') await assertCredentials(context, request.clone());
+  if (call === 'PUT /user') {
+    const update = async () => withAssurance(context, await passOn(request));
+    return await updateUser(context, request.clone(), caller, update);
+  }
+  if (call !== 'POST /token' && call !== 'GET /user') return await passOn(request);
+  return await withAssurance(context, await passOn(request), grant === 'password' ? 'password' : undefined);
 }
 
 // The only mail that Lite sends itself.

@@ -26,68 +26,46 @@ interface Reservation {
  * @returns ends the connections of transactions
  */
 export function keepTransactions(driver: Sql, url: string, max: number): () => Promise<void> {
-  const clients = new Set<Client>();
-  const free: Client[] = [];
-  const waiting: ((client: Client) => void)[] = [];
-  let types: Promise<void> | undefined = fetchTypesOnce(driver);
-  // It shows with the first transaction.
-  types.catch(() => {});
+  const pool = new TransactionPool(driver, url, max);
+  Object.assign(driver, {
+    reserve: () => pool.reserve(),
+    begin: <Result>(work: (sql: Sql) => Promise<Result>) => pool.begin(work),
+  });
+  return () => pool.end();
+}
 
-  function open(): Client {
-    const { promise: loss, reject } = Promise.withResolvers<never>();
-    loss.catch(() => {});
-    const onclose = () => {
-      client.isLost = true;
-      reject(lost());
-    };
-    const options = { max: 1, idle_timeout: 30, fetch_types: false, onnotice: () => {}, onclose };
-    const client: Client = { sql: postgres(url, options), isLost: false, loss };
-    const [from, to] = [Object(driver.options), Object(client.sql.options)];
-    Object.assign(to.parsers, from.parsers);
-    Object.assign(to.serializers, from.serializers);
-    Object.assign(to.shared.typeArrayMap, from.shared.typeArrayMap);
-    clients.add(client);
-    return client;
+/** Clients of one connection each. */
+class TransactionPool {
+  readonly #clients = new Set<Client>();
+  readonly #free: Client[] = [];
+  readonly #waiting: ((client: Client) => void)[] = [];
+  readonly #driver: Sql;
+  readonly #url: string;
+  readonly #max: number;
+  #types: Promise<void> | undefined;
+
+  constructor(driver: Sql, url: string, max: number) {
+    this.#driver = driver;
+    this.#url = url;
+    this.#max = max;
+    this.#types = fetchTypesOnce(driver);
+    // It shows with the first transaction.
+    this.#types.catch(() => {});
   }
 
-  async function take(): Promise<Client> {
-    types ??= fetchTypesOnce(driver);
-    await types.catch((error) => {
-      types = undefined;
-      throw error;
-    });
-    for (let client = free.pop(); client; client = free.pop()) {
-      if (!client.isLost) return client;
-      discard(client);
-    }
-    return clients.size < max ? open() : await new Promise<Client>((resolve) => waiting.push(resolve));
-  }
-
-  function giveBack(client: Client): void {
-    if (client.isLost) discard(client);
-    const next = waiting.shift();
-    if (next) next(client.isLost ? open() : client);
-    else if (!client.isLost) free.push(client);
-  }
-
-  function discard(client: Client): void {
-    clients.delete(client);
-    client.sql.end({ timeout: 0 }).catch(() => {});
-  }
-
-  async function reserve(): Promise<Reservation> {
-    const client = await take();
+  async reserve(): Promise<Reservation> {
+    const client = await this.#take();
     return {
       unsafe: async (query, values) => {
         assertKept(client);
         return await Promise.race([client.sql.unsafe(query, values), client.loss]);
       },
-      release: () => giveBack(client),
+      release: () => this.#giveBack(client),
     };
   }
 
-  async function begin<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
-    const client = await take();
+  async begin<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+    const client = await this.#take();
     const sql = new Proxy(client.sql, {
       apply: (target, self, values) => {
         assertKept(client);
@@ -104,14 +82,56 @@ export function keepTransactions(driver: Sql, url: string, max: number): () => P
       if (!client.isLost) await Promise.race([client.sql.unsafe('rollback'), client.loss]).catch(() => {});
       throw error;
     } finally {
-      giveBack(client);
+      this.#giveBack(client);
     }
   }
 
-  Object.assign(driver, { reserve, begin });
-  return async () => {
-    await Promise.all([...clients].map(({ sql }) => sql.end({ timeout: 2 })));
-  };
+  async end(): Promise<void> {
+    await Promise.all([...this.#clients].map(({ sql }) => sql.end({ timeout: 2 })));
+  }
+
+  #open(): Client {
+    const { promise: loss, reject } = Promise.withResolvers<never>();
+    loss.catch(() => {});
+    const onclose = () => {
+      client.isLost = true;
+      reject(lost());
+    };
+    const options = { max: 1, idle_timeout: 30, fetch_types: false, onnotice: () => {}, onclose };
+    const client: Client = { sql: postgres(this.#url, options), isLost: false, loss };
+    const [from, to] = [Object(this.#driver.options), Object(client.sql.options)];
+    Object.assign(to.parsers, from.parsers);
+    Object.assign(to.serializers, from.serializers);
+    Object.assign(to.shared.typeArrayMap, from.shared.typeArrayMap);
+    this.#clients.add(client);
+    return client;
+  }
+
+  async #take(): Promise<Client> {
+    this.#types ??= fetchTypesOnce(this.#driver);
+    await this.#types.catch((error) => {
+      this.#types = undefined;
+      throw error;
+    });
+    for (let client = this.#free.pop(); client; client = this.#free.pop()) {
+      if (!client.isLost) return client;
+      this.#discard(client);
+    }
+    if (this.#clients.size < this.#max) return this.#open();
+    return await new Promise<Client>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveBack(client: Client): void {
+    if (client.isLost) this.#discard(client);
+    const next = this.#waiting.shift();
+    if (next) next(client.isLost ? this.#open() : client);
+    else if (!client.isLost) this.#free.push(client);
+  }
+
+  #discard(client: Client): void {
+    this.#clients.delete(client);
+    client.sql.end({ timeout: 0 }).catch(() => {});
+  }
 }
 
 function assertKept({ isLost }: Client): void {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Metadata, Server, type Upload } from '@tus/server';
+import { Metadata, Server, type ServerOptions, type Upload } from '@tus/server';
 import type { Caller } from '../caller.ts';
 import { knownBucket, type ObjectPath, type StorageContext } from './context.ts';
 import type { BucketRow } from './database.ts';
@@ -26,11 +26,14 @@ export const RESUMABLE_PATH = '/storage/v1/upload/resumable';
  * @param folder in which the bytes of unfinished uploads are kept
  */
 export function startResumableUploads(context: StorageContext, folder: string): ResumableUploads {
-  const { database, files, sizeLimit } = context;
   const store = new UnfinishedUploads(join(folder, UNFINISHED_FOLDER));
   const callers = new WeakMap<object, Caller>();
-  const bucketOf = (id: string): Promise<BucketRow> =>
-    database.asService((sql) => knownBucket(sql, placeOf(id).bucket));
+
+  function callerOf(request: object): Caller {
+    const caller = callers.get(request);
+    if (!caller) throw storageProblems.noCaller();
+    return caller;
+  }
 
   const server = new Server({
     path: RESUMABLE_PATH,
@@ -43,89 +46,8 @@ export function startResumableUploads(context: StorageContext, folder: string): 
     generateUrl: (_, { proto, host, path, id }) =>
       `${proto}://${host}${path}/${Buffer.from(id).toString('base64url')}`,
     getFileIdFromRequest: (_, last = '') => Buffer.from(last, 'base64url').toString(),
-    maxSize: async (_, id) => (id ? sizeLimitOf(await bucketOf(id), sizeLimit) : sizeLimit),
-    onIncomingRequest: async (request, id) => {
-      if (request.method === 'OPTIONS' || request.method === 'HEAD') return;
-      const { bucket, name } = placeOf(id);
-      checkKey(name);
-      const caller = callerOf(request);
-      const sent = await sentWith(request, id);
-      const operation = request.method === 'POST' ? 'storage.tus.upload.create' : 'storage.tus.upload.part';
-      await database.tryAs(caller, operation, (sql) =>
-        writeRow(sql, {
-          bucket,
-          name,
-          version: '1',
-          metadata: sent,
-          userMetadata: null,
-          caller,
-          overwrite: isUpsert(request),
-        }),
-      );
-    },
-    onUploadCreate: async (_, { id, metadata = {} }) => {
-      if (metadata.contentType) checkType(await bucketOf(id), metadata.contentType);
-      const seconds = metadata.cacheControl ?? '';
-      return {
-        metadata: { ...metadata, cacheControl: /^-?\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache' },
-      };
-    },
-    onUploadFinish: async (request, upload) => {
-      const finished = finishUpload(upload, callerOf(request));
-      // Whatever became of the object: the bytes are not sent again.
-      await finished.finally(() => store.finish(upload));
-      return { headers: { 'Tus-Complete': '1' } };
-    },
-    onResponseError: (_, error) => {
-      if ('status_code' in error) return undefined;
-      const { statusCode, message } = asStorageProblem(error);
-      return { status_code: statusCode, body: message };
-    },
+    ...uploadRules(context, store, callerOf),
   });
-
-  function callerOf(request: object): Caller {
-    const caller = callers.get(request);
-    if (!caller) throw storageProblems.noCaller();
-    return caller;
-  }
-
-  /** What policies can know before any byte is there. */
-  async function sentWith(request: Pick<Request, 'method' | 'headers'>, id: string) {
-    const isCreation = request.method === 'POST';
-    const upload = isCreation ? undefined : await store.getUpload(id);
-    const length = upload?.size ?? Number(request.headers.get('upload-length') ?? 0);
-    const metadata = upload?.metadata ?? Metadata.parse(request.headers.get('upload-metadata') ?? undefined);
-    return { mimetype: metadata.contentType ?? undefined, contentLength: length };
-  }
-
-  async function finishUpload({ id, size = 0, metadata = {} }: Upload, caller: Caller): Promise<void> {
-    const { bucket, name, version } = placeOf(id);
-    const rules = await bucketOf(id);
-    if (size > sizeLimitOf(rules, sizeLimit)) throw storageProblems.tooLarge();
-    const path = store.pathOf(id);
-    const row = {
-      bucket,
-      name,
-      version,
-      caller,
-      metadata: describeFile({
-        size,
-        eTag: await entityTagOfParts(path),
-        mimetype: metadata.contentType ?? 'application/octet-stream',
-        cacheControl: metadata.cacheControl ?? 'no-cache',
-      }),
-      userMetadata: userMetadataOf(metadata.metadata),
-      overwrite: true,
-    };
-    checkType(rules, row.metadata.mimetype);
-    const { replaced } = await database.asService(async (sql) => {
-      const written = await writeRow(sql, row);
-      await files.adopt(bucket, version, path);
-      return written;
-    });
-    if (replaced) await files.remove(bucket, replaced);
-  }
-
   const removeExpired = () => {
     store.removeExpired().catch((error) => console.error('storage: expired uploads', error));
   };
@@ -138,6 +60,98 @@ export function startResumableUploads(context: StorageContext, folder: string): 
     },
     stop: () => clearInterval(timer),
   };
+}
+
+/** What is checked and written as an upload begins, goes on and ends. */
+function uploadRules(
+  context: StorageContext,
+  store: UnfinishedUploads,
+  callerOf: (request: object) => Caller,
+): Pick<
+  ServerOptions,
+  'maxSize' | 'onIncomingRequest' | 'onUploadCreate' | 'onUploadFinish' | 'onResponseError'
+> {
+  const { database, sizeLimit } = context;
+  return {
+    maxSize: async (_, id) => (id ? sizeLimitOf(await bucketOf(context, id), sizeLimit) : sizeLimit),
+    onIncomingRequest: async (request, id) => {
+      if (request.method === 'OPTIONS' || request.method === 'HEAD') return;
+      const { bucket, name } = placeOf(id);
+      checkKey(name);
+      const caller = callerOf(request);
+      const metadata = await sentWith(store, request, id);
+      const operation = request.method === 'POST' ? 'storage.tus.upload.create' : 'storage.tus.upload.part';
+      const overwrite = isUpsert(request);
+      await database.tryAs(caller, operation, (sql) =>
+        writeRow(sql, { bucket, name, version: '1', metadata, userMetadata: null, caller, overwrite }),
+      );
+    },
+    onUploadCreate: async (_, { id, metadata = {} }) => {
+      if (metadata.contentType) checkType(await bucketOf(context, id), metadata.contentType);
+      const seconds = metadata.cacheControl ?? '';
+      return {
+        metadata: { ...metadata, cacheControl: /^-?\d+$/.test(seconds) ? `max-age=${seconds}` : 'no-cache' },
+      };
+    },
+    onUploadFinish: async (request, upload) => {
+      const finished = finishUpload(context, store.pathOf(upload.id), upload, callerOf(request));
+      // Whatever became of the object: the bytes are not sent again.
+      await finished.finally(() => store.finish(upload));
+      return { headers: { 'Tus-Complete': '1' } };
+    },
+    onResponseError: (_, error) => {
+      if ('status_code' in error) return undefined;
+      const { statusCode, message } = asStorageProblem(error);
+      return { status_code: statusCode, body: message };
+    },
+  };
+}
+
+function bucketOf({ database }: StorageContext, id: string): Promise<BucketRow> {
+  return database.asService((sql) => knownBucket(sql, placeOf(id).bucket));
+}
+
+/** What policies can know before any byte is there. */
+async function sentWith(store: UnfinishedUploads, request: Pick<Request, 'method' | 'headers'>, id: string) {
+  const isCreation = request.method === 'POST';
+  const upload = isCreation ? undefined : await store.getUpload(id);
+  const length = upload?.size ?? Number(request.headers.get('upload-length') ?? 0);
+  const metadata = upload?.metadata ?? Metadata.parse(request.headers.get('upload-metadata') ?? undefined);
+  return { mimetype: metadata.contentType ?? undefined, contentLength: length };
+}
+
+/** @param path where its bytes are */
+async function finishUpload(
+  context: StorageContext,
+  path: string,
+  { id, size = 0, metadata = {} }: Upload,
+  caller: Caller,
+): Promise<void> {
+  const { database, files, sizeLimit } = context;
+  const { bucket, name, version } = placeOf(id);
+  const rules = await bucketOf(context, id);
+  if (size > sizeLimitOf(rules, sizeLimit)) throw storageProblems.tooLarge();
+  const row = {
+    bucket,
+    name,
+    version,
+    caller,
+    metadata: describeFile({
+      size,
+      eTag: await entityTagOfParts(path),
+      mimetype: metadata.contentType ?? 'application/octet-stream',
+      cacheControl: metadata.cacheControl ?? 'no-cache',
+    }),
+    userMetadata: userMetadataOf(metadata.metadata),
+    overwrite: true,
+  };
+  checkType(rules, row.metadata.mimetype);
+  const { replaced } = await database.asService(async (sql) => {
+    const written = await writeRow(sql, row);
+    await files.adopt(bucket, version, path);
+    return written;
+  });
+  if (replaced) await files.remove(bucket, replaced);
 }
 
 /** An upload's id is its object's place and version; its URL has it encoded, as the hosted one has. */
