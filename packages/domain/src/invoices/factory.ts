@@ -21,10 +21,6 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
 /** What an invoice shows, as it is stored, for stories and tests: two orders, with an extra and a credit. */
 export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {}): InvoiceDocumentSource {
   const { id, invoice_number, due_date, receipt_url, created_at } = buildInvoice();
-  const line = {
-    ...{ kind: 'image', service_type: 'let-oprydning', text: null, quantity: 1, unit_price_kroner: 79 },
-    ...{ amount_kroner: 79, billable_at: '2026-10-14T09:30:00.000Z', invoice_id: id },
-  };
   return {
     ...{ id, invoice_number, due_date, receipt_url, created_at, issued_on: '2026-11-01', amount: 1508 },
     ...{ buyer_name: 'Mette Holm', buyer_company: 'Holm Ejendomme', buyer_cvr: '12345674' },
@@ -37,27 +33,11 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
         orders: {
           number: 1042,
           order_lines: [
-            {
-              ...line,
-              id: 'c',
-              kind: 'goodwill',
-              service_type: null,
-              text: 'Tak for tålmodigheden',
-              unit_price_kroner: -100,
-              amount_kroner: -100,
-            },
-            { ...line, id: 'a' },
-            { ...line, id: 'b' },
-            {
-              ...line,
-              id: 'd',
-              kind: 'extra',
-              service_type: null,
-              text: 'Ny vinkel på stuehuset',
-              unit_price_kroner: 150,
-              amount_kroner: 150,
-            },
-            { ...line, id: 'e', invoice_id: null },
+            buildLine('c', { kind: 'goodwill', text: 'Tak for tålmodigheden' }, -100),
+            buildLine('a', { service_type: 'let-oprydning' }, 79),
+            buildLine('b', { service_type: 'let-oprydning' }, 79),
+            buildLine('d', { kind: 'extra', text: 'Ny vinkel på stuehuset' }, 150),
+            buildLine('e', { service_type: 'let-oprydning', invoice_id: null }, 79),
           ],
         },
       },
@@ -67,26 +47,24 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
         orders: {
           number: 1041,
           order_lines: [
-            {
-              ...line,
-              id: 'f',
-              service_type: 'totalentreprise',
-              unit_price_kroner: 150,
-              amount_kroner: 150,
-              billable_at: '2026-10-20T22:30:00.000Z',
-            },
-            {
-              ...line,
-              id: 'g',
-              kind: 'base',
-              service_type: 'totalentreprise',
-              unit_price_kroner: 1150,
-              amount_kroner: 1150,
-            },
+            buildLine('f', { service_type: 'totalentreprise', billable_at: '2026-10-20T22:30:00.000Z' }, 150),
+            buildLine('g', { kind: 'base', service_type: 'totalentreprise' }, 1150),
           ],
         },
       },
     ],
+    ...changes,
+  };
+}
+
+type SourceLine = InvoiceDocumentSource['invoice_orders'][number]['orders']['order_lines'][number];
+
+/** A line of the invoice above: one image, unless it is said otherwise. @param amount in kroner */
+function buildLine(id: string, changes: Partial<SourceLine>, amount: number): SourceLine {
+  return {
+    ...{ id, kind: 'image', service_type: null, text: null, quantity: 1 },
+    ...{ unit_price_kroner: amount, amount_kroner: amount },
+    ...{ billable_at: '2026-10-14T09:30:00.000Z', invoice_id: buildInvoice().id },
     ...changes,
   };
 }

@@ -87,16 +87,10 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
   return {
     ...listener,
     inbox: async (to) => {
-      const answer = await fetch(`${resend.url}/emails`, {
-        headers: { authorization: `Bearer ${resendKey}` },
-      });
-      const { data }: { data: Omit<Mail, 'attachments'>[] } = await answer.json();
-      const mails = data
-        .sort((a, b) => a.created_at.localeCompare(b.created_at))
+      const mails = await listMails(resend.url);
+      return mails
+        .filter((mail) => !to || mail.to.some((address) => addressOf(address) === to.toLowerCase()))
         .map((mail) => ({ ...mail, attachments: attachments.get(mail.id) ?? [] }));
-      return to
-        ? mails.filter((mail) => mail.to.some((address) => addressOf(address) === to.toLowerCase()))
-        : mails;
     },
     clear: async () => resend.reset(),
     refuse: (reason, times = Number.POSITIVE_INFINITY) => {
@@ -114,6 +108,13 @@ export async function startMailbox({ port = 0, dataFile }: MailboxOptions = {}):
       await resend.close();
     },
   };
+}
+
+/** All mails, the oldest first. */
+async function listMails(url: string): Promise<Omit<Mail, 'attachments'>[]> {
+  const answer = await fetch(`${url}/emails`, { headers: { authorization: `Bearer ${resendKey}` } });
+  const { data }: { data: Omit<Mail, 'attachments'>[] } = await answer.json();
+  return data.sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
 /** Keeps the files of a mail, which the emulator drops. As at Resend, a batch has none. */

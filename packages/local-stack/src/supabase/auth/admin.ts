@@ -36,14 +36,9 @@ export function adminRoutes(context: AuthContext): Hono<{ Bindings: { caller: Ca
   app.get('/users', async (c) => {
     const page = Math.max(1, Number(c.req.query('page') ?? 1));
     const size = Math.max(1, Number(c.req.query('per_page') ?? 50));
-    const filter = `%${(c.req.query('filter') ?? '').toLowerCase()}%`;
-    const rows = await sql<UserRow[]>`select * from auth.users
-      where lower(email) like ${filter} or lower(raw_user_meta_data ->> 'full_name') like ${filter}
-      order by created_at desc, id limit ${size} offset ${(page - 1) * size}`;
-    const [total] = await sql`select count(*)::int as count from auth.users
-      where lower(email) like ${filter} or lower(raw_user_meta_data ->> 'full_name') like ${filter}`;
-    c.header('x-total-count', `${total?.count ?? 0}`);
-    c.header('link', pageLinks(page, size, Number(total?.count ?? 0)));
+    const { rows, total } = await listUsers(sql, { page, size, text: c.req.query('filter') ?? '' });
+    c.header('x-total-count', `${total}`);
+    c.header('link', pageLinks(page, size, total));
     return c.json({ users: await Promise.all(rows.map((row) => userJson(sql, row))), aud: 'authenticated' });
   });
   app.post('/users', async (c) => {
@@ -89,6 +84,20 @@ export function adminRoutes(context: AuthContext): Hono<{ Bindings: { caller: Ca
     return c.json({});
   });
   return app;
+}
+
+/** Users whose e-mail or name has the text, the newest first. */
+async function listUsers(
+  sql: AuthContext['sql'],
+  { page, size, text }: { page: number; size: number; text: string },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const filter = `%${text.toLowerCase()}%`;
+  const rows = await sql<UserRow[]>`select * from auth.users
+    where lower(email) like ${filter} or lower(raw_user_meta_data ->> 'full_name') like ${filter}
+    order by created_at desc, id limit ${size} offset ${(page - 1) * size}`;
+  const [counted] = await sql`select count(*)::int as count from auth.users
+    where lower(email) like ${filter} or lower(raw_user_meta_data ->> 'full_name') like ${filter}`;
+  return { rows, total: Number(counted?.count) };
 }
 
 async function update(

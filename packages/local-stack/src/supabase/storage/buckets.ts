@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { knownBucket, type StorageContext, type StorageEnv } from './context.ts';
-import type { BucketRow } from './database.ts';
+import type { BucketRow, StorageSql } from './database.ts';
 import { storageProblems } from './errors.ts';
 import { remove } from './manage.ts';
 
@@ -54,12 +54,7 @@ export function bucketRoutes(context: StorageContext): Hono<StorageEnv> {
   });
   app.post('/bucket/:id/empty', async (c) => {
     const id = c.req.param('id');
-    const names = await database.as(c.env.caller, 'storage.bucket.empty', async (sql) => {
-      await knownBucket(sql, id);
-      return (await sql`select name from storage.objects where bucket_id = ${id}`).map((row) =>
-        String(row.name),
-      );
-    });
+    const names = await database.as(c.env.caller, 'storage.bucket.empty', (sql) => listNames(sql, id));
     await remove(context, c.env.caller, id, names);
     return c.json({ message: 'Successfully emptied' });
   });
@@ -74,4 +69,11 @@ export function bucketRoutes(context: StorageContext): Hono<StorageEnv> {
     return c.json({ message: 'Successfully deleted' });
   });
   return app;
+}
+
+/** The names of the objects of a bucket. @throws StorageProblem where there is no such bucket */
+async function listNames(sql: StorageSql, bucket: string): Promise<string[]> {
+  await knownBucket(sql, bucket);
+  const rows = await sql<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket}`;
+  return rows.map(({ name }) => name);
 }

@@ -19,30 +19,7 @@ type Lines = readonly [OrderedLine, ...OrderedLine[]];
 
 /** Calculates the price of an order from services and their numbers of images, by the rules of the order form. */
 export function PriceCalculator() {
-  const [lines, setLines] = useState<Lines>([{ key: 0, service: defaultServiceType, typed: '10' }]);
-  const root = useRef<HTMLDivElement>(null);
-  const focused = useRef<number>(undefined);
-
-  // The fields may have been changed before hydration, which React does not notice.
-  useEffect(() => {
-    const [select, input] = [root.current?.querySelector('select'), root.current?.querySelector('input')];
-    setLines(([first, ...others]) => [
-      {
-        ...first,
-        ...(select && isServiceType(select.value) && { service: select.value }),
-        ...(input && { typed: input.value }),
-      },
-      ...others,
-    ]);
-  }, []);
-  // A line that is added gets the focus; when one is removed, the line in its place.
-  useEffect(() => {
-    if (focused.current === undefined) return;
-    const selects = root.current?.querySelectorAll('select');
-    selects?.[Math.min(focused.current, lines.length - 1)]?.focus();
-    focused.current = undefined;
-  }, [lines]);
-
+  const { lines, root, add, remove, change } = useLines();
   const next = nextService(lines);
   const isMixed = lines.length > 1;
   const minutes = turnaroundOf(
@@ -53,24 +30,6 @@ export function PriceCalculator() {
     publicPrices,
   );
   const isWhole = lines.some(({ service }) => isWholeOrder(service));
-
-  function add(service: OrderedLine['service']) {
-    focused.current = lines.length;
-    const key = Math.max(...lines.map((line) => line.key)) + 1;
-    setLines([...lines, { key, service, typed: '1' }]);
-  }
-
-  function remove(place: number) {
-    focused.current = place;
-    const [first, ...others] = lines.filter((_, index) => index !== place);
-    if (first) setLines([first, ...others]);
-  }
-
-  function change(place: number, changed: Partial<OrderedLine>) {
-    const [first, ...others] = lines.map((line, index) => (index === place ? { ...line, ...changed } : line));
-    if (first) setLines([first, ...others]);
-  }
-
   return (
     <div ref={root} className={styles.calculator}>
       <div className={styles.fields}>
@@ -109,6 +68,52 @@ export function PriceCalculator() {
       />
     </div>
   );
+}
+
+/** The lines of the calculator, which has `root`; the focus follows a line that is added or removed. */
+function useLines() {
+  const [lines, setLines] = useState<Lines>([{ key: 0, service: defaultServiceType, typed: '10' }]);
+  const root = useRef<HTMLDivElement>(null);
+  const focused = useRef<number>(undefined);
+
+  // The fields may have been changed before hydration, which React does not notice.
+  useEffect(() => {
+    const [select, input] = [root.current?.querySelector('select'), root.current?.querySelector('input')];
+    setLines(([first, ...others]) => [
+      {
+        ...first,
+        ...(select && isServiceType(select.value) && { service: select.value }),
+        ...(input && { typed: input.value }),
+      },
+      ...others,
+    ]);
+  }, []);
+  // A line that is added gets the focus; when one is removed, the line in its place.
+  useEffect(() => {
+    if (focused.current === undefined) return;
+    const selects = root.current?.querySelectorAll('select');
+    selects?.[Math.min(focused.current, lines.length - 1)]?.focus();
+    focused.current = undefined;
+  }, [lines]);
+
+  function add(service: OrderedLine['service']) {
+    focused.current = lines.length;
+    const key = Math.max(...lines.map((line) => line.key)) + 1;
+    setLines([...lines, { key, service, typed: '1' }]);
+  }
+
+  function remove(place: number) {
+    focused.current = place;
+    const [first, ...others] = lines.filter((_, index) => index !== place);
+    if (first) setLines([first, ...others]);
+  }
+
+  function change(place: number, changed: Partial<OrderedLine>) {
+    const [first, ...others] = lines.map((line, index) => (index === place ? { ...line, ...changed } : line));
+    if (first) setLines([first, ...others]);
+  }
+
+  return { lines, root, add, remove, change };
 }
 
 function OrderLink({ lines }: { lines: Lines }) {
