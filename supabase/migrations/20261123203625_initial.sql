@@ -1041,10 +1041,11 @@ create policy "People with a confirmed e-mail read the prices" on public.service
 --  15. add_status_event: writes it into the history, before the delivery
 --  16. create_status_notification: tells the customer
 --  17. deliver_finished_images: opens them to the customer, or takes them back
---  18. keep_order_work_on_update: ends the work, or opens it again
---  19. make_lines_billable: at a completion
---  20. queue_receipt: with the first image
---  21. withdraw_revisions: of a cancelled order
+--  18. end_pauses: closes the questions to the customer of a finished order
+--  19. keep_order_work_on_update: ends the work, or opens it again
+--  20. make_lines_billable: at a completion
+--  21. queue_receipt: with the first image
+--  22. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -1067,8 +1068,13 @@ create table public.orders (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default clock_timestamp(),
   due_at timestamptz,
+  paused_at timestamptz,
   sort_due_at timestamptz not null generated always as (
-    case when status in ('draft', 'pending') and due_at is not null then due_at else 'infinity'::timestamptz end
+    case
+      when status not in ('draft', 'pending') or (due_at is null and paused_at is null) then 'infinity'::timestamptz
+      when paused_at is not null then '9999-01-01 00:00:00+00'::timestamptz
+      else due_at
+    end
   ) stored,
   completed_at timestamptz,
   first_completed_at timestamptz,
@@ -1094,8 +1100,9 @@ comment on column public.orders.price_per_image is 'DKK, frozen from service_pri
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
-comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at and private.change_placed_order only.';
-comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, else infinity, to sort and to page by; computed.';
+comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and private.run_clock only.';
+comment on column public.orders.paused_at is 'Since when the studio waits for an answer of the customer (order_pauses): due_at moves by the working time that is lost until then. Null: it waits for none.';
+comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, the year 9999 while it waits for its customer, infinity where nothing is due, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
@@ -1126,7 +1133,7 @@ create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (billed_to) where has_unbilled;
 -- For get_desk: what there is to do, and what was completed today.
-create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, due_at)
+create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, sort_due_at)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
 create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
@@ -1448,6 +1455,20 @@ create trigger withdraw_revisions after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'cancelled')
   execute function private.withdraw_revisions();
 
+create function private.end_pauses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.order_pauses p set ended_at = clock_timestamp() where p.order_id = new.id and p.ended_at is null;
+  perform private.run_clock(new.id);
+  return null;
+end
+$$;
+comment on function private.end_pauses() is 'Closes the open questions of an order that is completed or cancelled.';
+create trigger end_pauses after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status in ('completed', 'cancelled'))
+  execute function private.end_pauses();
+
 -- Also of revisions.
 create function private.keep_order_work() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1585,14 +1606,14 @@ create table public.order_events (
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
   kind text not null check (kind in (
-    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
+    'placed', 'status', 'edited', 'delivered', 'question', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
   )),
   detail jsonb not null default '{}'
 );
 comment on table public.order_events is 'The history of orders.';
 comment on column public.order_events.actor_id is 'Who did it; null: a job or SQL, or an account that was erased. Not readable by users.';
 comment on column public.order_events.actor_role is 'The order''s customer, somebody of the studio (admin), or nobody (system); stays when the account is erased. Not readable by users.';
-comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to somebody, released, submitted, returned or approved; revision {number, status}.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; question {verb}: to the customer was asked, answered or withdrawn; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to somebody, released, submitted, returned or approved; revision {number, status}.';
 comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
 
 create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
@@ -1643,7 +1664,7 @@ grant select on public.order_events to service_role;
 create policy "People read listed events of the orders they can read" on public.order_events
   for select to authenticated
   using (
-    kind in ('placed', 'status', 'edited', 'delivered', 'revision')
+    kind in ('placed', 'status', 'edited', 'delivered', 'question', 'revision')
     and exists (select 1 from public.orders o where o.id = order_id)
   );
 
@@ -2854,6 +2875,18 @@ $$;
 comment on function private.move_due_at(timestamptz, integer, integer) is
   'When an order is promised that its customer has changed, from its turnarounds before and after: from now on where there is more to do.';
 
+create function private.get_running_due_at(p_order public.orders) returns timestamptz
+language sql volatile set search_path = ''
+as $$
+  select case
+    when l.minutes > 0 then private.add_working_time(p_order.due_at, l.minutes)
+    else p_order.due_at
+  end
+  from (select private.count_working_time(p_order.paused_at, clock_timestamp()) as minutes) l
+$$;
+comment on function private.get_running_due_at(public.orders) is
+  'When an order is promised if its clock goes on now: later by the working time since it was stopped.';
+
 -- 150_invoices.sql
 
 -- Invoices: one per customer and month, those that a customer paid at once in between, and the orders on each of them.
@@ -3637,7 +3670,7 @@ create table public.finished_orders (
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
 comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
 comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger, which refuses one that is taken.';
-comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, and cleared when it leaves that status.';
+comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, or before it by deliver_ready, and cleared when it leaves that status.';
 comment on column public.finished_orders.first_delivered_at is 'Set with the first delivered_at and kept when the order is taken back: what was delivered once opens again with it.';
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
@@ -3764,9 +3797,9 @@ declare
 begin
   select m.event into waiting from public.mails m
   where m.order_id = p_order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting' and not exists (
-    -- The order was completed since, and that mail may be on its way: it says nothing of this image.
+    -- Images were delivered since, and that mail may be on its way: it says nothing of this image.
     select 1 from public.mails c
-    where c.order_id = m.order_id and c.kind = 'order_completed' and c.created_at > m.created_at
+    where c.order_id = m.order_id and c.kind in ('order_completed', 'order_partly_delivered') and c.created_at > m.created_at
   )
   order by m.created_at desc, m.id desc limit 1;
   if waiting is null then
@@ -3937,23 +3970,29 @@ create trigger set_first_delivery before insert or update of delivered_at on pub
   for each row execute function private.remember_delivery();
 
 -- Those of a revision open only by deliver_revision.
-create function private.deliver_versions(p_order_id uuid, p_deliverable_id uuid default null) returns void
+create function private.deliver_versions(
+  p_order_id uuid, p_deliverable_id uuid default null, p_status text default 'completed'
+) returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  update public.finished_orders f set delivered_at = clock_timestamp()
-  from public.orders o
-  where o.id = p_order_id and o.status = 'completed' and f.order_id = o.id and f.delivered_at is null
-    and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
-    and (f.first_delivered_at is not null or (
-      f.revision_id is null and not private.is_held_back(f.deliverable_id) and not exists (
-        select 1 from public.finished_orders n
-        where n.deliverable_id = f.deliverable_id and n.version > f.version
-          and (n.revision_id is null or n.first_delivered_at is not null)
-      )
-    ))
+  with delivered as (
+    update public.finished_orders f set delivered_at = clock_timestamp()
+    from public.orders o
+    where o.id = p_order_id and o.status = p_status and f.order_id = o.id and f.delivered_at is null
+      and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
+      and (f.first_delivered_at is not null or (
+        f.revision_id is null and not private.is_held_back(f.deliverable_id) and not exists (
+          select 1 from public.finished_orders n
+          where n.deliverable_id = f.deliverable_id and n.version > f.version
+            and (n.revision_id is null or n.first_delivered_at is not null)
+        )
+      ))
+    returning f.deliverable_id
+  )
+  select count(distinct d.deliverable_id)::integer from delivered d
 $$;
-comment on function private.deliver_versions(uuid, uuid) is
-  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back.';
+comment on function private.deliver_versions(uuid, uuid, text) is
+  'Opens to the customer of an order in a status what was delivered before, and the newest version of each deliverable, or of one, that is not held back; returns how many.';
 
 -- Gives it the words that its label needs at least.
 create function private.set_label() returns trigger
@@ -4153,6 +4192,34 @@ $$;
 comment on function public.delete_finished_image(uuid) is
   'Whoever does the work: deletes a finished image; one that is gone already changes nothing.';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
+
+-- Nothing becomes billable before the completion. Refusals: not_admin, order_not_found, order_not_in_work.
+create function public.deliver_ready(p_order_id uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  delivered integer;
+  early public.orders;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators deliver images.', sql_state => '42501');
+  end if;
+  select * into early from public.orders o where o.id = p_order_id for no key update;
+  if not found then
+    perform private.refuse('order_not_found', 'There is no such order.', coalesce(p_order_id::text, ''));
+  elsif early.status <> 'pending' then
+    perform private.refuse('order_not_in_work', 'Only of an order in work a part is delivered.', early.status);
+  end if;
+  delivered := private.deliver_versions(p_order_id, null, 'pending');
+  if delivered > 0 then
+    perform private.notify_customer(p_order_id, early.user_id, 'order_partly_delivered', interval '1 minute');
+  end if;
+  return delivered;
+end
+$$;
+comment on function public.deliver_ready(uuid) is
+  'Administrators: opens the finished images of an order in work to its customer before the rest, and says so by mail; returns how many.';
+grant execute on function public.deliver_ready(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
 language plpgsql volatile security definer set search_path = ''
@@ -5309,7 +5376,10 @@ begin
   );
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
-  update public.orders o set due_at = private.move_due_at(before.due_at, turnaround, private.get_turnaround(o))
+  -- A clock that is stopped has lost what it lost until now.
+  update public.orders o
+  set due_at = private.move_due_at(private.get_running_due_at(before), turnaround, private.get_turnaround(o)),
+    paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
   redescribed := private.describe_order(changed);
@@ -5366,14 +5436,36 @@ create table public.team_notes (
   order_id uuid not null references public.orders (id) on delete cascade,
   author_id uuid references public.profiles (id) on delete set null,
   body text not null check (body ~ '\S' and char_length(body) <= 2000),
+  unread_by uuid[] not null default '{}',
   created_at timestamptz not null default clock_timestamp()
 );
 comment on table public.team_notes is 'Notes of the studio about an order; administrators alone read them.';
 comment on column public.team_notes.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
 comment on column public.team_notes.author_id is 'The administrator who wrote it; null after the account was erased.';
+comment on column public.team_notes.unread_by is 'The administrators whom the note names and who have not seen it; kept by trigger and by read_order_news.';
 
 create index team_notes_order_id_created_at_idx on public.team_notes (order_id, created_at, id);
 create index team_notes_author_id_idx on public.team_notes (author_id);
+create index team_notes_unread_by_idx on public.team_notes using gin (unread_by) where unread_by <> '{}';
+
+create function private.find_mentioned() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.unread_by := array(
+    select p.id from public.profiles p
+    where p.is_admin and p.erased_at is null and p.id is distinct from new.author_id and exists (
+      select 1 from regexp_matches(new.body, '(?:^|[^[:alnum:]])@([[:alpha:]]+)', 'g') as found (words)
+      where lower(found.words[1]) in (lower(split_part(btrim(p.full_name), ' ', 1)), split_part(p.email, '@', 1))
+    )
+  );
+  return new;
+end
+$$;
+comment on function private.find_mentioned() is
+  'Finds whom a note names: @ and the first name, or the e-mail before its @, of administrators other than its author.';
+create trigger find_mentioned before insert on public.team_notes
+  for each row execute function private.find_mentioned();
 
 alter table public.team_notes enable row level security;
 grant select, delete on public.team_notes to authenticated;
@@ -5681,6 +5773,189 @@ comment on function public.approve_work(uuid, integer) is
 grant execute on function public.assign_work(uuid, integer, uuid), public.submit_work(uuid, integer),
   public.return_work(uuid, integer, jsonb), public.approve_work(uuid, integer) to authenticated;
 
+-- 267_order_pauses.sql
+
+-- Questions of the studio to a customer. While one of an order is open, the clock of its promise is stopped; the last answer
+-- moves orders.due_at by the working time that was lost. Nobody writes here but the procedures below.
+
+create table public.order_pauses (
+  id uuid primary key,
+  order_id uuid not null references public.orders (id) on delete cascade,
+  mark_id uuid references public.image_marks (id) on delete set null,
+  question text not null check (char_length(question) between 1 and 500),
+  asked_by uuid references public.profiles (id) on delete set null,
+  asked_at timestamptz not null default clock_timestamp(),
+  answer text check (char_length(answer) between 1 and 1000),
+  ended_at timestamptz,
+  read_at timestamptz,
+  constraint order_pauses_answer_ends check (answer is null or ended_at is not null),
+  constraint order_pauses_read_after_answer check (read_at is null or answer is not null)
+);
+comment on table public.order_pauses is 'Questions to customers without whose answers the studio cannot go on.';
+comment on column public.order_pauses.id is 'Chosen by the client, so that a call whose response was lost can be repeated.';
+comment on column public.order_pauses.mark_id is 'The mark that it is about; null: the order, or the mark is gone.';
+comment on column public.order_pauses.asked_by is 'Who asked; no customer reads it.';
+comment on column public.order_pauses.answer is 'The customer''s words; null: not answered yet, or ended without an answer.';
+comment on column public.order_pauses.ended_at is 'When it was answered or withdrawn, or the order was finished without an answer.';
+comment on column public.order_pauses.read_at is 'When somebody in the studio saw the answer; no customer reads it.';
+
+create index order_pauses_order_id_asked_at_idx on public.order_pauses (order_id, asked_at);
+create index order_pauses_mark_id_idx on public.order_pauses (mark_id);
+create index order_pauses_asked_by_idx on public.order_pauses (asked_by);
+-- For the dashboard of a customer, and for the desk.
+create index order_pauses_open_idx on public.order_pauses (order_id) where ended_at is null;
+create index order_pauses_unread_idx on public.order_pauses (ended_at) where answer is not null and read_at is null;
+
+create trigger touch_orders after insert on public.order_pauses
+  referencing new table as changed for each statement execute function private.touch_orders();
+create trigger touch_orders_on_update after update on public.order_pauses
+  referencing new table as changed for each statement execute function private.touch_orders();
+
+alter table public.order_pauses enable row level security;
+grant select (id, order_id, mark_id, question, asked_at, answer, ended_at) on public.order_pauses to authenticated;
+grant select, insert, update, delete on public.order_pauses to service_role;
+create policy "People read the questions of the orders they can read" on public.order_pauses
+  for select to authenticated
+  using (exists (select 1 from public.orders o where o.id = order_id));
+
+create function private.run_clock(p_order_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  update public.orders o set due_at = private.get_running_due_at(o), paused_at = null
+  where o.id = p_order_id and o.paused_at is not null
+    and not exists (select 1 from public.order_pauses p where p.order_id = o.id and p.ended_at is null)
+$$;
+comment on function private.run_clock(uuid) is 'Lets the clock of an order without open questions go on.';
+
+-- Who may ask and withdraw.
+create function private.lock_asked_order(p_order_id uuid) returns public.orders
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted public.orders;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators ask customers.', sql_state => '42501');
+  end if;
+  select * into wanted from public.orders o where o.id = p_order_id for no key update;
+  if not found then
+    perform private.refuse('order_not_found', 'There is no such order.', coalesce(p_order_id::text, ''));
+  end if;
+  return wanted;
+end
+$$;
+comment on function private.lock_asked_order(uuid) is 'An order whose customer somebody in the studio asks, locked.';
+
+-- Refusals: not_admin, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
+create function public.ask_customer(p_id uuid, p_order_id uuid, p_mark_id uuid, p_question text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  asked public.orders := private.lock_asked_order(p_order_id);
+  words text := btrim(p_question, E' \t\r\n');
+begin
+  if exists (select 1 from public.order_pauses p where p.id = p_id and p.order_id = p_order_id) then
+    return;
+  elsif asked.status not in ('draft', 'pending') then
+    perform private.refuse('order_finished', 'The order is finished.', asked.status);
+  elsif coalesce(char_length(words), 0) not between 1 and 500 then
+    perform private.refuse('question_invalid', 'A question has 1 to 500 characters.');
+  elsif p_mark_id is not null and not exists (
+    select 1 from public.image_marks m where m.id = p_mark_id and m.order_id = p_order_id
+  ) then
+    perform private.refuse('mark_not_found', 'The order has no such mark.', p_mark_id::text);
+  elsif (select count(*) >= 3 from public.order_pauses p where p.order_id = p_order_id and p.ended_at is null) then
+    perform private.refuse('too_many_questions', 'At most three questions of an order are open.');
+  end if;
+  insert into public.order_pauses (id, order_id, mark_id, question, asked_by)
+  values (p_id, p_order_id, p_mark_id, words, (select auth.uid()));
+  update public.orders o set paused_at = clock_timestamp() where o.id = p_order_id and o.paused_at is null;
+  perform private.add_order_event(p_order_id, 'question', '{"verb": "asked"}');
+  -- Another question within the minute is in the same mail.
+  perform private.notify_customer(p_order_id, asked.user_id, 'order_question', interval '1 minute');
+end
+$$;
+comment on function public.ask_customer(uuid, uuid, uuid, text) is
+  'Administrators: asks the customer of an order that is not finished, about a mark or with null about the order, and stops its clock; the same id again changes nothing.';
+
+-- Refusals: not_admin, question_not_found, question_ended.
+create function public.withdraw_question(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  asked uuid := (select p.order_id from public.order_pauses p where p.id = p_id);
+begin
+  if asked is null and (select private.is_admin()) then
+    perform private.refuse('question_not_found', 'There is no such question.', coalesce(p_id::text, ''));
+  end if;
+  perform private.lock_asked_order(asked);
+  update public.order_pauses p set ended_at = clock_timestamp() where p.id = p_id and p.ended_at is null;
+  if found then
+    perform private.run_clock(asked);
+    perform private.add_order_event(asked, 'question', '{"verb": "withdrawn"}');
+  elsif exists (select 1 from public.order_pauses p where p.id = p_id and p.answer is not null) then
+    perform private.refuse('question_ended', 'The customer has answered.', p_id::text);
+  end if;
+end
+$$;
+comment on function public.withdraw_question(uuid) is
+  'Administrators: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
+
+-- Refusals: not_signed_in, question_not_found, question_ended, question_invalid.
+create function public.answer_question(p_id uuid, p_answer text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  words text := btrim(p_answer, E' \t\r\n');
+  asked uuid := (
+    select p.order_id from public.order_pauses p join public.orders o on o.id = p.order_id
+    where p.id = p_id and o.user_id = (select auth.uid())
+  );
+  question public.order_pauses;
+begin
+  if asked is null and (select private.is_confirmed()) then
+    perform private.refuse('question_not_found', 'The caller has no such question.', coalesce(p_id::text, ''));
+  end if;
+  perform private.lock_own_order(asked);
+  select * into question from public.order_pauses p where p.id = p_id;
+  if question.answer = words then
+    return;
+  elsif question.ended_at is not null then
+    perform private.refuse('question_ended', 'The question is answered or withdrawn.', p_id::text);
+  elsif coalesce(char_length(words), 0) not between 1 and 1000 then
+    perform private.refuse('question_invalid', 'An answer has 1 to 1000 characters.');
+  end if;
+  update public.order_pauses p set answer = words, ended_at = clock_timestamp() where p.id = p_id;
+  perform private.run_clock(asked);
+  perform private.add_order_event(asked, 'question', '{"verb": "answered"}');
+end
+$$;
+comment on function public.answer_question(uuid, text) is
+  'The caller answers a question about an own order; the last answer lets its clock go on; the same words again change nothing.';
+
+grant execute on function public.ask_customer(uuid, uuid, uuid, text), public.withdraw_question(uuid),
+  public.answer_question(uuid, text) to authenticated;
+
+-- What the studio has to see of an order: the answers of its customer, and the notes that name the caller.
+create function public.read_order_news(p_order_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the news of orders.', sql_state => '42501');
+  end if;
+  update public.order_pauses p set read_at = now()
+  where p.order_id = p_order_id and p.answer is not null and p.read_at is null;
+  update public.team_notes n set unread_by = array_remove(n.unread_by, caller)
+  where n.order_id = p_order_id and n.unread_by @> array[caller];
+end
+$$;
+comment on function public.read_order_news(uuid) is
+  'Administrators: notes that the answers of an order''s customer, and the notes that name the caller, were seen.';
+grant execute on function public.read_order_news(uuid) to authenticated;
+
 -- 268_studio_work.sql
 
 -- What editors and leads read of the work. An editor gets number, street, services, rooms, images, marks, the note and the
@@ -5863,10 +6138,23 @@ grant execute on function public.list_work(text, integer), public.get_work(uuid)
 -- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
 -- order, and the orders before and after one along that list.
 
+create function private.has_news(p_order_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_pauses p where p.order_id = p_order_id and p.answer is not null and p.read_at is null
+  ) or exists (
+    select 1 from public.team_notes n where n.order_id = p_order_id and n.unread_by @> array[(select auth.uid())]
+  )
+$$;
+comment on function private.has_news(uuid) is
+  'Whether the customer of an order has answered, or a note names the caller, and nobody has seen it (read_order_news).';
+grant execute on function private.has_news(uuid) to authenticated;
+
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
   order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
-  open_revision smallint, work jsonb
+  open_revision smallint, work jsonb, has_news boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -5887,7 +6175,7 @@ begin
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
-      private.describe_work(o.id)
+      private.describe_work(o.id), private.has_news(o.id)
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
@@ -5903,7 +6191,7 @@ comment on function public.list_order_summaries(uuid[]) is
 create function public.get_desk()
 returns table (
   waiting integer, in_progress integer, work_counts jsonb, completed_today integer, images_to_do integer, open_revisions integer,
-  overdue_revisions integer, late_orders integer, attention jsonb, revisions jsonb, orders jsonb
+  overdue_revisions integer, late_orders integer, due_today integer, load jsonb, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5914,11 +6202,12 @@ begin
   return query
     -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at, o.due_at,
+      select o.id, o.status, o.image_count, o.created_at, o.sort_due_at, w.assignee_id,
         case
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
-          when o.due_at < now() then 'late'
+          when o.sort_due_at < now() then 'late'
+          when (o.sort_due_at at time zone 'Europe/Copenhagen')::date = (now() at time zone 'Europe/Copenhagen')::date then 'today'
           when w.assignee_id = (select auth.uid()) then 'mine'
           when w.assignee_id is null then 'free'
         end as part
@@ -5928,8 +6217,7 @@ begin
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
-        count(*) filter (where u.part = 'late')::integer as late,
-        coalesce(sum(u.image_count), 0)::integer as images
+        count(*) filter (where u.part = 'late')::integer as late, count(*) filter (where u.part = 'today')::integer as today
       from unfinished u
     ), open_work as (
       select jsonb_build_object(
@@ -5940,11 +6228,15 @@ begin
     ), ready as (
       -- A deliverable is removed with its last version.
       -- By an array: joined, the planner would read the deliverables of all.
-      select count(distinct d.order_image_id)::integer as images
-      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u))
+      select d.order_id, count(distinct d.order_image_id) as images
+      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u)) group by d.order_id
     ), skipped as (
-      select count(*)::integer as images
-      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u))
+      select s.order_id, count(*) as images
+      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u)) group by s.order_id
+    ), to_do as (
+      select u.assignee_id, sum(u.image_count - coalesce(r.images, 0) - coalesce(s.images, 0))::integer as images
+      from unfinished u left join ready r on r.order_id = u.id left join skipped s on s.order_id = u.id
+      group by u.assignee_id
     ), completed as (
       select count(*)::integer as today from public.orders o
       where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
@@ -5953,11 +6245,18 @@ begin
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     ), shown as (
       select n.id, n.part from (
-        select u.id, u.part, row_number() over (partition by u.part order by u.due_at, u.created_at, u.id) as place
+        select u.id, u.part, row_number() over (partition by u.part order by u.sort_due_at, u.created_at, u.id) as place
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, k.counts, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
+    select u.waiting, u.in_progress, k.counts, c.today, (select coalesce(sum(t.images), 0)::integer from to_do t), v.open, v.overdue, u.late, u.today,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', t.images)
+          order by t.images desc, p.full_name
+        ), '[]')
+        from to_do t left join public.profiles p on p.id = t.assignee_id where t.images > 0
+      ),
       private.list_attention(),
       (
         select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
@@ -5969,15 +6268,16 @@ begin
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
             'due_at', o.due_at,
             'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
-            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work
-          ) order by o.due_at, o.created_at, o.id
+            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work,
+            'paused_at', o.paused_at, 'has_news', s.has_news
+          ) order by o.sort_due_at, o.created_at, o.id
         ), '[]')
         from shown w
         join public.orders o on o.id = w.id
         join public.profiles p on p.id = o.user_id
         join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
       )
-    from counted u, open_work k, ready r, skipped s, completed c, open_revisions v;
+    from counted u, open_work k, completed c, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';
@@ -6279,6 +6579,57 @@ comment on function public.add_share_comments(text, jsonb) is
 
 grant execute on function public.open_share_link(text), public.add_share_comments(text, jsonb) to service_role;
 
+-- 278_figures.sql
+
+-- What the studio counts, a week at a time.
+
+create function public.list_weekly_figures(p_weeks integer default 53)
+returns table (
+  week date, orders integer, images integer, waited_minutes integer, worked_minutes integer, faults integer, wishes integer
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  this_week date := date_trunc('week', now() at time zone 'Europe/Copenhagen');
+  first_week date := this_week - 7 * least(greatest(p_weeks - 1, 0), 260);
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the figures of the studio.', sql_state => '42501');
+  end if;
+  return query
+    with steps as (
+      select e.order_id, min(e.at) filter (where e.kind = 'placed') as placed_at,
+        min(e.at) filter (where e.detail ->> 'to' = 'pending') as begun_at,
+        min(e.at) filter (where e.detail ->> 'to' = 'completed') as completed_at
+      from public.order_events e where e.kind in ('placed', 'status')
+      group by e.order_id
+    ), found as (
+      select s.placed_at as at, 1 as orders, o.image_count as images, null::integer as waited, null::integer as worked,
+        null::text as cause
+      from steps s join public.orders o on o.id = s.order_id where o.status <> 'cancelled'
+      union all
+      select s.begun_at, 0, 0, private.count_working_time(s.placed_at, s.begun_at), null, null
+      from steps s where s.begun_at >= first_week
+      union all
+      select s.completed_at, 0, 0, null, private.count_working_time(s.begun_at, s.completed_at), null
+      from steps s where s.completed_at >= first_week and s.begun_at < s.completed_at
+      union all
+      select r.sent_at, 0, 0, null, null, r.cause from public.revisions r
+    )
+    select w.week::date, coalesce(sum(f.orders), 0)::integer, coalesce(sum(f.images), 0)::integer,
+      percentile_cont(0.5) within group (order by f.waited)::integer,
+      percentile_cont(0.5) within group (order by f.worked)::integer,
+      count(*) filter (where f.cause = 'fault')::integer, count(*) filter (where f.cause = 'wish')::integer
+    from generate_series(first_week, this_week, interval '1 week') w (week)
+    left join found f on date_trunc('week', f.at at time zone 'Europe/Copenhagen') = w.week
+    group by w.week
+    order by w.week desc;
+end
+$$;
+comment on function public.list_weekly_figures(integer) is
+  'Administrators: orders and images that were placed in each week, newest first, without cancelled ones; the median working minutes from placing to beginning and from beginning to completing, in the week in which that ended; the revisions sent in it by cause.';
+grant execute on function public.list_weekly_figures(integer) to authenticated;
+
 -- 280_mails.sql
 
 -- A record of every mail: who, what, when and with what result, never its content. A mail belongs to an
@@ -6291,7 +6642,7 @@ create table public.mails (
   event text not null unique,
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
-    'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'share_comment',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
@@ -6318,7 +6669,7 @@ comment on column public.mails.event is 'What the mail is about, also its idempo
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
 comment on column public.mails.caused_by is 'The administrator whose change or press the mail follows; the history of the order names them.';
-comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of the completion).';
+comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of a delivery).';
 comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
 comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
@@ -6393,7 +6744,7 @@ comment on function private.queue_mail(text, text, uuid, uuid, interval) is
   'Queues the mail of an event, in the transaction of the event.';
 
 -- A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for
--- good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails
+-- good (p_is_rejected); any other has failed and may be claimed again. The mail of a delivery says what the mails
 -- say that waited for it.
 create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
 returns void
@@ -6406,7 +6757,7 @@ begin
   select * into mail from public.mails m where m.id = p_mail_id for update;
   if p_error is null then
     update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
-    if mail.kind = 'order_completed' then
+    if mail.kind in ('order_completed', 'order_partly_delivered') then
       update public.mails m set status = 'joined'
       where m.order_id = mail.order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting'
         and m.created_at < mail.created_at;
@@ -6531,7 +6882,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_completed', 'order_images_uploaded', 'order_images_expire',
+    'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
   revision_number smallint,
@@ -6567,7 +6918,7 @@ as $$
   with unseen as (
     select n.order_id from public.notifications n
     where n.user_id = (select auth.uid()) and n.read_at is null
-      and n.type in ('order_completed', 'order_images_uploaded', 'revision_delivered')
+      and n.type in ('order_completed', 'order_partly_delivered', 'order_images_uploaded', 'revision_delivered')
     order by n.created_at desc limit 20
   ), latest as (
     select o.id from public.orders o
@@ -6628,6 +6979,14 @@ as $$
 $$;
 comment on function private.has_revision(uuid, text[]) is 'Whether the newest revision of an order has one of these statuses.';
 
+create function private.count_delivered(p_order_id uuid) returns integer
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select count(distinct f.deliverable_id)::integer from public.finished_orders f
+  where f.order_id = p_order_id and f.delivered_at is not null
+$$;
+comment on function private.count_delivered(uuid) is 'How many pictures of an order its customer has.';
+
 create function private.is_order_mail_current(p_mail public.mails) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -6636,6 +6995,8 @@ as $$
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
+      when 'order_question' then o.paused_at is not null
+      when 'order_partly_delivered' then o.status = 'pending' and private.count_delivered(o.id) > 0
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
       when 'order_images_expire' then o.status = 'completed' and o.images_expire_at > now()
@@ -6678,14 +7039,18 @@ create type public.order_mail as (
   due_at timestamptz,
   -- Of the images, that of the order first.
   services text[],
-  -- Of a completion the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
+  -- Of a delivery the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
   -- kunde was pressed; otherwise the originals.
   image_count integer,
+  -- Of the delivered pictures those that an earlier mail was about.
+  sent_before integer,
+  -- The questions that wait for an answer.
+  questions text[],
   total_kroner numeric,
   -- The card that is charged.
   card_brand text,
   card_last4 text,
-  -- The preview of the first image; of a completion that of the first picture with both, and of its finished image.
+  -- The preview of the first image; of a delivery that of the first picture with both, and of its finished image.
   original_path text,
   finished_path text,
   -- The price of a revision that waits for an answer.
@@ -6731,13 +7096,27 @@ begin
     case m.kind when 'order_images_uploaded' then (
       select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
       from public.finished_orders f where f.order_id = o.id
-    ) when 'order_completed' then (
-      select count(distinct f.deliverable_id)::integer from public.finished_orders f
-      where f.order_id = o.id and f.delivered_at is not null
-    ) when 'order_images_expire' then (
+    ) when 'order_completed' then private.count_delivered(o.id)
+    when 'order_partly_delivered' then private.count_delivered(o.id)
+    when 'order_images_expire' then (
       select count(*)::integer from public.orders x
       where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
     ) else o.image_count end,
+    (
+      select count(distinct f.deliverable_id)::integer from public.finished_orders f
+      where f.order_id = o.id and f.delivered_at is not null and f.first_delivered_at < (
+        select max(b.created_at) from public.mails b
+        where b.order_id = o.id and b.kind = 'order_partly_delivered' and b.status = 'sent' and b.id <> m.id
+          -- Of an order that was completed before all are new again.
+          and not exists (
+            select 1 from public.mails c
+            where c.order_id = o.id and c.kind = 'order_completed' and c.status = 'sent' and c.id <> m.id
+          )
+      )
+    ),
+    array(
+      select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
+    ),
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
   into started
@@ -6757,7 +7136,7 @@ begin
       where d.order_id = o.id and f.delivered_at is not null
         and i.preview_path is not null and f.preview_path is not null
       order by d.position, d.variant, f.version desc limit 1
-    ) pair on m.kind = 'order_completed'
+    ) pair on m.kind in ('order_completed', 'order_partly_delivered')
     left join lateral (
       select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
       from public.revisions r where r.order_id = o.id
@@ -8613,6 +8992,7 @@ begin
   where l.id = c.link_id and o.id = l.order_id and o.user_id = p_user_id;
   delete from public.share_links l using public.orders o where o.id = l.order_id and o.user_id = p_user_id;
   update public.label_waivers w set user_id = null where w.user_id = p_user_id;
+  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.user_id = p_user_id;
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -8623,12 +9003,15 @@ begin
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
+  update public.team_notes n set unread_by = array_remove(n.unread_by, p_user_id)
+  where n.unread_by <> '{}' and n.unread_by @> array[p_user_id];
   update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
   update public.order_work w set checker_id = null where w.checker_id = p_user_id;
   update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
   delete from private.role_changes c where c.user_id = p_user_id;
   delete from public.staff s where s.user_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
+  update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders
@@ -8766,6 +9149,12 @@ as $$
       ) item
     ),
     'label_waived_at', (select w.created_at from public.label_waivers w where w.order_id = p_order.id),
+    'questions', array(
+      select to_jsonb(item) from (
+        select q.question, q.asked_at, q.answer, q.ended_at from public.order_pauses q
+        where q.order_id = p_order.id order by q.asked_at, q.id
+      ) item
+    ),
     'events', array(
       select to_jsonb(item) from (
         -- Who of the studio works on it is the studio's own.
@@ -8868,21 +9257,27 @@ create function private.list_attention() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with found as (
-    select 1 as place, 'mails' as kind, m.attempted_at as at, m.id, m.user_id, m.order_id, m.recipient as name,
-      m.kind as subject, m.error as reason
+    select 1 as place, 'answers' as kind, p.ended_at as at, p.id, o.user_id, o.id as order_id, null as name,
+      p.question as subject, p.answer as reason
+    from public.order_pauses p join public.orders o on o.id = p.order_id where p.answer is not null and p.read_at is null
+    union all
+    select 2, 'mentions', n.created_at, n.id, n.author_id, n.order_id, null, null, n.body
+    from public.team_notes n where n.unread_by <> '{}' and n.unread_by @> array[(select auth.uid())]
+    union all
+    select 3, 'mails', m.attempted_at, m.id, m.user_id, m.order_id, m.recipient, m.kind, m.error
     from public.mails m where m.status = 'failed' and m.attempted_at > now() - interval '7 days'
     union all
-    select 2, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
+    select 4, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
     from public.invoices i where i.status <> 'paid' and i.status in ('failed', 'requires_action')
     union all
-    select 3, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
+    select 5, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
     from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) u
     join public.invoices i on i.id = u.id
     union all
-    select 4, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
+    select 6, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
     from public.invitations v where v.accepted_at is null and v.expires_at < now()
     union all
-    select 5, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
+    select 7, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
     from public.profiles p where p.limits_requested_at is not null
   ), numbered as (
     select f.*, row_number() over (partition by f.kind order by f.at desc, f.id) as number,
@@ -8903,7 +9298,7 @@ as $$
   from listed l
 $$;
 comment on function private.list_attention() is
-  'What somebody in the studio has to look at: mails that failed this week, declined payments, invoices that stand still, expired invitations and accounts that ask for larger limits; of each kind how many, and the newest ten, as Attention in packages/domain says.';
+  'What somebody in the studio has to look at: answers of customers, notes that name the caller, mails that failed this week, declined payments, invoices that stand still, expired invitations and accounts that ask for larger limits; of each kind how many, and the newest ten, as Attention in packages/domain says.';
 
 -- 390_users.sql
 

@@ -21,10 +21,11 @@
 --  15. add_status_event: writes it into the history, before the delivery
 --  16. create_status_notification: tells the customer
 --  17. deliver_finished_images: opens them to the customer, or takes them back
---  18. keep_order_work_on_update: ends the work, or opens it again
---  19. make_lines_billable: at a completion
---  20. queue_receipt: with the first image
---  21. withdraw_revisions: of a cancelled order
+--  18. end_pauses: closes the questions to the customer of a finished order
+--  19. keep_order_work_on_update: ends the work, or opens it again
+--  20. make_lines_billable: at a completion
+--  21. queue_receipt: with the first image
+--  22. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -47,8 +48,13 @@ create table public.orders (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default clock_timestamp(),
   due_at timestamptz,
+  paused_at timestamptz,
   sort_due_at timestamptz not null generated always as (
-    case when status in ('draft', 'pending') and due_at is not null then due_at else 'infinity'::timestamptz end
+    case
+      when status not in ('draft', 'pending') or (due_at is null and paused_at is null) then 'infinity'::timestamptz
+      when paused_at is not null then '9999-01-01 00:00:00+00'::timestamptz
+      else due_at
+    end
   ) stored,
   completed_at timestamptz,
   first_completed_at timestamptz,
@@ -74,8 +80,9 @@ comment on column public.orders.price_per_image is 'DKK, frozen from service_pri
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
-comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at and private.change_placed_order only.';
-comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, else infinity, to sort and to page by; computed.';
+comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and private.run_clock only.';
+comment on column public.orders.paused_at is 'Since when the studio waits for an answer of the customer (order_pauses): due_at moves by the working time that is lost until then. Null: it waits for none.';
+comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, the year 9999 while it waits for its customer, infinity where nothing is due, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
@@ -106,7 +113,7 @@ create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (billed_to) where has_unbilled;
 -- For get_desk: what there is to do, and what was completed today.
-create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, due_at)
+create index orders_desk_idx on public.orders (created_at, id) include (status, image_count, sort_due_at)
   where status in ('draft', 'pending');
 create index orders_completed_at_idx on public.orders (completed_at) where completed_at is not null;
 create index orders_images_expire_at_idx on public.orders (images_expire_at) where images_expire_at is not null;
@@ -427,6 +434,20 @@ comment on function private.withdraw_revisions() is 'Withdraws the open revision
 create trigger withdraw_revisions after update of status on public.orders
   for each row when (new.status is distinct from old.status and new.status = 'cancelled')
   execute function private.withdraw_revisions();
+
+create function private.end_pauses() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.order_pauses p set ended_at = clock_timestamp() where p.order_id = new.id and p.ended_at is null;
+  perform private.run_clock(new.id);
+  return null;
+end
+$$;
+comment on function private.end_pauses() is 'Closes the open questions of an order that is completed or cancelled.';
+create trigger end_pauses after update of status on public.orders
+  for each row when (new.status is distinct from old.status and new.status in ('completed', 'cancelled'))
+  execute function private.end_pauses();
 
 -- Also of revisions.
 create function private.keep_order_work() returns trigger

@@ -9,14 +9,14 @@ create table public.order_events (
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
   kind text not null check (kind in (
-    'placed', 'status', 'edited', 'delivered', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
+    'placed', 'status', 'edited', 'delivered', 'question', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
   )),
   detail jsonb not null default '{}'
 );
 comment on table public.order_events is 'The history of orders.';
 comment on column public.order_events.actor_id is 'Who did it; null: a job or SQL, or an account that was erased. Not readable by users.';
 comment on column public.order_events.actor_role is 'The order''s customer, somebody of the studio (admin), or nobody (system); stays when the account is erased. Not readable by users.';
-comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to somebody, released, submitted, returned or approved; revision {number, status}.';
+comment on column public.order_events.kind is 'placed; status {from, to}; edited {fields}: the columns that the customer changed; delivered {images}: finished images that opened to the customer together; question {verb}: to the customer was asked, answered or withdrawn; uploaded, deleted {images}: finished images; moved {images}: a finished image was matched with another original, or with none; skipped {images}: an original is not delivered, on purpose; mailed {kind}: a mail to the customer was sent; credit, extra {amount_kroner}: a line of the price; work {verb, to, revision}: taken, assigned to somebody, released, submitted, returned or approved; revision {number, status}.';
 comment on column public.order_events.detail is 'What the kind says, never a name of a person.';
 
 create index order_events_order_id_at_idx on public.order_events (order_id, at, id);
@@ -67,7 +67,7 @@ grant select on public.order_events to service_role;
 create policy "People read listed events of the orders they can read" on public.order_events
   for select to authenticated
   using (
-    kind in ('placed', 'status', 'edited', 'delivered', 'revision')
+    kind in ('placed', 'status', 'edited', 'delivered', 'question', 'revision')
     and exists (select 1 from public.orders o where o.id = order_id)
   );
 

@@ -31,3 +31,15 @@ as $$
 $$;
 comment on function private.move_due_at(timestamptz, integer, integer) is
   'When an order is promised that its customer has changed, from its turnarounds before and after: from now on where there is more to do.';
+
+create function private.get_running_due_at(p_order public.orders) returns timestamptz
+language sql volatile set search_path = ''
+as $$
+  select case
+    when l.minutes > 0 then private.add_working_time(p_order.due_at, l.minutes)
+    else p_order.due_at
+  end
+  from (select private.count_working_time(p_order.paused_at, clock_timestamp()) as minutes) l
+$$;
+comment on function private.get_running_due_at(public.orders) is
+  'When an order is promised if its clock goes on now: later by the working time since it was stopped.';

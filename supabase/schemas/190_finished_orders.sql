@@ -94,7 +94,7 @@ create table public.finished_orders (
 comment on table public.finished_orders is 'Finished images of an order: the versions of its deliverables.';
 comment on column public.finished_orders.deliverable_id is 'A row that is inserted without one gets a deliverable of its own.';
 comment on column public.finished_orders.version is 'Counts the versions of the deliverable from 1 without a gap; given by trigger, which refuses one that is taken.';
-comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, and cleared when it leaves that status.';
+comment on column public.finished_orders.delivered_at is 'When the customer got it; null: the customer cannot read it. Set by private.deliver_versions when the order is completed, or before it by deliver_ready, and cleared when it leaves that status.';
 comment on column public.finished_orders.first_delivered_at is 'Set with the first delivered_at and kept when the order is taken back: what was delivered once opens again with it.';
 comment on column public.finished_orders.image_path is 'finished-orders/{order id}/{uuid}.{extension} in the bucket order-images, as the two other paths.';
 comment on column public.finished_orders.web_path is 'The same picture in a size for web pages.';
@@ -221,9 +221,9 @@ declare
 begin
   select m.event into waiting from public.mails m
   where m.order_id = p_order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting' and not exists (
-    -- The order was completed since, and that mail may be on its way: it says nothing of this image.
+    -- Images were delivered since, and that mail may be on its way: it says nothing of this image.
     select 1 from public.mails c
-    where c.order_id = m.order_id and c.kind = 'order_completed' and c.created_at > m.created_at
+    where c.order_id = m.order_id and c.kind in ('order_completed', 'order_partly_delivered') and c.created_at > m.created_at
   )
   order by m.created_at desc, m.id desc limit 1;
   if waiting is null then
@@ -394,23 +394,29 @@ create trigger set_first_delivery before insert or update of delivered_at on pub
   for each row execute function private.remember_delivery();
 
 -- Those of a revision open only by deliver_revision.
-create function private.deliver_versions(p_order_id uuid, p_deliverable_id uuid default null) returns void
+create function private.deliver_versions(
+  p_order_id uuid, p_deliverable_id uuid default null, p_status text default 'completed'
+) returns integer
 language sql volatile security definer set search_path = ''
 as $$
-  update public.finished_orders f set delivered_at = clock_timestamp()
-  from public.orders o
-  where o.id = p_order_id and o.status = 'completed' and f.order_id = o.id and f.delivered_at is null
-    and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
-    and (f.first_delivered_at is not null or (
-      f.revision_id is null and not private.is_held_back(f.deliverable_id) and not exists (
-        select 1 from public.finished_orders n
-        where n.deliverable_id = f.deliverable_id and n.version > f.version
-          and (n.revision_id is null or n.first_delivered_at is not null)
-      )
-    ))
+  with delivered as (
+    update public.finished_orders f set delivered_at = clock_timestamp()
+    from public.orders o
+    where o.id = p_order_id and o.status = p_status and f.order_id = o.id and f.delivered_at is null
+      and (p_deliverable_id is null or f.deliverable_id = p_deliverable_id)
+      and (f.first_delivered_at is not null or (
+        f.revision_id is null and not private.is_held_back(f.deliverable_id) and not exists (
+          select 1 from public.finished_orders n
+          where n.deliverable_id = f.deliverable_id and n.version > f.version
+            and (n.revision_id is null or n.first_delivered_at is not null)
+        )
+      ))
+    returning f.deliverable_id
+  )
+  select count(distinct d.deliverable_id)::integer from delivered d
 $$;
-comment on function private.deliver_versions(uuid, uuid) is
-  'Opens to the customer of a completed order what was delivered before, and the newest version of each deliverable, or of one, that is not held back.';
+comment on function private.deliver_versions(uuid, uuid, text) is
+  'Opens to the customer of an order in a status what was delivered before, and the newest version of each deliverable, or of one, that is not held back; returns how many.';
 
 -- Gives it the words that its label needs at least.
 create function private.set_label() returns trigger
@@ -610,6 +616,34 @@ $$;
 comment on function public.delete_finished_image(uuid) is
   'Whoever does the work: deletes a finished image; one that is gone already changes nothing.';
 grant execute on function public.delete_finished_image(uuid) to authenticated;
+
+-- Nothing becomes billable before the completion. Refusals: not_admin, order_not_found, order_not_in_work.
+create function public.deliver_ready(p_order_id uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  delivered integer;
+  early public.orders;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators deliver images.', sql_state => '42501');
+  end if;
+  select * into early from public.orders o where o.id = p_order_id for no key update;
+  if not found then
+    perform private.refuse('order_not_found', 'There is no such order.', coalesce(p_order_id::text, ''));
+  elsif early.status <> 'pending' then
+    perform private.refuse('order_not_in_work', 'Only of an order in work a part is delivered.', early.status);
+  end if;
+  delivered := private.deliver_versions(p_order_id, null, 'pending');
+  if delivered > 0 then
+    perform private.notify_customer(p_order_id, early.user_id, 'order_partly_delivered', interval '1 minute');
+  end if;
+  return delivered;
+end
+$$;
+comment on function public.deliver_ready(uuid) is
+  'Administrators: opens the finished images of an order in work to its customer before the rest, and says so by mail; returns how many.';
+grant execute on function public.deliver_ready(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
 language plpgsql volatile security definer set search_path = ''

@@ -208,7 +208,10 @@ begin
   );
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
-  update public.orders o set due_at = private.move_due_at(before.due_at, turnaround, private.get_turnaround(o))
+  -- A clock that is stopped has lost what it lost until now.
+  update public.orders o
+  set due_at = private.move_due_at(private.get_running_due_at(before), turnaround, private.get_turnaround(o)),
+    paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
   redescribed := private.describe_order(changed);

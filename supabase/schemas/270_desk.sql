@@ -1,10 +1,23 @@
 -- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
 -- order, and the orders before and after one along that list.
 
+create function private.has_news(p_order_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_pauses p where p.order_id = p_order_id and p.answer is not null and p.read_at is null
+  ) or exists (
+    select 1 from public.team_notes n where n.order_id = p_order_id and n.unread_by @> array[(select auth.uid())]
+  )
+$$;
+comment on function private.has_news(uuid) is
+  'Whether the customer of an order has answered, or a note names the caller, and nobody has seen it (read_order_news).';
+grant execute on function private.has_news(uuid) to authenticated;
+
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
   order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
-  open_revision smallint, work jsonb
+  open_revision smallint, work jsonb, has_news boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -25,7 +38,7 @@ begin
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
-      private.describe_work(o.id)
+      private.describe_work(o.id), private.has_news(o.id)
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
@@ -41,7 +54,7 @@ comment on function public.list_order_summaries(uuid[]) is
 create function public.get_desk()
 returns table (
   waiting integer, in_progress integer, work_counts jsonb, completed_today integer, images_to_do integer, open_revisions integer,
-  overdue_revisions integer, late_orders integer, attention jsonb, revisions jsonb, orders jsonb
+  overdue_revisions integer, late_orders integer, due_today integer, load jsonb, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -52,11 +65,12 @@ begin
   return query
     -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at, o.due_at,
+      select o.id, o.status, o.image_count, o.created_at, o.sort_due_at, w.assignee_id,
         case
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
-          when o.due_at < now() then 'late'
+          when o.sort_due_at < now() then 'late'
+          when (o.sort_due_at at time zone 'Europe/Copenhagen')::date = (now() at time zone 'Europe/Copenhagen')::date then 'today'
           when w.assignee_id = (select auth.uid()) then 'mine'
           when w.assignee_id is null then 'free'
         end as part
@@ -66,8 +80,7 @@ begin
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
-        count(*) filter (where u.part = 'late')::integer as late,
-        coalesce(sum(u.image_count), 0)::integer as images
+        count(*) filter (where u.part = 'late')::integer as late, count(*) filter (where u.part = 'today')::integer as today
       from unfinished u
     ), open_work as (
       select jsonb_build_object(
@@ -78,11 +91,15 @@ begin
     ), ready as (
       -- A deliverable is removed with its last version.
       -- By an array: joined, the planner would read the deliverables of all.
-      select count(distinct d.order_image_id)::integer as images
-      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u))
+      select d.order_id, count(distinct d.order_image_id) as images
+      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u)) group by d.order_id
     ), skipped as (
-      select count(*)::integer as images
-      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u))
+      select s.order_id, count(*) as images
+      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u)) group by s.order_id
+    ), to_do as (
+      select u.assignee_id, sum(u.image_count - coalesce(r.images, 0) - coalesce(s.images, 0))::integer as images
+      from unfinished u left join ready r on r.order_id = u.id left join skipped s on s.order_id = u.id
+      group by u.assignee_id
     ), completed as (
       select count(*)::integer as today from public.orders o
       where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
@@ -91,11 +108,18 @@ begin
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     ), shown as (
       select n.id, n.part from (
-        select u.id, u.part, row_number() over (partition by u.part order by u.due_at, u.created_at, u.id) as place
+        select u.id, u.part, row_number() over (partition by u.part order by u.sort_due_at, u.created_at, u.id) as place
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, k.counts, c.today, u.images - r.images - s.images, v.open, v.overdue, u.late,
+    select u.waiting, u.in_progress, k.counts, c.today, (select coalesce(sum(t.images), 0)::integer from to_do t), v.open, v.overdue, u.late, u.today,
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', t.images)
+          order by t.images desc, p.full_name
+        ), '[]')
+        from to_do t left join public.profiles p on p.id = t.assignee_id where t.images > 0
+      ),
       private.list_attention(),
       (
         select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
@@ -107,15 +131,16 @@ begin
             'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
             'due_at', o.due_at,
             'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
-            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work
-          ) order by o.due_at, o.created_at, o.id
+            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work,
+            'paused_at', o.paused_at, 'has_news', s.has_news
+          ) order by o.sort_due_at, o.created_at, o.id
         ), '[]')
         from shown w
         join public.orders o on o.id = w.id
         join public.profiles p on p.id = o.user_id
         join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
       )
-    from counted u, open_work k, ready r, skipped s, completed c, open_revisions v;
+    from counted u, open_work k, completed c, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';

@@ -8,7 +8,7 @@ create table public.mails (
   event text not null unique,
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
-    'order_received', 'order_in_progress', 'order_completed', 'order_images_uploaded',
+    'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'share_comment',
     'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
@@ -35,7 +35,7 @@ comment on column public.mails.event is 'What the mail is about, also its idempo
 comment on column public.mails.kind is 'The template. The first three are the auth server''s own mails.';
 comment on column public.mails.order_id is 'The order that the mail is about; its page shows the administrator what was sent and when.';
 comment on column public.mails.caused_by is 'The administrator whose change or press the mail follows; the history of the order names them.';
-comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of the completion).';
+comment on column public.mails.status is 'queued (to be sent at due_at), waiting (for the order to be completed), sending, sent, failed (no further automatic attempt), superseded (no longer true before it could be sent), joined (what it is about was said by the mail of a delivery).';
 comment on column public.mails.created_at is 'Differs within one transaction too: the mails about an order are sent in this order. A waiting mail that an administrator sends is moved to now.';
 comment on column public.mails.due_at is 'When send-messages may send it: a queued mail, or one whose sender has died. Null for mails that the job does not send, and for those that are done.';
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
@@ -110,7 +110,7 @@ comment on function private.queue_mail(text, text, uuid, uuid, interval) is
   'Queues the mail of an event, in the transaction of the event.';
 
 -- A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for
--- good (p_is_rejected); any other has failed and may be claimed again. The mail of a completion says what the mails
+-- good (p_is_rejected); any other has failed and may be claimed again. The mail of a delivery says what the mails
 -- say that waited for it.
 create function public.record_mail_result(p_mail_id uuid, p_error text default null, p_is_rejected boolean default false)
 returns void
@@ -123,7 +123,7 @@ begin
   select * into mail from public.mails m where m.id = p_mail_id for update;
   if p_error is null then
     update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
-    if mail.kind = 'order_completed' then
+    if mail.kind in ('order_completed', 'order_partly_delivered') then
       update public.mails m set status = 'joined'
       where m.order_id = mail.order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting'
         and m.created_at < mail.created_at;

@@ -6,7 +6,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_completed', 'order_images_uploaded', 'order_images_expire',
+    'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
   )),
   revision_number smallint,
@@ -42,7 +42,7 @@ as $$
   with unseen as (
     select n.order_id from public.notifications n
     where n.user_id = (select auth.uid()) and n.read_at is null
-      and n.type in ('order_completed', 'order_images_uploaded', 'revision_delivered')
+      and n.type in ('order_completed', 'order_partly_delivered', 'order_images_uploaded', 'revision_delivered')
     order by n.created_at desc limit 20
   ), latest as (
     select o.id from public.orders o
@@ -103,6 +103,14 @@ as $$
 $$;
 comment on function private.has_revision(uuid, text[]) is 'Whether the newest revision of an order has one of these statuses.';
 
+create function private.count_delivered(p_order_id uuid) returns integer
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select count(distinct f.deliverable_id)::integer from public.finished_orders f
+  where f.order_id = p_order_id and f.delivered_at is not null
+$$;
+comment on function private.count_delivered(uuid) is 'How many pictures of an order its customer has.';
+
 create function private.is_order_mail_current(p_mail public.mails) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -111,6 +119,8 @@ as $$
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
+      when 'order_question' then o.paused_at is not null
+      when 'order_partly_delivered' then o.status = 'pending' and private.count_delivered(o.id) > 0
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
       when 'order_images_expire' then o.status = 'completed' and o.images_expire_at > now()
@@ -153,14 +163,18 @@ create type public.order_mail as (
   due_at timestamptz,
   -- Of the images, that of the order first.
   services text[],
-  -- Of a completion the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
+  -- Of a delivery the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
   -- kunde was pressed; otherwise the originals.
   image_count integer,
+  -- Of the delivered pictures those that an earlier mail was about.
+  sent_before integer,
+  -- The questions that wait for an answer.
+  questions text[],
   total_kroner numeric,
   -- The card that is charged.
   card_brand text,
   card_last4 text,
-  -- The preview of the first image; of a completion that of the first picture with both, and of its finished image.
+  -- The preview of the first image; of a delivery that of the first picture with both, and of its finished image.
   original_path text,
   finished_path text,
   -- The price of a revision that waits for an answer.
@@ -206,13 +220,27 @@ begin
     case m.kind when 'order_images_uploaded' then (
       select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
       from public.finished_orders f where f.order_id = o.id
-    ) when 'order_completed' then (
-      select count(distinct f.deliverable_id)::integer from public.finished_orders f
-      where f.order_id = o.id and f.delivered_at is not null
-    ) when 'order_images_expire' then (
+    ) when 'order_completed' then private.count_delivered(o.id)
+    when 'order_partly_delivered' then private.count_delivered(o.id)
+    when 'order_images_expire' then (
       select count(*)::integer from public.orders x
       where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
     ) else o.image_count end,
+    (
+      select count(distinct f.deliverable_id)::integer from public.finished_orders f
+      where f.order_id = o.id and f.delivered_at is not null and f.first_delivered_at < (
+        select max(b.created_at) from public.mails b
+        where b.order_id = o.id and b.kind = 'order_partly_delivered' and b.status = 'sent' and b.id <> m.id
+          -- Of an order that was completed before all are new again.
+          and not exists (
+            select 1 from public.mails c
+            where c.order_id = o.id and c.kind = 'order_completed' and c.status = 'sent' and c.id <> m.id
+          )
+      )
+    ),
+    array(
+      select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
+    ),
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
   into started
@@ -232,7 +260,7 @@ begin
       where d.order_id = o.id and f.delivered_at is not null
         and i.preview_path is not null and f.preview_path is not null
       order by d.position, d.variant, f.version desc limit 1
-    ) pair on m.kind = 'order_completed'
+    ) pair on m.kind in ('order_completed', 'order_partly_delivered')
     left join lateral (
       select case when r.status = 'quoted' then r.quoted_kroner end as quoted_kroner, r.number
       from public.revisions r where r.order_id = o.id

@@ -138,6 +138,7 @@ begin
   where l.id = c.link_id and o.id = l.order_id and o.user_id = p_user_id;
   delete from public.share_links l using public.orders o where o.id = l.order_id and o.user_id = p_user_id;
   update public.label_waivers w set user_id = null where w.user_id = p_user_id;
+  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.user_id = p_user_id;
   delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
   delete from public.order_lines l using public.orders o
   where o.id = l.order_id and o.user_id = p_user_id
@@ -148,12 +149,15 @@ begin
   where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
+  update public.team_notes n set unread_by = array_remove(n.unread_by, p_user_id)
+  where n.unread_by <> '{}' and n.unread_by @> array[p_user_id];
   update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
   update public.order_work w set checker_id = null where w.checker_id = p_user_id;
   update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
   delete from private.role_changes c where c.user_id = p_user_id;
   delete from public.staff s where s.user_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
+  update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders
@@ -291,6 +295,12 @@ as $$
       ) item
     ),
     'label_waived_at', (select w.created_at from public.label_waivers w where w.order_id = p_order.id),
+    'questions', array(
+      select to_jsonb(item) from (
+        select q.question, q.asked_at, q.answer, q.ended_at from public.order_pauses q
+        where q.order_id = p_order.id order by q.asked_at, q.id
+      ) item
+    ),
     'events', array(
       select to_jsonb(item) from (
         -- Who of the studio works on it is the studio's own.

@@ -117,6 +117,14 @@ export async function placeMark({ sql }: TestStack, orderId: string): Promise<st
   return id;
 }
 
+/** Asks the customer of an order, as an administrator does. */
+export async function placeQuestion({ sql }: TestStack, orderId: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into public.order_pauses (id, order_id, question) values (${id}, ${orderId}, 'Skal sofaen med?')`;
+  await sql`update public.orders set paused_at = coalesce(paused_at, clock_timestamp()) where id = ${orderId}`;
+  return id;
+}
+
 /** Puts a finished image of an order into Storage and the database. @param columns more columns of its row @returns its path. */
 export async function placeFinishedImage(
   stack: TestStack,

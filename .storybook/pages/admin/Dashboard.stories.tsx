@@ -56,6 +56,10 @@ export const Default: Story = {
     await expect(attention.getByRole('link', { name: /^Åbn Rettelse: / })).toBeVisible();
     await expect(attention.getByText(deskTexts.moreLateOrders(5))).toBeVisible();
     await expect(attention.getByText(deskTexts.moreOverdueRevisions(1))).toBeVisible();
+    await expect(attention.getByText(deskTexts.moreDueToday(2))).toBeVisible();
+    await expect(attention.getByText(deskTexts.attentionCounts.answers(1))).toBeVisible();
+    await expect(attention.getByText(deskTexts.attentionCounts.mentions(1))).toBeVisible();
+    await expect(main.getByText(deskTexts.load).closest('p')).toHaveTextContent('Ledige 140 · Signe Lund 72');
     await expect(attention.getAllByText(new RegExp(`${deskTexts.over('')}$`))).toHaveLength(3);
     await expect(attention.getByText(new RegExp(deskTexts.invoice('2026-0117')))).toBeVisible();
     await expect(attention.getByText(new RegExp(deskTexts.billingProblems.stopped ?? ''))).toBeVisible();
@@ -68,7 +72,8 @@ export const Default: Story = {
     );
     await userEvent.click(main.getByRole('button', { name: secondFactorTexts.later }));
     await expect(main.queryByText(secondFactorTexts.reminder)).not.toBeInTheDocument();
-    await userEvent.click(main.getByText(deskTexts.browserErrors(1)));
+    const errors = deskTexts.showAllLabel(deskTexts.browserErrors(1));
+    await userEvent.click(main.getByRole('button', { name: errors }));
     await expect(main.getByText(/^Cannot read properties/)).toBeVisible();
     await expect(main.getByText(/\/bestil · 3 gange$/)).toBeVisible();
   },
@@ -80,7 +85,15 @@ export const NothingToDo: Story = {
     responses: {
       'rpc/get_desk': [
         {
-          ...{ waiting: 0, in_progress: 0, completed_today: 6, images_to_do: 0, late_orders: 0 },
+          ...{
+            waiting: 0,
+            in_progress: 0,
+            completed_today: 6,
+            images_to_do: 0,
+            late_orders: 0,
+            due_today: 0,
+          },
+          load: [],
           work_counts: { mine: 0, free: 0 },
           ...{ open_revisions: 0, overdue_revisions: 0, attention: [], revisions: [], orders: [] },
         },

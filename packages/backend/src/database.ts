@@ -88,6 +88,7 @@ interface NullableParameters {
   list_revision_queue: 'p_after_due';
   answer_revision_item: 'p_answer';
   assign_work: 'p_assignee_id';
+  ask_customer: 'p_mark_id';
 }
 
 /** What the procedures expect in parameters of the type JSON. */

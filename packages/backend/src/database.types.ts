@@ -909,6 +909,65 @@ export type Database = {
           },
         ];
       };
+      order_pauses: {
+        Row: {
+          answer: string | null;
+          asked_at: string;
+          asked_by: string | null;
+          ended_at: string | null;
+          id: string;
+          mark_id: string | null;
+          order_id: string;
+          question: string;
+          read_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          answer?: string | null;
+          asked_at?: string;
+          asked_by?: string | null;
+          ended_at?: string | null;
+          id: string;
+          mark_id?: string | null;
+          order_id: string;
+          question: string;
+          read_at?: string | null;
+        };
+        Update: {
+          answer?: string | null;
+          asked_at?: string;
+          asked_by?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          mark_id?: string | null;
+          order_id?: string;
+          question?: string;
+          read_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'order_pauses_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_pauses_mark_id_fkey';
+            columns: ['mark_id'];
+            isOneToOne: false;
+            referencedRelation: 'image_marks';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'order_pauses_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       order_work: {
         Row: {
           assignee_id: string | null;
@@ -993,6 +1052,7 @@ export type Database = {
           number: number;
           organisation_id: string | null;
           other_services: number;
+          paused_at: string | null;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -1022,6 +1082,7 @@ export type Database = {
           number?: never;
           organisation_id?: string | null;
           other_services?: number;
+          paused_at?: string | null;
           price_per_image?: number;
           reference?: string | null;
           service_type: string;
@@ -1050,6 +1111,7 @@ export type Database = {
           number?: never;
           organisation_id?: string | null;
           other_services?: number;
+          paused_at?: string | null;
           price_per_image?: number;
           reference?: string | null;
           service_type?: string;
@@ -1516,6 +1578,7 @@ export type Database = {
           created_at: string;
           id: string;
           order_id: string;
+          unread_by: string[];
         };
         ComputedFields: never;
         Insert: {
@@ -1524,6 +1587,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           order_id: string;
+          unread_by?: string[];
         };
         Update: {
           author_id?: string | null;
@@ -1531,6 +1595,7 @@ export type Database = {
           created_at?: string;
           id?: string;
           order_id?: string;
+          unread_by?: string[];
         };
         Relationships: [
           {
@@ -1570,6 +1635,7 @@ export type Database = {
       add_share_comments: { Args: { p_comments: Json; p_token_hash: string }; Returns: number };
       allow_auth_mail: { Args: { p_email: string; p_kind: string }; Returns: undefined };
       answer_mark: { Args: { p_answer: string; p_mark_id: string; p_state: string }; Returns: undefined };
+      answer_question: { Args: { p_answer: string; p_id: string }; Returns: undefined };
       answer_quote: {
         Args: { p_accept: boolean; p_amount_kroner: number; p_id: string };
         Returns: {
@@ -1625,6 +1691,10 @@ export type Database = {
         };
       };
       approve_work: { Args: { p_id: string; p_version: number }; Returns: undefined };
+      ask_customer: {
+        Args: { p_id: string; p_mark_id: string; p_order_id: string; p_question: string };
+        Returns: undefined;
+      };
       assign_invoice_number: { Args: { p_invoice_id: string }; Returns: string };
       assign_work: { Args: { p_assignee_id: string; p_id: string; p_version: number }; Returns: undefined };
       begin_invoice_attempt: {
@@ -1662,6 +1732,7 @@ export type Database = {
           number: number;
           organisation_id: string | null;
           other_services: number;
+          paused_at: string | null;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -1804,6 +1875,7 @@ export type Database = {
       delete_share_comment: { Args: { p_id: string }; Returns: undefined };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
       delete_unconfirmed_account: { Args: { p_email: string }; Returns: undefined };
+      deliver_ready: { Args: { p_order_id: string }; Returns: number };
       deliver_revision: {
         Args: { p_id: string };
         Returns: {
@@ -1932,9 +2004,11 @@ export type Database = {
         Returns: {
           attention: Json;
           completed_today: number;
+          due_today: number;
           images_to_do: number;
           in_progress: number;
           late_orders: number;
+          load: Json;
           open_revisions: number;
           orders: Json;
           overdue_revisions: number;
@@ -2130,6 +2204,7 @@ export type Database = {
         Returns: {
           cover_path: string;
           cover_preview_path: string;
+          has_news: boolean;
           images: number;
           notes: number;
           open_revision: number;
@@ -2233,6 +2308,18 @@ export type Database = {
           role: string;
         }[];
       };
+      list_weekly_figures: {
+        Args: { p_weeks?: number };
+        Returns: {
+          faults: number;
+          images: number;
+          orders: number;
+          waited_minutes: number;
+          week: string;
+          wishes: number;
+          worked_minutes: number;
+        }[];
+      };
       list_work: {
         Args: { p_limit?: number; p_part?: string };
         Returns: {
@@ -2319,6 +2406,7 @@ export type Database = {
           number: number;
           organisation_id: string | null;
           other_services: number;
+          paused_at: string | null;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -2347,6 +2435,7 @@ export type Database = {
         }[];
       };
       prove_sign_up: { Args: { p_secret: string; p_token_hash: string }; Returns: string };
+      read_order_news: { Args: { p_order_id: string }; Returns: undefined };
       record_alarms: { Args: { p_names: string[] }; Returns: undefined };
       record_browser_error: {
         Args: { p_fingerprint: string; p_kind: string; p_message: string; p_path: string; p_stack: string };
@@ -2437,6 +2526,7 @@ export type Database = {
           number: number;
           organisation_id: string | null;
           other_services: number;
+          paused_at: string | null;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -2481,6 +2571,7 @@ export type Database = {
           number: number;
           organisation_id: string | null;
           other_services: number;
+          paused_at: string | null;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -2544,6 +2635,7 @@ export type Database = {
           number: number;
           organisation_id: string | null;
           other_services: number;
+          paused_at: string | null;
           price_per_image: number;
           reference: string | null;
           service_type: string;
@@ -2576,6 +2668,7 @@ export type Database = {
       };
       waive_label: { Args: { p_order_id: string }; Returns: string };
       withdraw_invitation: { Args: { p_id: string }; Returns: undefined };
+      withdraw_question: { Args: { p_id: string }; Returns: undefined };
       withdraw_revision: {
         Args: { p_id: string };
         Returns: {
@@ -2622,6 +2715,8 @@ export type Database = {
         due_at: string | null;
         services: string[] | null;
         image_count: number | null;
+        sent_before: number | null;
+        questions: string[] | null;
         total_kroner: number | null;
         card_brand: string | null;
         card_last4: string | null;

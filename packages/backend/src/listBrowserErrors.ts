@@ -13,12 +13,18 @@ export interface BrowserError {
   lastSeenAt: string;
 }
 
+/** The errors that were seen last, and how many there are. */
+export interface BrowserErrors {
+  errors: BrowserError[];
+  total: number;
+}
+
 /**
  * What went wrong in browsers within 30 days, the ten seen last and how many there are; for administrators.
  *
  * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
  */
-export async function listBrowserErrors(client: Backend): Promise<{ errors: BrowserError[]; total: number }> {
+export async function listBrowserErrors(client: Backend): Promise<BrowserErrors> {
   const rows = await read(client.rpc('list_browser_errors'), deskTexts.browserErrorsFailed);
   return {
     errors: rows.map(({ last_seen_at: lastSeenAt, fingerprint, message, stack, path, times }) => ({

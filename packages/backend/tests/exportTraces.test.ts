@@ -56,6 +56,7 @@ const exported = [
   'public.order_events',
   'public.order_images',
   'public.order_lines',
+  'public.order_pauses',
   'public.orders',
   'public.profiles',
   'public.label_waivers',
@@ -113,6 +114,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     skipped: word('skipped'),
     shared: word('shared'),
     comment: word('comment'),
+    answer: word('answer'),
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
@@ -131,6 +133,9 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await sql`
     insert into skipped_images (order_image_id, order_id, reason)
     select id, order_id, ${words.skipped} from order_images where order_id = ${order.id}`;
+  await sql`
+    insert into order_pauses (id, order_id, question, answer, ended_at)
+    values (gen_random_uuid(), ${order.id}, 'Skal den med?', ${words.answer}, now())`;
   const finished = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
   await sql`insert into finished_orders (order_id, image_path, created_by) values (${order.id}, ${finished}, ${admin.id})`;
   await sql`update orders set status = 'completed', reference = ${words.reference} where id = ${order.id}`;

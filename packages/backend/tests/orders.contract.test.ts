@@ -68,6 +68,7 @@ contract('orders: page with order and status filter', {
       created_at: expect.stringMatching(isoTime),
       changed_at: expect.stringMatching(isoTime),
       due_at: null,
+      paused_at: null,
       completed_at: null,
       first_completed_at: null,
       taken_back_reason: null,

@@ -128,6 +128,17 @@ export const databaseRefusals = [
   'limits_not_offered',
   /** There is no such account, or it was erased. */
   'account_unknown',
+  /** A question to a customer, or its answer, has no words or too many. */
+  'question_invalid',
+  /** There is no such question, or it is about another's order. */
+  'question_not_found',
+  /** The question is answered or withdrawn, or its order finished. */
+  'question_ended',
+  /** At most three questions of an order are open. */
+  'too_many_questions',
+  'order_finished',
+  /** Only of an order in work a part is delivered. */
+  'order_not_in_work',
   'work_not_found',
   /** The order or revision is delivered, or will never be. */
   'work_done',

@@ -102,6 +102,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  order_pauses: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without who asked, and whether the answer was seen
+    insert: ['no', 'no', 'no', 'no', 'no'], // ask_customer does
+    update: ['no', 'no', 'no', 'no', 'no'], // answer_question and withdraw_question do
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   order_images: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'yes', 'no', 'no', 'no'],
@@ -336,6 +342,12 @@ export const procedures: Record<string, Row> = {
   list_colleagues: ['no', 'no', 'no', 'no', 'yes', staff],
   set_staff_role: ['no', 'no', 'no', 'no', 'yes'],
   get_staff_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
+  ask_customer: ['no', 'no', 'no', 'no', 'yes'],
+  withdraw_question: ['no', 'no', 'no', 'no', 'yes'],
+  answer_question: ['no', 'yes', 'no', 'no', 'no'],
+  read_order_news: ['no', 'no', 'no', 'no', 'yes'],
+  deliver_ready: ['no', 'no', 'no', 'no', 'yes'],
+  list_weekly_figures: ['no', 'no', 'no', 'no', 'yes'],
   list_order_summaries: ['no', 'no', 'no', 'no', 'yes'],
   get_desk: ['no', 'no', 'no', 'no', 'yes'],
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],

@@ -1,7 +1,7 @@
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { draftContent, placeMark, placeObject, placeOrder } from '../arrange.ts';
+import { draftContent, placeMark, placeObject, placeOrder, placeQuestion } from '../arrange.ts';
 import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
 import { bringTo, deliverOrder, finishItem, revisionOf, verbs } from '../revisions/revisions.ts';
 import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
@@ -133,6 +133,22 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_order_id: (await placeWork('editing', actors.admin.id)).id };
     case 'set_staff_role':
       return { p_user_id: actors.formerEditor.id, p_role: null };
+    case 'ask_customer': {
+      const { id } = await placeOrder(stack, { userId: user_id });
+      return { p_id: crypto.randomUUID(), p_order_id: id, p_mark_id: null, p_question: 'Skal den med?' };
+    }
+    case 'withdraw_question':
+    case 'answer_question': {
+      const { id } = await placeOrder(stack, { userId: user_id });
+      const p_id = await placeQuestion(stack, id);
+      return procedure === 'answer_question' ? { p_id, p_answer: 'Ja' } : { p_id };
+    }
+    case 'read_order_news':
+      return { p_order_id: (await placeOrder(stack, { userId: user_id })).id };
+    case 'deliver_ready':
+      return { p_order_id: (await placeOrder(stack, { userId: user_id, status: 'pending' })).id };
+    case 'list_weekly_figures':
+      return {};
     case 'list_order_summaries':
       return { p_order_ids: [(await placeOrder(stack, { userId: user_id })).id] };
     case 'find_order_place':

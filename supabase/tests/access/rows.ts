@@ -1,5 +1,12 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
-import { draftContent, makeShareLink, placeMark, placeObject, placeOrder } from '../arrange.ts';
+import {
+  draftContent,
+  makeShareLink,
+  placeMark,
+  placeObject,
+  placeOrder,
+  placeQuestion,
+} from '../arrange.ts';
 import { revisionOf } from '../revisions/revisions.ts';
 import type { Person } from './matrix.ts';
 import type { Actor } from './people.ts';
@@ -18,6 +25,7 @@ export interface TableCase {
 export const readableColumns: Record<string, string> = {
   order_events: 'id, order_id, at, kind, detail',
   invitations: 'id, email, invitee_name, staff_role, invited_by, created_at, expires_at, accepted_at',
+  order_pauses: 'id, order_id, mark_id, question, asked_at, answer, ended_at',
   image_marks:
     'id, order_id, order_image_id, position, kind, x, y, w, h, note, created_at, state, answer, answered_at',
   skipped_images: 'order_image_id, order_id, reason, created_at',
@@ -86,6 +94,7 @@ export async function arrangeRows(
 
   const link = await makeShareLink(customer, done.id);
   await customer.client.rpc('waive_label', { p_order_id: done.id }).throwOnError();
+  const question = await placeQuestion(stack, draft.id);
 
   const [image] = await sql`
     select id, deliverable_id from public.finished_orders where order_id = ${done.id}`;
@@ -150,6 +159,11 @@ export async function arrangeRows(
       match: { user_id: people.editor.id },
       newRow: async (person) => ({ user_id: people[person].id, role: 'lead' }),
       change: { role: 'lead' },
+    },
+    order_pauses: {
+      match: { id: question },
+      newRow: async () => ({ id: crypto.randomUUID(), order_id: draft.id, question: 'Skal den med?' }),
+      change: { answer: 'Ja' },
     },
     order_images: {
       match: { image_path: draft.paths[0] ?? '' },

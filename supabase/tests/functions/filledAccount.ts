@@ -121,6 +121,8 @@ export async function fillAccount(stack: TestStack, customer: DeletableCustomer)
     values ('x', ${upper}, ${phone}, 'x', 'x')`;
   await sql`insert into messages (sender_id, receiver_id, order_id, body)
     values (${id}, ${admin.id}, ${draft.id}, ${phone}), (${admin.id}, ${id}, null, ${phone})`;
+  await sql`insert into order_pauses (id, order_id, question, answer, ended_at)
+    values (gen_random_uuid(), ${pending.id}, ${phone}, ${phone}, now())`;
   await sql`insert into notifications (user_id, order_id, type) values (${id}, ${pending.id}, 'order_in_progress')`;
   await sql`insert into mails (event, kind, recipient, user_id, status)
     values (${`a:${id}`}, 'welcome', ${email}, ${id}, 'sent'), (${phone}, 'contact_receipt', ${upper}, null, 'sent')`;

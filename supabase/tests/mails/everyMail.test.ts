@@ -23,6 +23,8 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   invitation: [typed.name],
   order_received: [typed.title, typed.name],
   order_in_progress: [typed.title, typed.name],
+  order_question: [typed.title, typed.name, typed.message],
+  order_partly_delivered: [typed.title, typed.name],
   order_completed: [typed.title, typed.name],
   order_images_uploaded: [typed.title, typed.name],
   order_images_expire: [typed.title, typed.name],

@@ -63,6 +63,26 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     return customer.email;
   },
   order_in_progress: (stack) => changeStatus(stack, 'pending', 'order_in_progress'),
+  order_question: async (stack) => {
+    const { customer, admin, orderId } = await titledOrder(stack);
+    const question = {
+      p_id: crypto.randomUUID(),
+      p_order_id: orderId,
+      p_mark_id: null,
+      p_question: typed.message,
+    };
+    await admin.client.rpc('ask_customer', question).throwOnError();
+    await sendDueMails(stack);
+    return customer.email;
+  },
+  order_partly_delivered: async (stack) => {
+    const { customer, admin, orderId } = await titledOrder(stack);
+    await stack.sql`update public.orders set status = 'pending' where id = ${orderId}`;
+    await stack.sql`delete from public.mails where order_id = ${orderId}`;
+    await admin.client.rpc('deliver_ready', { p_order_id: orderId }).throwOnError();
+    await sendDueMails(stack);
+    return customer.email;
+  },
   order_completed: (stack) => changeStatus(stack, 'completed', 'order_completed'),
   order_images_uploaded: async (stack) => {
     const { customer, admin, orderId } = await titledOrder(stack);

@@ -66,6 +66,11 @@ describe('the desk', () => {
       open_revisions: 0,
       overdue_revisions: 0,
       late_orders: 1,
+      due_today: 0,
+      load: [
+        { name: null, images: 2 },
+        { name: 'Kirsten Prøve', images: 1 },
+      ],
       attention: [],
       revisions: [],
     });
@@ -85,10 +90,16 @@ describe('the desk', () => {
 
   test('names at most five orders that nobody has begun, and none as late that isLate does not', async () => {
     for (let hour = -5; hour <= 2; hour += 1) {
-      await placeOrder(stack, { userId: customer.id, dueAt: ago(hour - 0.5) });
+      await placeOrder(stack, { userId: customer.id, dueAt: ago(hour > 0 ? hour - 0.5 : 24 * (hour - 1)) });
     }
-    const { orders, late_orders } = (await desk()) as unknown as Desk;
-    expect(late_orders).toBe(3);
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    await stack.sql`
+      update public.orders
+      set due_at = ((now() at time zone 'Europe/Copenhagen')::date + interval '23:59:59') at time zone 'Europe/Copenhagen'
+      where id = ${id}`;
+    const { orders, late_orders, due_today } = (await desk()) as unknown as Desk;
+    expect([late_orders, due_today]).toEqual([3, 1]);
+    expect(orders.find((order) => order.id === id)?.part).toBe('today');
     expect(orders.filter(({ part }) => part === 'free')).toHaveLength(5);
     for (const order of orders) expect(order.part === 'late').toBe(isLate(order, Date.now()));
   });
@@ -160,12 +171,13 @@ test('the summary of an order has its first original, what is ready of it, how m
       order_id: second.id,
       ...{ images: 0, ready: 0, cover_path: null, cover_preview_path: null, notes: 0, open_revision: null },
       work: expect.objectContaining({ assignee_id: null, assignee: null, revision: null }),
+      has_news: false,
     },
     {
       order_id: first.id,
       ...{ images: 4, ready: 1, notes: 0, open_revision: 2 },
       work: expect.objectContaining({ version: 1, assignee: null, revision: null }),
-      ...{ cover_path: first.paths[0], cover_preview_path: 'previews/a.webp' },
+      ...{ cover_path: first.paths[0], cover_preview_path: 'previews/a.webp', has_news: false },
     },
   ]);
 });

@@ -49,6 +49,7 @@ describe('an order', () => {
       total_amount: 237,
       total_ore: 23700,
       due_at: null,
+      paused_at: null,
       sort_due_at: 'infinity',
       base_price: 0,
       price_per_image: 79,

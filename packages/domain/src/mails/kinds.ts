@@ -7,6 +7,8 @@ export const mailKinds = [
   'invitation',
   'order_received',
   'order_in_progress',
+  'order_question',
+  'order_partly_delivered',
   'order_completed',
   'order_images_uploaded',
   'order_images_expire',

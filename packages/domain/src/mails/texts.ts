@@ -115,6 +115,30 @@ export const mailTexts = {
     next: 'Du får en e-mail igen, når billederne er klar.',
     action: 'Se ordren',
   },
+  /** The questions follow the words. */
+  orderQuestion: {
+    subject: (title: string) => `Vi har et spørgsmål til din ordre: ${title}`,
+    heading: 'Vi har et spørgsmål til din ordre',
+    body: (title: string) => `Vi kan ikke gå videre med ordren ”${title}”, før du har svaret.`,
+    next: 'Tiden står stille, til vi har dit svar. Så går vi straks videre.',
+    action: 'Svar på ordren',
+  },
+  orderPartlyDelivered: {
+    subject: (title: string) => `Nogle af dine billeder er klar: ${title}`,
+    heading: 'Nogle af dine billeder er klar',
+    body: (title: string, count: number) =>
+      `Du kan allerede nu se og hente ${count === 1 ? '1 billede' : `${count} billeder`} på ordren ”${title}”.`,
+    next: 'Resten kommer, når ordren er afsluttet.',
+    action: 'Se de færdige billeder',
+  },
+  /** Where another mail was about some of the pictures. */
+  orderRestDelivered: {
+    subject: (title: string) => `Resten af dine billeder er klar: ${title}`,
+    heading: 'Resten af dine billeder er klar',
+    /** @param count without those */
+    body: (title: string, count: number) =>
+      `Ordren ”${title}” er afsluttet, og ${count === 1 ? 'det sidste billede' : `de sidste ${count} billeder`} ligger klar til dig.`,
+  },
   orderCompleted: {
     subject: (title: string) => `Dine færdige billeder er klar: ${title}`,
     heading: 'Dine færdige billeder er klar',

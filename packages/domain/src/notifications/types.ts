@@ -4,6 +4,8 @@ import { finishedImagesPath, orderPath, revisionAnchor, revisionPath } from '../
 /** The events that customers are notified of. */
 export const notificationTypes = [
   'order_in_progress',
+  'order_question',
+  'order_partly_delivered',
   'order_completed',
   'order_images_uploaded',
   'order_images_expire',
@@ -40,7 +42,8 @@ export function notificationPath(type: NotificationType, orderId: string, revisi
       ? `${finishedImagesPath(orderId)}#${revisionAnchor(revision)}`
       : revisionPath(orderId, revision);
   }
-  return type === 'order_in_progress' ? orderPath(orderId) : finishedImagesPath(orderId);
+  const isAboutImages = type !== 'order_in_progress' && type !== 'order_question';
+  return isAboutImages ? finishedImagesPath(orderId) : orderPath(orderId);
 }
 
 /** The Danish text of a notification; the order's title is shown beside it. */
@@ -60,6 +63,8 @@ const takenBackLabel = 'Vi har taget din ordre tilbage';
 /** The Danish text of each type. */
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
+  order_question: 'Vi har et spørgsmål til din ordre',
+  order_partly_delivered: 'Nogle af dine billeder er klar',
   order_completed: 'Dine færdige billeder er klar',
   order_images_uploaded: 'Der er uploadet færdige billeder til din ordre',
   order_images_expire: 'Dine billeder bliver slettet. Hent dem, hvis du vil beholde dem',

@@ -29,6 +29,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     created_at: '2026-11-18T09:30:00.000Z',
     changed_at: '2026-11-18T09:30:00.000Z',
     due_at: null,
+    paused_at: null,
     completed_at: null,
     first_completed_at: changes.completed_at ?? null,
     taken_back_reason: null,

@@ -31,6 +31,8 @@ export interface Order {
   changed_at: string;
   /** When the finished images are promised at the latest; `null`: no time is. */
   due_at: string | null;
+  /** Since when the studio waits for an answer of the customer; `null`: it waits for none. */
+  paused_at: string | null;
   completed_at: string | null;
   /** Stays when the order is taken back. */
   first_completed_at: string | null;

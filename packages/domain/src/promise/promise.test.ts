@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { promiseOf } from './promise.ts';
 
 const NOW = new Date('2026-11-24T11:00:00Z');
-const order = { status: 'pending', due_at: '2026-11-24T13:00:00Z', completed_at: null } as const;
+const order = {
+  status: 'pending',
+  due_at: '2026-11-24T13:00:00Z',
+  paused_at: null,
+  completed_at: null,
+} as const;
 
 test.each([
   ['before its time', order, 'Klar senest i dag kl. 14'],
@@ -12,6 +17,7 @@ test.each([
     { ...order, due_at: '2026-11-24T10:59:00Z' },
     'Vi er forsinkede. Du får billederne hurtigst muligt.',
   ],
+  ['that waits for its customer', { ...order, paused_at: '2026-11-24T10:00:00Z' }, 'Vi venter på dit svar'],
   ['of an order that was cancelled', { ...order, status: 'cancelled' }, undefined],
   ['of an order without a promise', { ...order, due_at: null }, undefined],
   ['that was kept', completed('2026-11-24T10:20:00Z'), 'Leveret i dag kl. 11.20, 3 timer før tid'],

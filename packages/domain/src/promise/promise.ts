@@ -4,17 +4,27 @@ import type { Order } from '../orders/order.ts';
 import { promiseTexts } from './texts.ts';
 
 /** What of an order says whether its promise is kept. */
-export type PromisedOrderState = Pick<Order, 'status' | 'due_at' | 'completed_at'>;
+export type PromisedOrderState = Pick<Order, 'status' | 'due_at' | 'paused_at' | 'completed_at'>;
 
 /** When an order that is not finished is promised, as ISO 8601; `null`: it is finished, or nothing was promised. */
 export function openDueAt({ status, due_at }: Pick<Order, 'status' | 'due_at'>): string | null {
   return isUnfinished(status) ? due_at : null;
 }
 
-/** Whether an order is not finished although its promised time has passed. @param now in ms since 1970 */
-export function isLate(order: Pick<Order, 'status' | 'due_at'>, now: number): boolean {
+/**
+ * Whether an order is not finished although its promised time has passed, and waits for nobody else.
+ *
+ * @param now in ms since 1970
+ */
+export function isLate(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>, now: number): boolean {
   const dueAt = openDueAt(order);
-  return dueAt !== null && Date.parse(dueAt) < now;
+  return dueAt !== null && !order.paused_at && Date.parse(dueAt) < now;
+}
+
+/** What an order is sorted by, as `orders.sort_due_at`. */
+export function sortDueAt(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>): string {
+  if (order.paused_at && isUnfinished(order.status)) return PAUSED;
+  return openDueAt(order) ?? 'infinity';
 }
 
 /**
@@ -22,7 +32,8 @@ export function isLate(order: Pick<Order, 'status' | 'due_at'>, now: number): bo
  * promised, and of a cancelled order.
  */
 export function promiseOf(order: PromisedOrderState, now: Date): string | undefined {
-  const { status, due_at, completed_at } = order;
+  const { status, due_at, paused_at, completed_at } = order;
+  if (paused_at && isUnfinished(status)) return promiseTexts.paused;
   if (!due_at || status === 'cancelled') return undefined;
   if (isLate(order, now.getTime())) return promiseTexts.late;
   if (!completed_at) return promiseTexts.readyBy(dayAndTime(due_at, now));
@@ -39,4 +50,5 @@ function earlyBy(deliveredAt: string, dueAt: string): string | undefined {
   return days === 1 ? '1 dag' : `${days} dage`;
 }
 
+const PAUSED = '9999-01-01T00:00:00+00:00';
 const HOUR = 60 * 60 * 1000;

@@ -7,6 +7,10 @@ export const promiseTexts = {
   readyBy: (moment: string) => `${promiseTexts.deadline} ${moment}`,
   deadline: 'Klar senest',
   late: 'Vi er forsinkede. Du får billederne hurtigst muligt.',
+  /** To the customer, while the clock is stopped. */
+  paused: 'Vi venter på dit svar',
+  /** In the studio. */
+  waitsForCustomer: 'Venter på kunden',
   /** @param early how long before the promised time; `undefined` where it was not */
   delivered: (moment: string, early: string | undefined) =>
     `Leveret ${moment}${early ? `, ${early} før tid` : ''}`,

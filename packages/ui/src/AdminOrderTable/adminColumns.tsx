@@ -134,21 +134,22 @@ function CreatedAt({
  * <OrderAge order={order} now={Date.now()} />
  */
 export function OrderAge({ order, now }: OrderAgeProps) {
-  const { due_at, created_at } = order;
-  const late = isLate(order, now);
   return (
-    <span className={styles.age} data-late={late || undefined}>
-      {due_at === null
-        ? formatAge(created_at, now)
-        : late
-          ? deskTexts.over(formatAge(due_at, now))
-          : dayAndTime(due_at, new Date(now))}
+    <span className={styles.age} data-late={isLate(order, now) || undefined}>
+      {ageOf(order, now)}
     </span>
   );
 }
 
+function ageOf(order: OrderAgeProps['order'], now: number): string {
+  const { due_at, paused_at, created_at } = order;
+  if (paused_at) return promiseTexts.waitsForCustomer;
+  if (due_at === null) return formatAge(created_at, now);
+  return isLate(order, now) ? deskTexts.over(formatAge(due_at, now)) : dayAndTime(due_at, new Date(now));
+}
+
 interface OrderAgeProps {
-  order: Pick<OrderRow, 'status' | 'created_at' | 'due_at'>;
+  order: Pick<OrderRow, 'status' | 'created_at' | 'due_at' | 'paused_at'>;
   /** In ms since 1970. */
   now: number;
 }

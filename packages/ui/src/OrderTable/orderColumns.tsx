@@ -37,6 +37,7 @@ export type OrderRow = Pick<
   | 'total_amount'
   | 'created_at'
   | 'due_at'
+  | 'paused_at'
 > & {
   /** The status of its newest revision. */
   revision?: RevisionStatus | null;

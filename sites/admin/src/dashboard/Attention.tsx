@@ -1,3 +1,4 @@
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge } from '@rumklar/domain/orders/list/age';
 import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
@@ -10,6 +11,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { FIRST_DUE, listHref } from '../orders/query/listHref.ts';
 import { attentionItem } from './attentionItem.tsx';
+import { browserErrorItem, useBrowserErrors } from './browserErrors.tsx';
 import styles from './Desk.module.css';
 
 interface AttentionProps {
@@ -18,20 +20,22 @@ interface AttentionProps {
   covers: ReadonlyMap<string, string>;
 }
 
-/** What is late and what went wrong, or in one line that nothing is. */
+/** What is late or due today and what went wrong, or in one line that nothing is. */
 export function Attention({ desk, covers }: AttentionProps) {
   const now = useNow();
   const [openKind, setOpenKind] = useState<string>();
+  const browserErrors = useBrowserErrors();
+  const listOf = (kind: string) => ({
+    now,
+    isOpen: openKind === kind,
+    onToggle: () => setOpenKind(openKind === kind ? undefined : kind),
+  });
   const items = [
-    ...lateOrders(desk, covers, now),
+    ...dueOrders('late', desk, covers, now),
     ...overdueRevisions(desk, covers, now),
-    ...desk.attention.map((found) =>
-      attentionItem(found, {
-        now,
-        isOpen: openKind === found.kind,
-        onToggle: () => setOpenKind(openKind === found.kind ? undefined : found.kind),
-      }),
-    ),
+    ...dueOrders('today', desk, covers, now),
+    ...desk.attention.map((found) => attentionItem(found, listOf(found.kind))),
+    ...(browserErrors ? [browserErrorItem(browserErrors, listOf('browser'))] : []),
   ];
   if (items.length > 0) {
     return <YourTurn title={texts.attention} density="compact" items={items} className={styles.attention} />;
@@ -47,19 +51,26 @@ export function Attention({ desk, covers }: AttentionProps) {
   );
 }
 
-function lateOrders({ orders, late_orders }: Desk, covers: AttentionProps['covers'], now: number) {
-  const late = orders.filter(({ part }) => part === 'late');
-  const items: YourTurnItem[] = late.map(({ id, title, number, customer, ready, images, due_at }) => ({
+function dueOrders(part: 'late' | 'today', desk: Desk, covers: AttentionProps['covers'], now: number) {
+  const orders = desk.orders.filter((order) => order.part === part);
+  const items: YourTurnItem[] = orders.map(({ id, title, number, customer, ready, images, due_at }) => ({
     id,
     title,
     meta: `${orderNumber(number)} · ${customer} · ${texts.progress(ready, images)}`,
-    aside: due_at && <Late>{texts.over(formatAge(due_at, now))}</Late>,
+    aside:
+      due_at &&
+      (part === 'late' ? (
+        <Late>{texts.over(formatAge(due_at, now))}</Late>
+      ) : (
+        dayAndTime(due_at, new Date(now))
+      )),
     images: [covers.get(id)],
     action: { label: texts.open, 'aria-label': texts.openLabel(title), href: adminOrderPath(id) },
   }));
-  if (late_orders > late.length) {
-    const title = texts.moreLateOrders(late_orders - late.length);
-    items.push(more('orders', title, listHref({}, FIRST_DUE)));
+  const left = (part === 'late' ? desk.late_orders : desk.due_today) - orders.length;
+  if (left > 0) {
+    const title = part === 'late' ? texts.moreLateOrders(left) : texts.moreDueToday(left);
+    items.push(more(part, title, listHref({}, FIRST_DUE)));
   }
   return items;
 }

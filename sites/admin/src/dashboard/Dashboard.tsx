@@ -1,6 +1,4 @@
-import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { Link } from '@rumklar/ui/Link';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -15,13 +13,7 @@ export function Dashboard() {
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
-        description={
-          <>
-            Velkommen{identity?.fullName && `, ${identity.fullName}`}. Gå til{' '}
-            <Link href={paths.adminOrders}>ordrer</Link>, <Link href={paths.adminRevisions}>rettelser</Link>{' '}
-            eller <Link href={paths.adminUsers}>brugere</Link>.
-          </>
-        }
+        description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}.`}
       />
       <SecondFactorReminder />
       <Desk />

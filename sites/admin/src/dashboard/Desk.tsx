@@ -9,7 +9,6 @@ import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 import { Attention } from './Attention.tsx';
-import { BrowserErrors } from './BrowserErrors.tsx';
 import { DeskNumbers } from './DeskNumbers.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 
@@ -43,7 +42,6 @@ export function Desk() {
         />
       ))}
       <DeskNumbers desk={data} />
-      <BrowserErrors />
     </>
   );
 }

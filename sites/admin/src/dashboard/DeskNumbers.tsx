@@ -1,13 +1,30 @@
 import { formatCount } from '@rumklar/domain/format/count';
 import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
 import { listHref, OLDEST_FIRST } from '../orders/query/listHref.ts';
 import styles from './Desk.module.css';
 
-/** How much there is, in one row. */
+/** How much there is, in one row, and in one line who has the images that are missing. */
 export function DeskNumbers({ desk }: { desk: Desk }) {
+  return (
+    <>
+      <Numbers desk={desk} />
+      {desk.load.some(({ name }) => name) && (
+        <p className={styles.load}>
+          <strong>{texts.load}</strong>{' '}
+          {desk.load
+            .map(({ name, images }) => `${name ?? workTexts.parts.free} ${formatCount(images)}`)
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Numbers({ desk }: { desk: Desk }) {
   return (
     <dl className={styles.numbers} aria-label={texts.numbers}>
       {NUMBERS.map(({ of, label, href }) => (

@@ -6,10 +6,20 @@ import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { adminOrderPath, paths, userPath } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
 import type { YourTurnItem } from '@rumklar/ui/YourTurn';
-import { CreditCard, FileClock, HardDriveUpload, type LucideIcon, MailX, UserRoundX } from 'lucide-react';
+import {
+  AtSign,
+  CreditCard,
+  FileClock,
+  HardDriveUpload,
+  type LucideIcon,
+  MailX,
+  MessageCircleReply,
+  UserRoundX,
+} from 'lucide-react';
 import styles from './Desk.module.css';
 
-interface Shown {
+/** Whether the list of a row is shown. */
+export interface Shown {
   /** In ms since 1970. */
   now: number;
   /** Whether its list is shown. */
@@ -18,10 +28,8 @@ interface Shown {
 }
 
 /** One row for all that went wrong of a kind: a single one leads to its page, several open as a list. */
-export function attentionItem(
-  { kind, count, items }: Attention,
-  { now, isOpen, onToggle }: Shown,
-): YourTurnItem {
+export function attentionItem({ kind, count, items }: Attention, shown: Shown): YourTurnItem {
+  const { now, isOpen } = shown;
   const title = texts.attentionCounts[kind](count);
   const [only] = items;
   const href = count === 1 && only ? hrefOf(kind, only) : undefined;
@@ -41,13 +49,16 @@ export function attentionItem(
     ) : (
       summaryOf(kind, items, now)
     ),
-    action: href
-      ? { label: texts.open, 'aria-label': texts.openLabel(title), href }
-      : {
-          label: isOpen ? texts.hideAll : texts.showAll,
-          'aria-label': isOpen ? texts.hideAllLabel(title) : texts.showAllLabel(title),
-          onPress: onToggle,
-        },
+    action: href ? { label: texts.open, 'aria-label': texts.openLabel(title), href } : toggleOf(title, shown),
+  };
+}
+
+/** The button that shows the list of a row, or hides it. */
+export function toggleOf(title: string, { isOpen, onToggle }: Shown): YourTurnItem['action'] {
+  return {
+    label: isOpen ? texts.hideAll : texts.showAll,
+    'aria-label': isOpen ? texts.hideAllLabel(title) : texts.showAllLabel(title),
+    onPress: onToggle,
   };
 }
 
@@ -65,6 +76,7 @@ function summaryOf(kind: AttentionKind, items: readonly AttentionItem[], now: nu
 }
 
 function factsOf(kind: AttentionKind, { subject, reason }: AttentionItem): string[] {
+  if (kind === 'answers' || kind === 'mentions') return [`”${reason}”`];
   if (kind === 'mails') return [orderMailProblem(reason ?? '')];
   if (kind === 'payments') return [texts.invoice(subject), ...(reason ? [declineReason(reason)] : [])];
   if (kind === 'billing') return [texts.invoice(subject), texts.billingProblems[reason ?? ''] ?? ''];
@@ -79,6 +91,8 @@ function hrefOf(kind: AttentionKind, { order_id, user_id }: AttentionItem): stri
 }
 
 const ICONS: Readonly<Record<AttentionKind, LucideIcon>> = {
+  answers: MessageCircleReply,
+  mentions: AtSign,
   mails: MailX,
   payments: CreditCard,
   billing: FileClock,

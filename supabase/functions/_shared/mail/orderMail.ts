@@ -32,7 +32,8 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
     images,
     paragraphs: [
       mailTexts.greeting(kind === 'revision_new' ? undefined : nameInMail(mail.full_name)),
-      body(title, mail.image_count),
+      body(title, isRest(kind, mail) ? mail.image_count - mail.sent_before : mail.image_count),
+      ...(kind === 'order_question' ? mail.questions.map(oneLine) : []),
       ...(isTakenBack(kind, mail) && mail.taken_back_reason ? [mail.taken_back_reason] : []),
       next,
     ],
@@ -64,11 +65,16 @@ function templateOf(kind: OrderMailKind, mail: OrderMail) {
   if (kind === 'order_images_uploaded' && mail.order_status === 'completed') {
     return { ...mailTexts.orderImagesUploaded, next: mailTexts.orderImagesUploaded.nextDelivered };
   }
+  if (isRest(kind, mail)) return { ...mailTexts.orderCompleted, ...mailTexts.orderRestDelivered };
   return orderTemplates[kind];
 }
 
 function isTakenBack(kind: OrderMailKind, mail: OrderMail): boolean {
   return kind === 'order_in_progress' && mail.is_taken_back;
+}
+
+function isRest(kind: OrderMailKind, { image_count, sent_before }: OrderMail): boolean {
+  return kind === 'order_completed' && sent_before > 0 && sent_before < image_count;
 }
 
 function urlOf(path: string): string {
@@ -111,6 +117,8 @@ function receiptFacts(mail: OrderMail): MailFact[] {
 const orderTemplates = {
   order_received: mailTexts.orderReceived,
   order_in_progress: mailTexts.orderInProgress,
+  order_question: mailTexts.orderQuestion,
+  order_partly_delivered: mailTexts.orderPartlyDelivered,
   order_completed: mailTexts.orderCompleted,
   order_images_uploaded: mailTexts.orderImagesUploaded,
   order_images_expire: mailTexts.orderImagesExpire,

@@ -1,6 +1,6 @@
 /** The columns of an order that lists and pages show. */
 export const ORDER_COLUMNS =
-  'id, number, user_id, title, address, notes, reference, service_type, status, total_amount, base_price, price_per_image, other_services, image_count, created_at, changed_at, due_at, completed_at, first_completed_at, taken_back_reason, images_expire_at' as const;
+  'id, number, user_id, title, address, notes, reference, service_type, status, total_amount, base_price, price_per_image, other_services, image_count, created_at, changed_at, due_at, paused_at, completed_at, first_completed_at, taken_back_reason, images_expire_at' as const;
 
 /** The columns of an original image or floor plan. */
 export const ORDER_IMAGE_COLUMNS =
@@ -23,6 +23,9 @@ export const SKIPPED_IMAGE_COLUMNS = 'order_image_id, reason' as const;
 /** The columns of a revision of an order, with its images and their marks. */
 export const REVISION_COLUMNS =
   'id, order_id, number, status, cause, quoted_kroner, reason, sent_at, due_at, delivered_at, closed_at, items:revision_items (deliverable_id, finished_id, position, note, state, answer, marks:revision_marks (id, position, kind, x, y, w, h, note))' as const;
+
+/** The columns of a question to the customer. */
+export const QUESTION_COLUMNS = 'id, mark_id, question, asked_at, answer, ended_at' as const;
 
 /** The columns of an event of an order. */
 export const ORDER_EVENT_COLUMNS = 'id, at, kind, detail' as const;

@@ -21,6 +21,8 @@ export interface OrderSummary extends OriginalCover {
   open_revision: number | null;
   /** `null`: nothing is left to do. */
   work: OrderWork | null;
+  /** Whether its customer has answered, or a note names the caller, and nobody has seen it. */
+  has_news: boolean;
 }
 
 /** An unfinished order on the studio's desk. */
@@ -35,12 +37,21 @@ export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revi
   customer: string;
   /** ISO 8601; `null`: no time was promised. */
   due_at: string | null;
-  /** `late` as `isLate` says; else whether the caller has it, or nobody. */
-  part: 'late' | WorkPart;
+  /** Since when the studio waits for an answer of the customer; `null`: it waits for none. */
+  paused_at: string | null;
+  /** `late` as `isLate` says, `today`: due before midnight in Denmark; else whether the caller has it, or nobody. */
+  part: 'late' | 'today' | WorkPart;
 }
 
 /** What the studio has to look at beside orders and revisions. */
-export type AttentionKind = 'mails' | 'payments' | 'billing' | 'invitations' | 'limits';
+export type AttentionKind =
+  | 'answers'
+  | 'mentions'
+  | 'mails'
+  | 'payments'
+  | 'billing'
+  | 'invitations'
+  | 'limits';
 
 /** What there is to look at of a kind. */
 export interface Attention {
@@ -50,16 +61,16 @@ export interface Attention {
   items: readonly AttentionItem[];
 }
 
-/** A mail that failed, an invoice, an invitation or an account. */
+/** An answer, a note, a mail that failed, an invoice, an invitation or an account. */
 export interface AttentionItem {
   id: string;
   /** The customer's name, or the e-mail address without one. */
   name: string;
   /** ISO 8601: when it went wrong, or was asked for. */
   at: string;
-  /** The kind of a mail, or the number of an invoice. */
+  /** The question, the kind of a mail, or the number of an invoice. */
   subject: string | null;
-  /** The mail service's response, Stripe's decline code, or the problem of an invoice that is stuck. */
+  /** The answer, the note, the mail service's response, Stripe's decline code, or the problem of an invoice that is stuck. */
   reason: string | null;
   order_id: string | null;
   user_id: string | null;
@@ -81,6 +92,10 @@ export interface Desk {
   overdue_revisions: number;
   /** Unfinished orders whose promised time has passed, with images. */
   late_orders: number;
+  /** Others that are due today. */
+  due_today: number;
+  /** Originals to do by who has their order; `name` is `null` for those that nobody has. */
+  load: readonly { name: string | null; images: number }[];
   attention: Attention[];
   /** The five revisions that are overdue longest. */
   revisions: QueuedRevision[];

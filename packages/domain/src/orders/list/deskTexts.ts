@@ -15,6 +15,8 @@ export const deskTexts = {
   attention: 'Kræver handling',
   /** The counts of what needs the studio besides late orders and revisions. */
   attentionCounts: {
+    answers: (count) => (count === 1 ? '1 svar fra en kunde' : `${formatCount(count)} svar fra kunder`),
+    mentions: (count) => (count === 1 ? '1 note nævner dig' : `${formatCount(count)} noter nævner dig`),
     mails: (count) => (count === 1 ? '1 mail kom ikke frem' : `${formatCount(count)} mails kom ikke frem`),
     payments: (count) =>
       count === 1 ? '1 betaling gik ikke igennem' : `${formatCount(count)} betalinger gik ikke igennem`,
@@ -47,11 +49,15 @@ export const deskTexts = {
   /** More late orders or revisions than the desk names. */
   moreLateOrders: (count: number) =>
     count === 1 ? '1 ordre mere er forsinket' : `${formatCount(count)} ordrer mere er forsinkede`,
+  moreDueToday: (count: number) =>
+    count === 1 ? '1 ordre mere skal leveres i dag' : `${formatCount(count)} ordrer mere skal leveres i dag`,
   moreOverdueRevisions: (count: number) =>
     count === 1 ? '1 rettelse mere er forfalden' : `${formatCount(count)} rettelser mere er forfaldne`,
   calm: 'Intet er forsinket.',
   calmHint: 'Alle mails og betalinger er gået igennem.',
   numbers: 'Tal',
+  /** Who has them, each with a number. */
+  load: 'Billeder, der mangler',
   allOrders: 'Se alle',
   allOrdersLabel: (part: string) => `Se alle: ${part}`,
   /** The queue of revisions in the menu. @param open `undefined` until they are counted */

@@ -2,7 +2,7 @@ import { isRevisionStatus, revisionStatusLabels } from '../../revisions/status.t
 import { isOrderStatus, statusLabels } from '../status/status.ts';
 
 /** The events of an order that its customer can read: the kinds in the policy of `order_events`. The studio has more, in `orderLog`. */
-export const orderEventKinds = ['placed', 'status', 'edited', 'delivered', 'revision'] as const;
+export const orderEventKinds = ['placed', 'status', 'edited', 'delivered', 'question', 'revision'] as const;
 
 /** A kind of event that a customer reads. */
 export type OrderEventKind = (typeof orderEventKinds)[number];
@@ -13,16 +13,17 @@ export interface OrderEvent {
   /** ISO 8601. */
   at: string;
   kind: OrderEventKind;
-  /** A status has `{from, to}`, an edit `{fields}`, a delivery `{images}`, a revision `{number, status}`. */
+  /** A status has `{from, to}`, an edit `{fields}`, a delivery `{images}`, a question `{verb}`, a revision `{number, status}`. */
   detail: unknown;
 }
 
 /** What the history of an order says of an event: `Modtaget`, `Under behandling`, `Ændret: titel og ydelse`, `7 billeder leveret`, `Rettelse 1: sendt`. */
 export function orderEventLabel({ kind, detail }: Pick<OrderEvent, 'kind' | 'detail'>): string {
   if (kind === 'placed') return 'Modtaget';
-  const { to, fields, images, number, status }: Record<string, unknown> = Object(detail);
+  const { to, fields, images, verb, number, status }: Record<string, unknown> = Object(detail);
   if (kind === 'status') return isOrderStatus(to) ? statusLabels[to] : 'Status ændret';
   if (kind === 'edited') return editedLabel(fields);
+  if (kind === 'question') return QUESTIONS[String(verb)] ?? 'Spørgsmål';
   if (kind === 'revision') {
     const state = isRevisionStatus(status) ? revisionStatusLabels[status].toLowerCase() : 'ændret';
     return `Rettelse ${number}: ${state}`;
@@ -43,5 +44,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   service_type: 'ydelse',
   notes: 'noter',
   images: 'billeder',
+};
+const QUESTIONS: Readonly<Record<string, string>> = {
+  asked: 'Spørgsmål stillet',
+  answered: 'Spørgsmål besvaret',
+  withdrawn: 'Spørgsmål trukket tilbage',
 };
 const LIST = new Intl.ListFormat('da-DK');

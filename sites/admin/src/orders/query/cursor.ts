@@ -1,5 +1,5 @@
 import type { Cursor } from '@rumklar/backend/orders/list/keyset';
-import { openDueAt } from '@rumklar/domain/promise/promise';
+import { sortDueAt } from '@rumklar/domain/promise/promise';
 import type { AdminOrder } from '../adminOrder.ts';
 
 /** The cursor in the URL; `undefined` where there is none or it is malformed. */
@@ -29,7 +29,7 @@ export function cursorAt(row: AdminOrder, side: Cursor['side'], field: string | 
   const values: Readonly<Record<SortColumn, string>> = {
     title: row.title,
     total_ore: `${Math.round(row.total_amount * 100)}`,
-    sort_due_at: openDueAt(row) ?? 'infinity',
+    sort_due_at: sortDueAt(row),
     created_at: row.created_at,
   };
   return { side, id: row.id, value: values[sortColumn(field)] };

@@ -1,7 +1,7 @@
 import { ORDER_COLUMNS } from '@rumklar/backend/orders/list/columns';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/keyset';
 import { type OrderFilter, orderFilter } from '@rumklar/domain/orders/list/filter';
-import { openDueAt } from '@rumklar/domain/promise/promise';
+import { sortDueAt } from '@rumklar/domain/promise/promise';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 import { cursorAt, pageOf, type SortColumn, sortColumn } from './cursor.ts';
@@ -114,15 +114,11 @@ const ALPHABET = new Intl.Collator('da', { numeric: true });
 const COMPARISONS: Readonly<Record<SortColumn, (a: AdminOrder, b: AdminOrder) => number>> = {
   title: (a, b) => ALPHABET.compare(a.title, b.title),
   total_ore: (a, b) => a.total_amount - b.total_amount,
-  sort_due_at: (a, b) => (dueOf(a) < dueOf(b) ? -1 : dueOf(a) > dueOf(b) ? 1 : 0),
+  sort_due_at: (a, b) => (sortDueAt(a) < sortDueAt(b) ? -1 : sortDueAt(a) > sortDueAt(b) ? 1 : 0),
   created_at: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
 };
 
 /** Orders without a time come last. */
-function dueOf(order: AdminOrder): number {
-  const dueAt = openDueAt(order);
-  return dueAt ? Date.parse(dueAt) : Number.POSITIVE_INFINITY;
-}
 
 /** Replaces `count=exact`, which reads the whole table for every page. */
 const WITHOUT_COUNT = { Prefer: 'handling=lenient' } as const;
