@@ -31,44 +31,15 @@ import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 /** The saved cards, the form to add one, which is folded behind its button, and what is charged next. */
 export function PaymentMethods() {
   const userId = useUser().id;
-  const queryClient = useQueryClient();
   const list = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   const { data: methods, error, refetch } = list;
   // Without a response the dialog says what it can: cards may be deleted all the same.
   const { data: outstanding } = useQuery(outstandingQuery(userId));
   const isFirstOrder = useIsFirstOrder();
+  const { remove, choose } = useCardChanges(userId);
   const [addedCards, setAddedCards] = useState(0);
   const toPay = useInvoiceToPay();
   const hasCard = methods !== undefined && methods.length > 0;
-  const [isOpen, setOpen] = useState(false);
-  const formHeading = useRef<HTMLHeadingElement>(null);
-  // Who has no card, or came to pay with another, is here for the form; so is who cannot be shown the cards.
-  const isAdding = isOpen || methods?.length === 0 || toPay !== undefined || (!methods && list.isFetched);
-
-  function open() {
-    // Before the button is gone, which has the focus.
-    flushSync(() => setOpen(true));
-    formHeading.current?.focus();
-  }
-
-  function close() {
-    setOpen(false);
-    setAddedCards((count) => count + 1);
-  }
-
-  const remove = useMutation({
-    mutationFn: (id: string) => deletePaymentMethod(backend, id),
-    onSuccess: async () => {
-      showToast(paymentTexts.deleted);
-      await queryClient.invalidateQueries(paymentMethodsQuery(userId));
-    },
-  });
-
-  const choose = useMutation({
-    mutationFn: (id: string) => choosePaymentMethod(backend, id),
-    onSuccess: () => queryClient.invalidateQueries(paymentMethodsQuery(userId)),
-  });
-
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
@@ -92,29 +63,13 @@ export function PaymentMethods() {
             <p>{paymentTexts.nothingNow.body}</p>
           </div>
         )}
-        {isAdding ? (
-          <div className={styles.newCard}>
-            <h2 ref={formHeading} tabIndex={-1}>
-              {paymentTexts.newCard}
-            </h2>
-            {toPay && <InvoiceToPay {...toPay} />}
-            <AddPaymentMethod
-              action={toPay && payInvoiceTexts.addCardAndPay}
-              onAdded={toPay ? toPay.pay : close}
-            />
-          </div>
-        ) : (
-          methods && (
-            <div className={styles.folded}>
-              <div>
-                <h2>{paymentTexts.newCard}</h2>
-                <p>{paymentTexts.brands}</p>
-              </div>
-              <Button variant="secondary" onPress={open}>
-                {paymentTexts.add}
-              </Button>
-            </div>
-          )
+        {(methods || toPay || list.isFetched) && (
+          <NewCard
+            // Who has no card, or came to pay with another, is here for the form; so is who cannot be shown the cards.
+            isWanted={!hasCard || toPay !== undefined}
+            toPay={toPay}
+            onAdded={() => setAddedCards((count) => count + 1)}
+          />
         )}
         {/* Below what it would move: it comes with the drafts, and after a card it is where the button was pressed. */}
         {hasCard && !toPay && <ContinueOrder addedCards={addedCards} />}
@@ -130,6 +85,73 @@ export function PaymentMethods() {
           {paymentTexts.chargedMonthly}
         </p>
       </aside>
+    </div>
+  );
+}
+
+function useCardChanges(userId: string) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: (id: string) => deletePaymentMethod(backend, id),
+    onSuccess: async () => {
+      showToast(paymentTexts.deleted);
+      await queryClient.invalidateQueries(paymentMethodsQuery(userId));
+    },
+  });
+  const choose = useMutation({
+    mutationFn: (id: string) => choosePaymentMethod(backend, id),
+    onSuccess: () => queryClient.invalidateQueries(paymentMethodsQuery(userId)),
+  });
+  return { remove, choose };
+}
+
+interface NewCardProps {
+  /** Whether the form is shown without being asked for. */
+  isWanted: boolean;
+  /** What the card pays for at once. */
+  toPay: ReturnType<typeof useInvoiceToPay>;
+  onAdded: () => void;
+}
+
+/** The form for a card, or the button that opens it. */
+function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function open() {
+    // Before the button is gone, which has the focus.
+    flushSync(() => setOpen(true));
+    heading.current?.focus();
+  }
+
+  function close() {
+    setOpen(false);
+    onAdded();
+  }
+
+  if (isOpen || isWanted) {
+    return (
+      <div className={styles.newCard}>
+        <h2 ref={heading} tabIndex={-1}>
+          {paymentTexts.newCard}
+        </h2>
+        {toPay && <InvoiceToPay {...toPay} />}
+        <AddPaymentMethod
+          action={toPay && payInvoiceTexts.addCardAndPay}
+          onAdded={toPay ? toPay.pay : close}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.folded}>
+      <div>
+        <h2>{paymentTexts.newCard}</h2>
+        <p>{paymentTexts.brands}</p>
+      </div>
+      <Button variant="secondary" onPress={open}>
+        {paymentTexts.add}
+      </Button>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useState } from 'react';
 import type { DeliveredImage } from '../images/orderImages.ts';
 import { ImageRevision } from './ImageRevision.tsx';
+import type { RevisionDraftEditing } from './useRevisionDraft.ts';
 import type { RevisionRequestState } from './useRevisionRequest.ts';
 import { useSendRevision } from './useSendRevision.ts';
 
@@ -28,13 +29,8 @@ interface RevisionRequestProps {
 }
 
 /** The revision that a customer is writing: the bar with its images, and the dialog for one of them. */
-export function RevisionRequest({
-  orderId,
-  images,
-  request,
-  current,
-  onCurrentChange,
-}: RevisionRequestProps) {
+export function RevisionRequest(props: RevisionRequestProps) {
+  const { orderId, images, request, current, onCurrentChange } = props;
   const { editing, open, canAsk } = request;
   const { draft, items } = editing;
   const { send, isSending, error, reset } = useSendRevision(orderId, editing);
@@ -42,7 +38,10 @@ export function RevisionRequest({
   const [isChecked, setChecked] = useState(false);
   const imageOf = new Map(images.map((image) => [image.deliverableId, image]));
   const image = canAsk && current !== undefined ? imageOf.get(current) : undefined;
-  const held = open ? askTexts.heldByOpen : askTexts.heldByOrder;
+  const { say, save, remove, discard } = useWriting(editing, () => {
+    setRefusal(undefined);
+    reset();
+  });
 
   function show(deliverableId: string | undefined, shouldCheck = false) {
     setChecked(shouldCheck);
@@ -52,10 +51,61 @@ export function RevisionRequest({
     onCurrentChange(deliverableId);
   }
 
-  function forgetFailure() {
+  function check() {
+    if (!draft) return;
     setRefusal(undefined);
     reset();
+    const incomplete = draft.items.find(
+      (item) => imageOf.has(item.deliverableId) && problemOf(item, imageOf.get(item.deliverableId)),
+    );
+    if (incomplete) show(incomplete.deliverableId, true);
+    else if (draft.items.some(({ deliverableId }) => !imageOf.has(deliverableId))) {
+      setRefusal(askTexts.goneIncluded);
+    } else if (isTooLarge(draft)) setRefusal(askTexts.tooLarge);
+    else send(draft);
   }
+
+  return (
+    <>
+      {draft && (
+        <RevisionBar
+          items={draft.items.map((item) => collected(item, imageOf.get(item.deliverableId), canAsk))}
+          onEdit={show}
+          onRemove={remove}
+          onDiscard={discard}
+          onSend={check}
+          isSending={isSending}
+          error={refusal ?? error}
+          held={canAsk ? undefined : open ? askTexts.heldByOpen : askTexts.heldByOrder}
+        />
+      )}
+      {image && (
+        <ImageRevision
+          image={image}
+          item={items.get(image.deliverableId)}
+          isChecked={isChecked}
+          index={images.indexOf(image)}
+          count={images.length}
+          onShow={(index) => show(images[index]?.deliverableId)}
+          onChange={(wish) => say(image, wish)}
+          onSave={() => {
+            save(image);
+            show(undefined);
+          }}
+          onRemove={() => {
+            remove(image.deliverableId);
+            show(undefined);
+          }}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What can be done with the revision that is being written. @param forgetFailure called before it changes */
+function useWriting(editing: RevisionDraftEditing, forgetFailure: () => void) {
+  const { draft, items } = editing;
 
   function say({ deliverableId, id, alt, title: name = alt }: DeliveredImage, wish: RevisionWish) {
     if (!items.has(deliverableId) && items.size >= MAX_REVISION_IMAGES) {
@@ -70,7 +120,6 @@ export function RevisionRequest({
   function save({ deliverableId, id, alt, title: name = alt }: DeliveredImage) {
     const item = items.get(deliverableId);
     if (item && item.finishedId !== id) editing.put({ ...item, finishedId: id, name });
-    show(undefined);
   }
 
   function remove(deliverableId: string) {
@@ -96,70 +145,30 @@ export function RevisionRequest({
     });
   }
 
-  function check() {
-    if (!draft) return;
-    forgetFailure();
-    const incomplete = draft.items.find((item) => imageOf.has(item.deliverableId) && problemOf(item));
-    if (incomplete) show(incomplete.deliverableId, true);
-    else if (draft.items.some(({ deliverableId }) => !imageOf.has(deliverableId))) {
-      setRefusal(askTexts.goneIncluded);
-    } else if (isTooLarge(draft)) setRefusal(askTexts.tooLarge);
-    else send(draft);
-  }
+  return { say, save, remove, discard };
+}
 
-  function problemOf(item: RevisionDraftItem): string | undefined {
-    const shown = imageOf.get(item.deliverableId);
-    if (!shown) return askTexts.imageGone;
-    if (shown.id !== item.finishedId) return askTexts.newVersionShort;
-    const problem = checkWish(item);
-    return problem && wishProblemTexts[problem];
-  }
+/** @param shown the image as it is delivered now; `undefined` when it is gone */
+function problemOf(item: RevisionDraftItem, shown: DeliveredImage | undefined): string | undefined {
+  if (!shown) return askTexts.imageGone;
+  if (shown.id !== item.finishedId) return askTexts.newVersionShort;
+  const problem = checkWish(item);
+  return problem && wishProblemTexts[problem];
+}
 
-  function collected(item: RevisionDraftItem): CollectedImage {
-    const shown = imageOf.get(item.deliverableId);
-    return {
-      id: item.deliverableId,
-      name: shown?.title ?? shown?.alt ?? item.name,
-      summary: summaryOf(item),
-      thumbnail: shown?.thumbnail,
-      // While nothing can be sent there is nothing to mend.
-      problem: canAsk ? problemOf(item) : undefined,
-    };
-  }
-
-  return (
-    <>
-      {draft && (
-        <RevisionBar
-          items={draft.items.map(collected)}
-          onEdit={show}
-          onRemove={remove}
-          onDiscard={discard}
-          onSend={check}
-          isSending={isSending}
-          error={refusal ?? error}
-          held={canAsk ? undefined : held}
-        />
-      )}
-      {image && (
-        <ImageRevision
-          image={image}
-          item={items.get(image.deliverableId)}
-          isChecked={isChecked}
-          index={images.indexOf(image)}
-          count={images.length}
-          onShow={(index) => show(images[index]?.deliverableId)}
-          onChange={(wish) => say(image, wish)}
-          onSave={() => save(image)}
-          onRemove={() => {
-            remove(image.deliverableId);
-            show(undefined);
-          }}
-          onClose={() => show(undefined)}
-        />
-      )}
-    </>
-  );
+function collected(
+  item: RevisionDraftItem,
+  shown: DeliveredImage | undefined,
+  canAsk: boolean,
+): CollectedImage {
+  return {
+    id: item.deliverableId,
+    name: shown?.title ?? shown?.alt ?? item.name,
+    summary: summaryOf(item),
+    thumbnail: shown?.thumbnail,
+    // While nothing can be sent there is nothing to mend.
+    problem: canAsk ? problemOf(item, shown) : undefined,
+  };
 }
 
 function isBlank({ note, marks }: RevisionWish): boolean {
