@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { panBy, STEP, type View, WHOLE, zoomAt } from './sharedView.ts';
+import { MOST, panBy, STEP, type View, WHOLE, zoomAt } from './sharedView.ts';
 
 /** A place on the screen, in px. */
 interface Place {
@@ -7,15 +7,44 @@ interface Place {
   clientY: number;
 }
 
+type SetView = (update: (newest: View) => View) => void;
+
+/** What several images show of themselves, and what changes it. */
+export type SharedView = ReturnType<typeof useSharedView>;
+
 /**
  * What several images show of themselves, all the same part: enlarged by buttons and keys, with Ctrl and the wheel, by a
  * double tap and by two fingers; moved by the pointer, the wheel and the arrow keys.
  */
 export function useSharedView() {
   const [view, setView] = useState<View>(WHOLE);
+  const zoomIn = () => setView((newest) => zoomAt(newest, STEP));
+  const zoomOut = () => setView((newest) => zoomAt(newest, 1 / STEP));
+  const showWhole = () => setView(WHOLE);
+  return {
+    view,
+    setStage: useWheel(view, setView),
+    zoomIn: view.zoom < MOST ? zoomIn : undefined,
+    zoomOut: view.zoom > 1 ? zoomOut : undefined,
+    showWhole: view.zoom > 1 ? showWhole : undefined,
+    /** Handles a key. @returns whether it has */
+    onKey: (key: string): boolean => {
+      if (key === '+' || key === '=') zoomIn();
+      else if (key === '-') zoomOut();
+      else if (key === '0') showWhole();
+      else if (view.zoom > 1 && key in ARROWS) {
+        const by = ARROWS[key as keyof typeof ARROWS];
+        setView((newest) => panBy(newest, by));
+      } else return false;
+      return true;
+    },
+    pointerProps: usePointers(setView),
+  };
+}
+
+/** The wheel moves an enlarged image, and enlarges with Ctrl. @returns takes the element that contains the images */
+function useWheel({ zoom }: View, setView: SetView) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const fingers = useRef(new Map<number, Place>());
-  const lastTap = useRef<{ at: number; place: Place }>(undefined);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     const box = paneOf(event.target);
@@ -24,7 +53,7 @@ export function useSharedView() {
       event.preventDefault();
       const at = placeIn(box, event);
       setView((newest) => zoomAt(newest, Math.exp(-event.deltaY / 200), at));
-    } else if (view.zoom > 1) {
+    } else if (zoom > 1) {
       event.preventDefault();
       setView((newest) => panBy(newest, { x: -event.deltaX / box.width, y: -event.deltaY / box.height }));
     }
@@ -35,6 +64,14 @@ export function useSharedView() {
     stage?.addEventListener('wheel', listener, { passive: false });
     return () => stage?.removeEventListener('wheel', listener);
   }, [stage]);
+
+  return setStage;
+}
+
+/** One pointer moves the images, two enlarge them, and a double tap does or shows all of them. */
+function usePointers(setView: SetView) {
+  const fingers = useRef(new Map<number, Place>());
+  const lastTap = useRef<{ at: number; place: Place }>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || !paneOf(event.target)) return;
@@ -74,30 +111,12 @@ export function useSharedView() {
   }
 
   return {
-    view,
-    setStage,
-    zoomIn: () => setView((newest) => zoomAt(newest, STEP)),
-    zoomOut: () => setView((newest) => zoomAt(newest, 1 / STEP)),
-    showWhole: () => setView(WHOLE),
-    /** Handles a key. @returns whether it has */
-    onKey: (key: string): boolean => {
-      if (key === '+' || key === '=') setView((newest) => zoomAt(newest, STEP));
-      else if (key === '-') setView((newest) => zoomAt(newest, 1 / STEP));
-      else if (key === '0') setView(WHOLE);
-      else if (view.zoom > 1 && key in ARROWS) {
-        const by = ARROWS[key as keyof typeof ARROWS];
-        setView((newest) => panBy(newest, by));
-      } else return false;
-      return true;
-    },
-    pointerProps: {
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onPointerCancel: release,
-      // A finger stays with the element that it has touched; the mouse does not.
-      onPointerLeave: release,
-    },
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: release,
+    // A finger stays with the element that it has touched; the mouse does not.
+    onPointerLeave: release,
   };
 }
 

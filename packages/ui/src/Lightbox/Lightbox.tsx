@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Columns2, Download, Square, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Columns2, Square, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Heading } from 'react-aria-components/Heading';
 import type { ModalOverlayProps } from 'react-aria-components/Modal';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './Lightbox.module.css';
+import { LightboxBar } from './LightboxBar.tsx';
 import { LightboxComparison } from './LightboxComparison.tsx';
 import { LightboxOverlay } from './LightboxOverlay.tsx';
 import { LightboxStage } from './LightboxStage.tsx';
@@ -71,7 +71,6 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
   const [zoomed, setZoomed] = useState<string>();
   const [zoomable, setZoomable] = useState<string>();
   const [isComparing, setComparing] = useState(true);
-  const [downloading, setDownloading] = useState<string>();
   const isZoomed = zoomed === image.id;
   const isZoomable = zoomable === image.id;
   const original = isComparing ? image.original : undefined;
@@ -89,26 +88,10 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
     goTo(neighbour);
   }
 
-  async function download() {
-    setDownloading(image.id);
-    try {
-      await onDownload?.(image.id);
-    } finally {
-      setDownloading(undefined);
-    }
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work wherever the focus is in the dialog
     <div className={styles.viewer} onKeyDown={onKeyDown}>
-      <header className={styles.bar}>
-        <Heading slot="title" level={2} className={styles.name}>
-          {image.title ?? image.name}
-          {image.title && <span className={styles.file}> · {image.name}</span>}
-        </Heading>
-        <p className={styles.position} role="status">
-          {position} af {count}
-        </p>
+      <LightboxBar {...{ image, position, count, onDownload }}>
         {image.original && (
           <IconButton
             icon={isComparing ? Square : Columns2}
@@ -125,30 +108,32 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
           isDisabled={!isZoomable || original !== undefined}
           onPress={() => setZoomed(isZoomed ? undefined : image.id)}
         />
-        {onDownload && (
-          <IconButton
-            icon={Download}
-            aria-label={`Download ${image.name}`}
-            isPending={downloading === image.id}
-            onPress={download}
-          />
-        )}
-        <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
-      </header>
+      </LightboxBar>
       {original ? (
         <LightboxComparison key={image.id} image={image} original={original} onSwipe={swipe} />
       ) : (
         <LightboxStage
           key={image.id}
-          image={image}
+          {...{ image, isZoomed, isZoomable }}
           neighbours={[previous, next]}
-          isZoomed={isZoomed}
-          isZoomable={isZoomable}
           onZoomable={() => setZoomable(image.id)}
           onZoom={() => isZoomable && setZoomed(isZoomed ? undefined : image.id)}
           onSwipe={swipe}
         />
       )}
+      <Neighbours {...{ previous, next, goTo }} />
+      {caption && <div className={styles.caption}>{caption}</div>}
+    </div>
+  );
+}
+
+interface NeighboursProps extends Pick<ViewerProps, 'previous' | 'next'> {
+  goTo: (neighbour: LightboxImage | undefined) => void;
+}
+
+function Neighbours({ previous, next, goTo }: NeighboursProps) {
+  return (
+    <>
       <IconButton
         icon={ChevronLeft}
         variant="outline"
@@ -165,7 +150,6 @@ function Viewer({ image, position, count, previous, next, onChange, captionOf, o
         isDisabled={!next}
         onPress={() => goTo(next)}
       />
-      {caption && <div className={styles.caption}>{caption}</div>}
-    </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Lightbox.module.css';
 import { LightboxBroken } from './LightboxBroken.tsx';
 import type { LightboxImage } from './lightboxImage.ts';
-import { swipeOf } from './swipe.ts';
 import { useStagedImage } from './useStagedImage.ts';
+import { useZoomedStage } from './useZoomedStage.ts';
 
 interface LightboxStageProps {
   image: LightboxImage;
@@ -34,10 +34,8 @@ export function LightboxStage({
 }: LightboxStageProps) {
   const [attempt, setAttempt] = useState(0);
   const { image: shown, size, status } = useStagedImage(image, attempt);
-  const stage = useRef<HTMLDivElement>(null);
+  const stageProps = useZoomedStage({ isZoomed, isReady: shown !== undefined, onZoom, onSwipe });
   const picture = useRef<HTMLImageElement>(null);
-  const pressed = useRef<{ x: number; y: number; left: number; top: number }>(undefined);
-  const lastTap = useRef(0);
 
   const onSharp = useEffectEvent(() => {
     preload(neighbours);
@@ -48,62 +46,12 @@ export function LightboxStage({
     if (status === 'sharp') onSharp();
   }, [status]);
 
-  useEffect(() => {
-    const element = stage.current;
-    if (!element || !isZoomed) return;
-    element.scrollTo(
-      (element.scrollWidth - element.clientWidth) / 2,
-      (element.scrollHeight - element.clientHeight) / 2,
-    );
-  }, [isZoomed]);
-
-  function onPointerDown({
-    clientX,
-    clientY,
-    button,
-    currentTarget,
-    pointerId,
-  }: PointerEvent<HTMLDivElement>) {
-    if (button !== 0) return;
-    const { scrollLeft, scrollTop } = currentTarget;
-    pressed.current = { x: clientX, y: clientY, left: scrollLeft, top: scrollTop };
-    if (isZoomed) currentTarget.setPointerCapture(pointerId);
-  }
-
-  function onPointerMove({ clientX, clientY, currentTarget, pointerType }: PointerEvent<HTMLDivElement>) {
-    const start = pressed.current;
-    // Touch scrolls natively; the mouse drags the zoomed image.
-    if (!start || !isZoomed || pointerType === 'touch') return;
-    currentTarget.scrollTo(start.left + start.x - clientX, start.top + start.y - clientY);
-  }
-
-  function onPointerUp({ clientX, clientY, timeStamp }: PointerEvent<HTMLDivElement>) {
-    const start = pressed.current;
-    pressed.current = undefined;
-    if (!start || !shown) return;
-    const [dx, dy] = [clientX - start.x, clientY - start.y];
-    if (Math.hypot(dx, dy) < TAP_TOLERANCE) {
-      const isDouble = timeStamp - lastTap.current < DOUBLE_TAP;
-      lastTap.current = isDouble ? 0 : timeStamp;
-      if (isDouble) onZoom();
-    } else if (!isZoomed) {
-      const direction = swipeOf(dx, dy);
-      if (direction) onSwipe(direction);
-    }
-  }
-
   return (
     <div
-      ref={stage}
+      {...stageProps}
       className={styles.stage}
       data-zoomed={isZoomed || undefined}
       data-zoomable={isZoomable || undefined}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => {
-        pressed.current = undefined;
-      }}
     >
       {status === 'loading' && (
         <Spinner size={32} aria-label={`Henter ${image.name}`} className={styles.spinner} />
@@ -157,8 +105,3 @@ function preload(neighbours: readonly (LightboxImage | undefined)[]) {
       );
   }
 }
-
-/** Movement in px up to which a press counts as a tap. */
-const TAP_TOLERANCE = 8;
-/** Longest time in ms between the two taps of a double tap. */
-const DOUBLE_TAP = 320;

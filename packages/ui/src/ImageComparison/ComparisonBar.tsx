@@ -1,0 +1,124 @@
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Columns2,
+  Download,
+  type LucideIcon,
+  Maximize,
+  SquareSplitHorizontal,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { Heading } from 'react-aria-components/Heading';
+import { IconButton } from '../IconButton/index.ts';
+import { useDownload } from '../Lightbox/index.ts';
+import type { ComparedImage, ComparedVersion } from './comparedImage.ts';
+import styles from './ImageComparison.module.css';
+import { OtherShape } from './OtherShape.tsx';
+import type { SharedView } from './useSharedView.ts';
+
+/** An image among the others, and how it is compared. */
+export interface ComparisonProps {
+  /** The image, original and finished. */
+  image: ComparedImage;
+  /** Its place among the others, from 1. */
+  position: number;
+  /** How many there are. */
+  count: number;
+  /** The one before it. */
+  previous: ComparedImage | undefined;
+  /** The one after it. */
+  next: ComparedImage | undefined;
+  /** Whether the two are shown one over the other. */
+  isSlider: boolean;
+  /** Shows them so, or side by side. */
+  setSlider: (isSlider: boolean) => void;
+  /** Called with the id of the image to show. */
+  onChange: (id: string) => void;
+  /** Downloads a version; without it there is no button. */
+  onDownload?: ((versionId: string) => Promise<void> | void) | undefined;
+}
+
+interface ComparisonBarProps extends ComparisonProps {
+  /** The version that is shown. */
+  after: ComparedVersion | undefined;
+  onVersion: (id: string) => void;
+  /** What the two show of themselves; `undefined` where one is over the other. */
+  shared: SharedView | undefined;
+}
+
+/** What is compared, and the buttons for it. */
+export function ComparisonBar({ image, after, onVersion, shared, ...rest }: ComparisonBarProps) {
+  const { position, count, previous, next, isSlider, setSlider, onChange, onDownload } = rest;
+  const { before, original = before, afters, name } = image;
+  const { downloading, download } = useDownload(onDownload);
+  return (
+    <header className={styles.bar}>
+      <Heading slot="title" level={2} className={styles.name}>
+        {name}
+      </Heading>
+      <p className={styles.position} role="status">
+        {boardTexts.position(position, count)}
+      </p>
+      <OtherShape image={after?.image} original={original} />
+      {afters.length > 1 && <Versions {...{ image, after, onVersion }} />}
+      <div className={styles.tools}>
+        <Tool
+          icon={ChevronLeft}
+          label={boardTexts.previous}
+          onPress={previous && (() => onChange(previous.id))}
+        />
+        <Tool icon={ChevronRight} label={boardTexts.next} onPress={next && (() => onChange(next.id))} />
+        {before && after && (
+          <Tool
+            icon={isSlider ? Columns2 : SquareSplitHorizontal}
+            label={isSlider ? boardTexts.side : boardTexts.slider}
+            onPress={() => setSlider(!isSlider)}
+          />
+        )}
+        <Tool icon={ZoomOut} label={boardTexts.zoomOut} onPress={shared?.zoomOut} />
+        <Tool icon={ZoomIn} label={boardTexts.zoomIn} onPress={shared?.zoomIn} />
+        <Tool icon={Maximize} label={boardTexts.whole} onPress={shared?.showWhole} />
+        {onDownload && after?.isStored && (
+          <IconButton
+            icon={Download}
+            aria-label={boardTexts.downloadOf(after.name)}
+            isPending={downloading !== undefined}
+            onPress={() => download(after.id)}
+          />
+        )}
+        <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
+      </div>
+    </header>
+  );
+}
+
+function Versions({ image, after, onVersion }: Pick<ComparisonBarProps, 'image' | 'after' | 'onVersion'>) {
+  return (
+    <select
+      className={styles.versions}
+      aria-label={boardTexts.versionsOf(image.name)}
+      value={after?.id}
+      onChange={({ target }) => onVersion(target.value)}
+    >
+      {image.afters.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  /** Without it the button is disabled. */
+  onPress: (() => void) | undefined;
+}
+
+function Tool({ icon, label, onPress }: ToolProps) {
+  return <IconButton icon={icon} aria-label={label} isDisabled={!onPress} onPress={onPress} />;
+}

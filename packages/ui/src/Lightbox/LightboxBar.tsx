@@ -1,0 +1,42 @@
+import { Download, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Heading } from 'react-aria-components/Heading';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './Lightbox.module.css';
+import type { LightboxImage } from './lightboxImage.ts';
+import { useDownload } from './useDownload.ts';
+
+interface LightboxBarProps {
+  image: LightboxImage;
+  position: number;
+  count: number;
+  onDownload: ((id: string) => Promise<void> | void) | undefined;
+  /** The buttons that change how the image is shown. */
+  children: ReactNode;
+}
+
+/** What the image is called, and what can be done with it. */
+export function LightboxBar({ image, position, count, onDownload, children }: LightboxBarProps) {
+  const { downloading, download } = useDownload(onDownload);
+  return (
+    <header className={styles.bar}>
+      <Heading slot="title" level={2} className={styles.name}>
+        {image.title ?? image.name}
+        {image.title && <span className={styles.file}> · {image.name}</span>}
+      </Heading>
+      <p className={styles.position} role="status">
+        {position} af {count}
+      </p>
+      {children}
+      {onDownload && (
+        <IconButton
+          icon={Download}
+          aria-label={`Download ${image.name}`}
+          isPending={downloading === image.id}
+          onPress={() => download(image.id)}
+        />
+      )}
+      <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
+    </header>
+  );
+}
