@@ -1,19 +1,15 @@
-import { checkMark, type ImageMark, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks/marks';
+import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
-import { Info, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
 import styles from './ImageMarks.module.css';
-import items from './MarkItem.module.css';
-import { MarkItem } from './MarkItem.tsx';
+import { MarkList } from './MarkList.tsx';
 import stageStyles from './MarkStage.module.css';
 import { MarkStage } from './MarkStage.tsx';
+import { MarkTools } from './MarkTools.tsx';
 import { MarkZoom } from './MarkZoom.tsx';
-import { type MarkedImage, middleOf, useRatio } from './placement.ts';
+import { type MarkedImage, useRatio } from './placement.ts';
 import { useMarks } from './useMarks.ts';
 import { useSharpImage } from './useSharpImage.ts';
 
@@ -36,9 +32,6 @@ export interface ImageMarksProps
   lead?: ReactNode;
 }
 
-/** The sides of an area that is placed by its button, as a share of what is visible. */
-const AREA_SIZE = 0.3;
-
 /**
  * An image on which points and areas are marked, each with what is to be done there. A tap sets a point and dragging an
  * area, two fingers enlarge the image; by keyboard a button sets a mark in the middle, which the arrow keys move (with Alt
@@ -47,67 +40,22 @@ const AREA_SIZE = 0.3;
  * @example
  * <ImageMarks image={image} marks={marks} onChange={setMarks} />
  */
-export function ImageMarks({
-  image,
-  marks,
-  onChange,
-  checks = 0,
-  lead,
-  className,
-  onKeyDown,
-  ...rest
-}: ImageMarksProps) {
+export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }: ImageMarksProps) {
   const [kind, setKind] = useState<MarkKind>('remove');
   const editing = useMarks(marks, onChange, kind);
   const { ratio, onLoad } = useRatio(image);
   const stage = useRef<HTMLDivElement>(null);
-  const side = useRef<HTMLDivElement>(null);
-  const addPoint = useRef<HTMLButtonElement>(null);
-  const [handles] = useState(() => new Map<string, HTMLElement>());
   const [isEnlarged, setEnlarged] = useState(false);
   const sharp = useSharpImage(image, isEnlarged);
-  const [focusWanted, setFocusWanted] = useState(false);
   const helpId = useId();
 
-  // A mark that was set or brought back gets the focus, and what had it may be gone.
-  useEffect(() => {
-    if (!focusWanted) return;
-    setFocusWanted(false);
-    const handle = editing.selected && handles.get(editing.selected);
-    if (handle) handle.focus();
-    else addPoint.current?.focus();
-  }, [focusWanted, editing.selected, handles]);
-
-  useEffect(() => {
-    if (checks > 0) side.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checks]);
-
-  function place(area: MarkArea) {
-    editing.place(area);
-    if (!editing.isFull) setFocusWanted(true);
-  }
-
-  function placeInMiddle(size: number) {
-    if (stage.current) place(middleOf(stage.current, size));
-  }
-
-  function remove(id: string) {
-    editing.remove(id);
-    setFocusWanted(true);
-  }
-
-  function undo() {
-    editing.undo();
-    if (editing.canUndo) setFocusWanted(true);
-  }
-
-  function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
-    onKeyDown?.(event);
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    rest.onKeyDown?.(event);
     // Text has its own undo.
     if (event.target instanceof HTMLTextAreaElement) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
       event.preventDefault();
-      undo();
+      editing.undo();
     }
   }
 
@@ -115,59 +63,27 @@ export function ImageMarks({
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is in the editor
     <div
       {...rest}
-      className={classNames(stageStyles.colours, styles.editor, className)}
-      onKeyDown={handleKeys}
+      className={classNames(stageStyles.colours, styles.editor, rest.className)}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.stageSide}>
         <MarkZoom
           ratio={ratio}
           onEnlarge={() => setEnlarged(true)}
-          tools={
-            <>
-              <Button
-                ref={addPoint}
-                variant="secondary"
-                size="sm"
-                isDisabled={editing.isFull}
-                onPress={() => placeInMiddle(0)}
-              >
-                {markTexts.addPoint}
-              </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                isDisabled={editing.isFull}
-                onPress={() => placeInMiddle(AREA_SIZE)}
-              >
-                {markTexts.addArea}
-              </Button>
-              <IconButton
-                icon={Undo2}
-                size="sm"
-                aria-label={markTexts.undo}
-                isDisabled={!editing.canUndo}
-                onPress={undo}
-                className={styles.first}
-              />
-            </>
-          }
+          tools={<MarkTools {...{ editing, stage }} />}
         >
           <MarkStage
+            {...{ marks, stage, helpId, onLoad }}
+            handles={editing.handles}
             image={sharp ? { ...image, src: sharp } : image}
-            marks={marks}
             selected={editing.selected}
-            stage={stage}
-            helpId={helpId}
-            handles={handles}
-            onLoad={onLoad}
             onSelect={editing.select}
-            onPlace={place}
-            onMoved={(mark, number, change) =>
-              editing.change(mark, {
-                announcement: (change === 'size' ? markTexts.resized : markTexts.moved)(mark, number),
-              })
-            }
-            onRemove={remove}
+            onPlace={editing.place}
+            onMoved={(mark, number, change) => {
+              const words = change === 'size' ? markTexts.resized : markTexts.moved;
+              editing.change(mark, { announcement: words(mark, number) });
+            }}
+            onRemove={editing.remove}
           />
         </MarkZoom>
         {editing.isFull && <p className={styles.help}>{markTexts.full}</p>}
@@ -178,41 +94,7 @@ export function ImageMarks({
           {editing.announcement}
         </VisuallyHidden>
       </div>
-      <div ref={side} className={styles.side}>
-        {lead}
-        {marks.length === 0 && (
-          <p className={styles.help}>
-            {markTexts.none} {markTexts.help}
-          </p>
-        )}
-        <ol className={items.list} aria-label={markTexts.count(marks.length)}>
-          {marks.map((mark, index) => (
-            <MarkItem
-              key={mark.id}
-              mark={mark}
-              number={index + 1}
-              isSelected={mark.id === editing.selected}
-              problem={problemOf(mark, checks > 0)}
-              onSelect={() => editing.select(mark.id)}
-              onChange={(changed, options) => {
-                setKind(changed.kind);
-                editing.change(changed, options);
-              }}
-              onRemove={() => remove(mark.id)}
-            />
-          ))}
-        </ol>
-        <p className={items.buyerNote}>
-          <Icon icon={Info} size={16} />
-          {markTexts.keptForBuyers}
-        </p>
-      </div>
+      <MarkList {...{ marks, editing, checks, lead }} onKind={setKind} />
     </div>
   );
-}
-
-/** What is wrong with a mark; missing words are not wrong before the marks were checked. */
-function problemOf(mark: ImageMark, isChecked: boolean) {
-  const problem = checkMark(mark);
-  return problem === 'note_missing' && !isChecked ? undefined : problem;
 }

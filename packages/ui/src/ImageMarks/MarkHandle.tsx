@@ -54,9 +54,7 @@ export const MarkHandle = memo(function MarkHandle(props: MarkHandleProps) {
     const element = button.current;
     if (!element) return;
     handles.set(mark.id, element);
-    return () => {
-      handles.delete(mark.id);
-    };
+    return () => void handles.delete(mark.id);
   }, [handles, mark.id]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps a mark in sight that is moved by key

@@ -31,7 +31,6 @@ export interface MarkItemProps {
 /** A mark in the list beside the image; the selected one has fields. */
 export function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRemove }: MarkItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const isTyping = useRef(false);
 
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
@@ -50,43 +49,7 @@ export function MarkItem({ mark, number, isSelected, problem, onSelect, onChange
         </button>
         <IconButton size="sm" icon={Trash2} aria-label={`${markTexts.remove} ${number}`} onPress={onRemove} />
       </div>
-      {(isSelected || problem) && (
-        <div className={styles.fields}>
-          <ToggleButtonGroup
-            aria-label={markTexts.kind}
-            className={styles.kinds}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[mark.kind]}
-            onSelectionChange={([kind]) => {
-              const chosen = markKinds.find((known) => known === kind);
-              if (chosen && chosen !== mark.kind) onChange({ ...mark, kind: chosen });
-            }}
-          >
-            {markKinds.map((kind) => (
-              <ToggleButton key={kind} id={kind} className={styles.kind}>
-                {markKindLabels[kind]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <TextArea
-            label={markTexts.note}
-            isOptional={mark.kind === 'remove' || mark.kind === 'keep'}
-            placeholder={markTexts.noteExample}
-            rows={2}
-            value={mark.note}
-            errorMessage={problem && markTexts.problems[problem]}
-            onChange={(note) => {
-              onChange({ ...mark, note }, { isContinued: isTyping.current });
-              isTyping.current = true;
-            }}
-            onFocus={() => {
-              isTyping.current = false;
-              onSelect();
-            }}
-          />
-        </div>
-      )}
+      {(isSelected || problem) && <MarkFields {...{ mark, problem, onSelect, onChange }} />}
       <div role="status">
         {mentionsBuyerFacts(mark.note) && (
           <p className={styles.buyerNote} data-marked="">
@@ -96,5 +59,48 @@ export function MarkItem({ mark, number, isSelected, problem, onSelect, onChange
         )}
       </div>
     </li>
+  );
+}
+
+type MarkFieldsProps = Pick<MarkItemProps, 'mark' | 'problem' | 'onSelect' | 'onChange'>;
+
+function MarkFields({ mark, problem, onSelect, onChange }: MarkFieldsProps) {
+  const isTyping = useRef(false);
+  return (
+    <div className={styles.fields}>
+      <ToggleButtonGroup
+        aria-label={markTexts.kind}
+        className={styles.kinds}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[mark.kind]}
+        onSelectionChange={([kind]) => {
+          const chosen = markKinds.find((known) => known === kind);
+          if (chosen && chosen !== mark.kind) onChange({ ...mark, kind: chosen });
+        }}
+      >
+        {markKinds.map((kind) => (
+          <ToggleButton key={kind} id={kind} className={styles.kind}>
+            {markKindLabels[kind]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TextArea
+        label={markTexts.note}
+        isOptional={mark.kind === 'remove' || mark.kind === 'keep'}
+        placeholder={markTexts.noteExample}
+        rows={2}
+        value={mark.note}
+        errorMessage={problem && markTexts.problems[problem]}
+        onChange={(note) => {
+          onChange({ ...mark, note }, { isContinued: isTyping.current });
+          isTyping.current = true;
+        }}
+        onFocus={() => {
+          isTyping.current = false;
+          onSelect();
+        }}
+      />
+    </div>
   );
 }

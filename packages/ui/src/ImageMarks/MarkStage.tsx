@@ -36,12 +36,49 @@ interface Drawing {
 
 /** The image with its marks: a tap sets a point and dragging draws an area. */
 export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...handlers }: MarkStageProps) {
-  const [drawing, setDrawing] = useState<Drawing>();
+  const { drawn, pointerProps } = useDrawing(stage, onPlace);
   const [moving, setMoving] = useState<ImageMark>();
   const [isBroken, setBroken] = useState(false);
   // By where the marks were before one is moved, so that its number does not jump when it passes another.
   const offsets = useMemo(() => fanOut(marks), [marks]);
   const shown = moving ? marks.map((mark) => (mark.id === moving.id ? moving : mark)) : marks;
+
+  return (
+    <div ref={stage} className={styles.stage} {...pointerProps}>
+      <img
+        src={image.src}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        draggable={false}
+        onLoad={onLoad}
+        onError={() => setBroken(true)}
+      />
+      {(isBroken || image.isBroken) && (
+        <p role="alert" className={styles.broken}>
+          {markTexts.broken}
+        </p>
+      )}
+      <MarkShapes marks={shown} offsets={offsets} selected={selected} drawn={drawn} />
+      {shown.map((mark, index) => (
+        <MarkHandle
+          key={mark.id}
+          mark={mark}
+          number={index + 1}
+          offset={offsets[index]}
+          isSelected={mark.id === selected}
+          stage={stage}
+          onMove={setMoving}
+          {...handlers}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A new mark: a tap sets a point and dragging draws an area. @returns the area as far as it is drawn */
+function useDrawing(stage: MarkStageProps['stage'], onPlace: MarkStageProps['onPlace']) {
+  const [drawing, setDrawing] = useState<Drawing>();
 
   /** The place under a pointer, as shares of the image. */
   function placeAt({ clientX, clientY }: Pick<Drawing, 'clientX' | 'clientY'>) {
@@ -71,42 +108,14 @@ export function MarkStage({ image, marks, selected, stage, onLoad, onPlace, ...h
     onPlace(drawing.area ?? pointAt(placeAt(event)));
   }
 
-  return (
-    <div
-      ref={stage}
-      className={styles.stage}
-      onPointerDown={start}
-      onPointerMove={draw}
-      onPointerUp={finish}
-      onPointerCancel={() => setDrawing(undefined)}
-    >
-      <img
-        src={image.src}
-        alt={image.alt}
-        width={image.width}
-        height={image.height}
-        draggable={false}
-        onLoad={onLoad}
-        onError={() => setBroken(true)}
-      />
-      {(isBroken || image.isBroken) && (
-        <p role="alert" className={styles.broken}>
-          {markTexts.broken}
-        </p>
-      )}
-      <MarkShapes marks={shown} offsets={offsets} selected={selected} drawn={drawing?.area} />
-      {shown.map((mark, index) => (
-        <MarkHandle
-          key={mark.id}
-          mark={mark}
-          number={index + 1}
-          offset={offsets[index]}
-          isSelected={mark.id === selected}
-          stage={stage}
-          onMove={setMoving}
-          {...handlers}
-        />
-      ))}
-    </div>
-  );
+  const cancel = () => setDrawing(undefined);
+  return {
+    drawn: drawing?.area,
+    pointerProps: {
+      onPointerDown: start,
+      onPointerMove: draw,
+      onPointerUp: finish,
+      onPointerCancel: cancel,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type ImageMark, MAX_MARKS, type MarkArea, type MarkKind } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Marks = readonly ImageMark[];
 
@@ -24,11 +24,15 @@ export interface MarksEditing {
   remove: (id: string) => void;
   /** Takes the last change back, and selects the mark that it was made to. */
   undo: () => void;
+  /** The handles of the marks by id; they add and remove themselves. */
+  handles: Map<string, HTMLElement>;
+  /** Gets the focus where no mark is selected. */
+  addPoint: RefObject<HTMLButtonElement | null>;
 }
 
 /**
  * Edits marks: adds, changes and removes them, and undoes that. A change that continues the one before it, as the next
- * letter of a note, is undone with it.
+ * letter of a note, is undone with it. A mark that was set or brought back gets the focus.
  *
  * @param onChange called with all marks after each change
  * @param kind the kind of a new mark
@@ -39,9 +43,10 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
   const [announcement, setAnnouncement] = useState('');
   const isFull = marks.length >= MAX_MARKS;
   const remember = () => setPast([...past.slice(1 - HISTORY), marks]);
+  const { focus, ...focused } = useMarkFocus(selected);
 
   return {
-    ...{ selected, announcement, isFull, select },
+    ...{ selected, announcement, isFull, select, ...focused },
     canUndo: past.length > 0,
     place(area) {
       if (isFull) return setAnnouncement(markTexts.full);
@@ -49,6 +54,7 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
       const mark: ImageMark = { id: crypto.randomUUID(), kind, note: '', ...area };
       onChange([...marks, mark]);
       select(mark.id);
+      focus();
       setAnnouncement(markTexts.placed(mark, marks.length + 1));
     },
     change(changed, { announcement: words, isContinued = false } = {}) {
@@ -62,6 +68,7 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
       remember();
       onChange(marks.filter((mark) => mark.id !== id));
       select((marks[index + 1] ?? marks[index - 1])?.id);
+      focus();
       setAnnouncement(markTexts.removed(index + 1));
     },
     undo() {
@@ -71,7 +78,21 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
       onChange(before);
       const broughtBack = before.find((mark) => !marks.includes(mark))?.id;
       select(broughtBack ?? (before.some(({ id }) => id === selected) ? selected : before.at(-1)?.id));
+      focus();
       setAnnouncement(markTexts.undone);
     },
   };
+}
+
+/** Gives the selected mark the focus once it is there: what had it may be gone. */
+function useMarkFocus(selected: string | undefined) {
+  const addPoint = useRef<HTMLButtonElement>(null);
+  const [handles] = useState(() => new Map<string, HTMLElement>());
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    setWanted(false);
+    ((selected && handles.get(selected)) || addPoint.current)?.focus();
+  }, [isWanted, selected, handles]);
+  return { handles, addPoint, focus: () => setWanted(true) };
 }

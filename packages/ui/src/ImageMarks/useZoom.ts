@@ -1,4 +1,12 @@
-import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** How much larger than its place an image can be. */
 const LEAST = 1;
@@ -31,18 +39,6 @@ export function useZoom(onEnlarge: () => void) {
   const [zoom, setZoom] = useState(LEAST);
   const level = useRef(LEAST);
   const anchor = useRef<Anchor>(undefined);
-  const fingers = useRef(new Map<number, Place>());
-  const pinch = useRef<{ distance: number; level: number; x: number; y: number }>(undefined);
-
-  function anchorAt(element: HTMLElement, { clientX, clientY }: Place): Anchor {
-    const box = element.getBoundingClientRect();
-    const [left, top] = [clientX - box.left, clientY - box.top];
-    return {
-      x: (element.scrollLeft + left) / element.scrollWidth,
-      y: (element.scrollTop + top) / element.scrollHeight,
-      ...{ left, top },
-    };
-  }
 
   /** Enlarges so that a share of the image is at a place of the viewport. */
   function zoomTo(next: number, at: Anchor) {
@@ -87,10 +83,24 @@ export function useZoom(onEnlarge: () => void) {
     );
   }
 
+  return {
+    zoom,
+    viewport,
+    zoomIn: zoom < MOST ? () => zoomBy(STEP) : undefined,
+    zoomOut: zoom > LEAST ? () => zoomBy(1 / STEP) : undefined,
+    pointerProps: usePinch(level, zoomTo),
+  };
+}
+
+/** Two fingers enlarge and move what is between them. @returns props of the viewport, before its content handles them */
+function usePinch(level: RefObject<number>, zoomTo: (next: number, at: Anchor) => void) {
+  const fingers = useRef(new Map<number, Place>());
+  const pinch = useRef<{ distance: number; level: number; x: number; y: number }>(undefined);
+
   function press(event: PointerEvent<HTMLElement>) {
     if (event.pointerType !== 'touch' || (event.target as Element).closest('button')) return;
     fingers.current.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
-    const both = betweenFingers();
+    const both = between(fingers.current);
     if (!both) return;
     pinch.current = {
       distance: both.distance,
@@ -102,7 +112,7 @@ export function useZoom(onEnlarge: () => void) {
   function move(event: PointerEvent<HTMLElement>) {
     if (!fingers.current.has(event.pointerId)) return;
     fingers.current.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
-    const both = betweenFingers();
+    const both = between(fingers.current);
     const start = pinch.current;
     if (!both || !start) return;
     const { left, top } = anchorAt(event.currentTarget, both);
@@ -114,28 +124,31 @@ export function useZoom(onEnlarge: () => void) {
     pinch.current = undefined;
   }
 
-  /** The middle between two fingers and their distance, in px. */
-  function betweenFingers() {
-    const [one, other, ...more] = fingers.current.values();
-    if (!one || !other || more.length > 0) return;
-    return {
-      clientX: (one.clientX + other.clientX) / 2,
-      clientY: (one.clientY + other.clientY) / 2,
-      distance: Math.max(Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), 1),
-    };
-  }
-
   return {
-    zoom,
-    viewport,
-    zoomIn: zoom < MOST ? () => zoomBy(STEP) : undefined,
-    zoomOut: zoom > LEAST ? () => zoomBy(1 / STEP) : undefined,
-    /** For the viewport; before its content handles them. */
-    pointerProps: {
-      onPointerDownCapture: press,
-      onPointerMoveCapture: move,
-      onPointerUpCapture: release,
-      onPointerCancelCapture: release,
-    },
+    onPointerDownCapture: press,
+    onPointerMoveCapture: move,
+    onPointerUpCapture: release,
+    onPointerCancelCapture: release,
+  };
+}
+
+function anchorAt(element: HTMLElement, { clientX, clientY }: Place): Anchor {
+  const box = element.getBoundingClientRect();
+  const [left, top] = [clientX - box.left, clientY - box.top];
+  return {
+    x: (element.scrollLeft + left) / element.scrollWidth,
+    y: (element.scrollTop + top) / element.scrollHeight,
+    ...{ left, top },
+  };
+}
+
+/** The middle between two fingers and their distance, in px. */
+function between(fingers: ReadonlyMap<number, Place>) {
+  const [one, other, ...more] = fingers.values();
+  if (!one || !other || more.length > 0) return;
+  return {
+    clientX: (one.clientX + other.clientX) / 2,
+    clientY: (one.clientY + other.clientY) / 2,
+    distance: Math.max(Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), 1),
   };
 }
