@@ -1,6 +1,7 @@
 import type { FileKind } from '@rumklar/domain/images/files/checkFile';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { type Ref, useId, useRef, useState } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
 import { FieldErrors, type FieldProps, GroupField, type GroupFieldProps } from '../Field/index.ts';
 import styles from './ImageDropzone.module.css';
 import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
@@ -43,26 +44,10 @@ export interface ImageDropzoneProps
  * @example
  * <ImageDropzone label="Billeder" files={images} onAdd={add} onRemove={remove} onRetry={retry} />
  */
-export function ImageDropzone({
-  files,
-  onAdd,
-  onRemove,
-  onRetry,
-  kind = 'image',
-  isWholePage = false,
-  totalBytes = sumBytes(files),
-  maxBytes = standardLimits.totalBytes,
-  maxFileBytes = Number.POSITIVE_INFINITY,
-  label,
-  isOptional,
-  hint,
-  errorMessage,
-  buttonLabel = 'Vælg billeder',
-  buttonRef,
-  isDisabled = false,
-  className,
-  ...rest
-}: ImageDropzoneProps) {
+export function ImageDropzone({ files, onAdd, onRemove, onRetry, ...props }: ImageDropzoneProps) {
+  const { kind = 'image', isWholePage = false, buttonLabel = 'Vælg billeder', buttonRef, ...others } = props;
+  const { totalBytes = sumBytes(files), maxBytes = standardLimits.totalBytes, ...more } = others;
+  const { maxFileBytes = Number.POSITIVE_INFINITY, errorMessage, isDisabled = false, ...rest } = more;
   const errorId = useId();
   const [fileErrors, setFileErrors] = useState<string[]>([]);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
@@ -84,25 +69,17 @@ export function ImageDropzone({
   }
 
   return (
-    <GroupField
-      {...rest}
-      {...{ label, isOptional, hint, isDisabled, className }}
-      errorId={errors.length > 0 ? errorId : undefined}
-    >
+    <GroupField {...rest} isDisabled={isDisabled} errorId={errors.length > 0 ? errorId : undefined}>
       <ImageDropzoneArea
         {...{ buttonLabel, isWholePage }}
         accept={acceptList(kind)}
-        buttonRef={(button) => {
-          ownButton.current = button;
-          if (typeof buttonRef === 'function') buttonRef(button);
-          else if (buttonRef) buttonRef.current = button;
-        }}
+        buttonRef={mergeRefs(ownButton, buttonRef)}
         errorId={errors.length > 0 ? errorId : undefined}
         isDisabled={isDisabled}
         onFiles={addFiles}
       >
         {files.length > 0 && (
-          <ul className={styles.tiles} aria-label={`Valgte filer: ${label}`}>
+          <ul className={styles.tiles} aria-label={`Valgte filer: ${rest.label}`}>
             {files.map((file) => (
               <ImageDropzoneTile
                 key={file.id}

@@ -51,42 +51,17 @@ export interface ImageGalleryProps
  * <ImageGallery label="Færdige billeder" images={images} emptyText={imageTexts.noneFinishedCustomer}
  *   onDownload={download} onDownloadAll={downloadAll} downloadProgress={progress} />
  */
-export function ImageGallery({
-  images,
-  label,
-  emptyText,
-  onDownload,
-  onDownloadAll,
-  downloadProgress,
-  captionOf,
-  onImageError,
-  open: controlled,
-  onOpenChange,
-  actions,
-  layout = 'grid',
-  className,
-  ...rest
-}: ImageGalleryProps) {
-  const [kept, setKept] = useState<string>();
-  const open = controlled === undefined ? kept : (controlled ?? undefined);
-  const hasReported = useRef(false);
+export function ImageGallery({ images, onDownload, onDownloadAll, captionOf, ...props }: ImageGalleryProps) {
+  const { label, emptyText, downloadProgress, actions, layout = 'grid', className, ...others } = props;
+  const { open: controlled, onOpenChange, onImageError, ...rest } = others;
+  const { open, setOpen } = useOpenImage(controlled, onOpenChange);
+  const reportError = useOnce(onImageError);
   const tiles = useRef(new Map<string, HTMLButtonElement>());
   // Without scrolling: the images before it stay in view.
   const { shown, more } = usePaging(images ?? [], ({ id }) =>
     tiles.current.get(id)?.focus({ preventScroll: true }),
   );
   const viewable = images?.filter(({ isPdf }) => !isPdf) ?? [];
-
-  function setOpen(id: string | undefined) {
-    if (controlled === undefined) setKept(id);
-    onOpenChange?.(id);
-  }
-
-  function reportError() {
-    if (hasReported.current) return;
-    hasReported.current = true;
-    onImageError?.();
-  }
 
   if (!images) return <Skeletons {...rest} className={classNames(styles.gallery, className)} label={label} />;
 
@@ -131,6 +106,30 @@ export function ImageGallery({
       />
     </div>
   );
+}
+
+/** The image in the lightbox, kept here where the page does not. */
+function useOpenImage(
+  controlled: ImageGalleryProps['open'],
+  onOpenChange: ImageGalleryProps['onOpenChange'],
+) {
+  const [kept, setKept] = useState<string>();
+  return {
+    open: controlled === undefined ? kept : (controlled ?? undefined),
+    setOpen: (id: string | undefined) => {
+      if (controlled === undefined) setKept(id);
+      onOpenChange?.(id);
+    },
+  };
+}
+
+/** Calls back the first time only. */
+function useOnce(callback: (() => void) | undefined) {
+  const hasRun = useRef(false);
+  return () => {
+    if (!hasRun.current) callback?.();
+    hasRun.current = true;
+  };
 }
 
 function downloadById(

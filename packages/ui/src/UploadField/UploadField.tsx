@@ -46,34 +46,14 @@ export interface UploadFieldProps
  * @example
  * <UploadField label="Billeder" store={draft} isWholePage />
  */
-export function UploadField({
-  store,
-  kind = 'image',
-  isWholePage = false,
-  label,
-  isOptional,
-  hint,
-  errorMessage,
-  details,
-  opening = 0,
-  status,
-  isDisabled = false,
-  className,
-  ...rest
-}: UploadFieldProps) {
+export function UploadField({ store, details, opening = 0, status, ...props }: UploadFieldProps) {
+  const { kind = 'image', isWholePage = false, errorMessage, isDisabled = false, ...rest } = props;
+  const { label } = rest;
   const errorId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isFloorPlan = kind === 'floorPlan';
-  const uploads = useUploads(store);
-  const files = useMemo(
-    () => uploads?.files.filter((file) => file.isFloorPlan === isFloorPlan) ?? NO_FILES,
-    [uploads?.files, isFloorPlan],
-  );
-  // Hundreds of new tiles are rendered in slices, so that the form reacts in between; a changed one is not late.
-  const deferred = useDeferredValue(files);
-  const shown = deferred.length === files.length ? files : deferred;
-  const usable = shown.filter(({ state }) => state !== 'refused');
-  const isClosed = isDisabled || !uploads;
+  const { usable, refused, isLoaded } = useShownFiles(store, isFloorPlan);
+  const isClosed = isDisabled || !isLoaded;
 
   useEffect(() => {
     if (opening > 0) preloadTiles();
@@ -86,7 +66,6 @@ export function UploadField({
   return (
     <GroupField
       {...rest}
-      {...{ label, isOptional, hint, className }}
       isLabelHidden={hasTiles && details !== undefined}
       isDisabled={isClosed}
       errorId={errorMessage ? errorId : undefined}
@@ -113,11 +92,7 @@ export function UploadField({
         )}
       </ImageDropzoneArea>
       <div role="alert" className={fieldStyles.field}>
-        <UploadFieldRefused
-          files={shown.filter(({ state }) => state === 'refused')}
-          store={store}
-          onDismiss={() => button.current?.focus()}
-        />
+        <UploadFieldRefused files={refused} store={store} onDismiss={() => button.current?.focus()} />
         {errorMessage && (
           <p id={errorId} className={fieldStyles.error}>
             <FieldErrorContent>{errorMessage}</FieldErrorContent>
@@ -126,6 +101,23 @@ export function UploadField({
       </div>
     </GroupField>
   );
+}
+
+/** The files of a field as they are shown; not loaded when the draft could not be loaded. */
+function useShownFiles(store: UploadStore, isFloorPlan: boolean) {
+  const uploads = useUploads(store);
+  const files = useMemo(
+    () => uploads?.files.filter((file) => file.isFloorPlan === isFloorPlan) ?? NO_FILES,
+    [uploads?.files, isFloorPlan],
+  );
+  // Hundreds of new tiles are rendered in slices, so that the form reacts in between; a changed one is not late.
+  const deferred = useDeferredValue(files);
+  const shown = deferred.length === files.length ? files : deferred;
+  return {
+    isLoaded: uploads !== undefined,
+    usable: shown.filter(({ state }) => state !== 'refused'),
+    refused: shown.filter(({ state }) => state === 'refused'),
+  };
 }
 
 /** Placeholders for the tiles of a draft that is being opened. */

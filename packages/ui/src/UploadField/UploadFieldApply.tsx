@@ -1,11 +1,12 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { RoomSelect } from './RoomSelect.tsx';
-import { ServicesPopover } from './ServicesPopover.tsx';
+import { ServicesPopover, type ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadFieldBar.module.css';
 import type { DetailsChange, UploadDetails } from './uploadDetails.ts';
 import type { UploadItem } from './uploadItem.ts';
@@ -22,10 +23,8 @@ export interface UploadFieldApplyProps extends Pick<UploadDetails, 'prices' | 'o
 
 /** Gives the chosen images the same services or the same room, at once. The last change can be undone. */
 export function UploadFieldApply({ chosen, files, orderService, prices, onApply }: UploadFieldApplyProps) {
-  const [isOpen, setOpen] = useState(false);
   const [applied, setApplied] = useState<Applied>();
   const group = useRef<HTMLFieldSetElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const images = files.filter(({ key }) => chosen.includes(key));
   const isEmpty = images.length === 0;
   const services = common(images, ({ services }) => services ?? (orderService ? [orderService] : []));
@@ -48,22 +47,12 @@ export function UploadFieldApply({ chosen, files, orderService, prices, onApply 
   return (
     <fieldset ref={group} className={styles.apply} aria-label={detailsTexts.applyLabel}>
       {orderService && (
-        <button
-          ref={button}
-          type="button"
-          className={styles.tool}
-          data-filled=""
-          disabled={isEmpty}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setApplied(undefined);
-            setOpen(true);
-          }}
-        >
-          {detailsTexts.services}
-          <Icon icon={ChevronDown} size={16} />
-        </button>
+        <ServicesTool
+          {...{ services, prices }}
+          isDisabled={isEmpty}
+          onOpen={() => setApplied(undefined)}
+          onChange={(changed) => apply({ services: changed }, applied?.before ?? images)}
+        />
       )}
       <RoomSelect
         className={styles.tool}
@@ -82,18 +71,46 @@ export function UploadFieldApply({ chosen, files, orderService, prices, onApply 
           {orderFormTexts.undo}
         </button>
       )}
-      {orderService && (
-        <ServicesPopover
-          triggerRef={button}
-          isOpen={isOpen}
-          onOpenChange={setOpen}
-          title={detailsTexts.services}
-          services={services ?? []}
-          onChange={(changed) => apply({ services: changed }, applied?.before ?? images)}
-          prices={prices}
-        />
-      )}
     </fieldset>
+  );
+}
+
+interface ServicesToolProps extends Pick<ServicesPopoverProps, 'prices' | 'onChange'> {
+  /** What all chosen images have. */
+  services: readonly ServiceType[] | undefined;
+  isDisabled: boolean;
+  onOpen: () => void;
+}
+
+function ServicesTool({ services = [], prices, isDisabled, onOpen, onChange }: ServicesToolProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.tool}
+        data-filled=""
+        disabled={isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          onOpen();
+          setOpen(true);
+        }}
+      >
+        {detailsTexts.services}
+        <Icon icon={ChevronDown} size={16} />
+      </button>
+      <ServicesPopover
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={detailsTexts.services}
+        {...{ services, prices, onChange }}
+      />
+    </>
   );
 }
 

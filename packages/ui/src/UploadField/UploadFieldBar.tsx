@@ -16,17 +16,9 @@ export interface UploadFieldBarProps extends UploadFieldPartProps {
 }
 
 /** Above the tiles: how far the files are, and while some are selected what is done with all of them at once. */
-export function UploadFieldBar({
-  store,
-  label,
-  files,
-  selection,
-  isDisabled,
-  details,
-  addButton,
-  status,
-}: UploadFieldBarProps) {
-  const { chosen, isSelecting, end } = selection;
+export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
+  const { files, selection, isDisabled } = parts;
+  const { isSelecting, begin, end } = selection;
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -44,14 +36,6 @@ export function UploadFieldBar({
     end();
   }
 
-  function removeSelected() {
-    if (chosen.length === files.length) {
-      addButton.current?.focus();
-      end();
-    } else endHere();
-    store.remove(chosen);
-  }
-
   return (
     <div className={styles.bar} data-selecting={isSelecting || undefined}>
       <div className={styles.status}>{status}</div>
@@ -64,55 +48,80 @@ export function UploadFieldBar({
           onFocus={UploadFieldApply.preload}
           onPress={() => {
             hadFocus.current = true;
-            selection.begin();
+            begin();
           }}
         >
           {orderFormTexts.selectSeveral}
         </Button>
       )}
       {isSelecting && !isDisabled && (
-        <div ref={bar} className={styles.selected} role="toolbar" aria-label={label}>
-          <p role="status" className={styles.count}>
-            {orderFormTexts.selected(chosen.length)}
-          </p>
-          {chosen.length < files.length && (
-            <button type="button" className={styles.tool} onClick={selection.selectAll}>
-              {orderFormTexts.selectAll}
-            </button>
-          )}
-          {details && (
-            <UploadFieldApply
-              {...{ chosen, files }}
-              orderService={details.orderService}
-              prices={details.prices}
-              onApply={store.changeDetails}
-              onLost={() => {
-                end();
-                details.onLost();
-              }}
-            />
-          )}
-          <button
-            type="button"
-            className={styles.tool}
-            disabled={chosen.length === 0}
-            aria-label={orderFormTexts.removeSelected(chosen.length)}
-            onClick={removeSelected}
-          >
-            {orderFormTexts.remove}
-          </button>
-          <button
-            type="button"
-            className={styles.tool}
-            data-icon=""
-            aria-label={orderFormTexts.selectEnd}
-            onClick={endHere}
-          >
-            <Icon icon={X} size={16} />
-          </button>
+        <div ref={bar} className={styles.selected} role="toolbar" aria-label={parts.label}>
+          <SelectionTools {...parts} onEnd={endHere} />
         </div>
       )}
     </div>
+  );
+}
+
+interface SelectionToolsProps extends UploadFieldPartProps {
+  /** Ends the selection, with the focus on what begins one. */
+  onEnd: () => void;
+}
+
+/** What is done with all selected files at once. */
+function SelectionTools({ onEnd, ...parts }: SelectionToolsProps) {
+  const { store, files, selection, details, addButton } = parts;
+  const { chosen, end } = selection;
+
+  function removeSelected() {
+    if (chosen.length === files.length) {
+      addButton.current?.focus();
+      end();
+    } else onEnd();
+    store.remove(chosen);
+  }
+
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {orderFormTexts.selected(chosen.length)}
+      </p>
+      {chosen.length < files.length && (
+        <button type="button" className={styles.tool} onClick={selection.selectAll}>
+          {orderFormTexts.selectAll}
+        </button>
+      )}
+      {details && (
+        <UploadFieldApply
+          {...{ chosen, files }}
+          orderService={details.orderService}
+          prices={details.prices}
+          onApply={store.changeDetails}
+          onLost={() => {
+            end();
+            details.onLost();
+          }}
+        />
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        disabled={chosen.length === 0}
+        aria-label={orderFormTexts.removeSelected(chosen.length)}
+        onClick={removeSelected}
+      >
+        {orderFormTexts.remove}
+      </button>
+      <button
+        type="button"
+        className={styles.tool}
+        data-icon=""
+        aria-label={orderFormTexts.selectEnd}
+        onClick={onEnd}
+      >
+        <Icon icon={X} size={16} />
+      </button>
+    </>
   );
 }
 

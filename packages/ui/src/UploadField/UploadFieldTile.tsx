@@ -30,34 +30,12 @@ interface UploadFieldTileProps {
  * and that it is sent are for screen readers. Other files show them. Plain buttons, and rendered only when the file itself has
  * changed, as there are hundreds of tiles.
  */
-export const UploadFieldTile = memo(function UploadFieldTile({
-  store,
-  file,
-  isDisabled,
-  isSelected,
-  onSelect,
-  onRemove,
-  details,
-  ...rest
-}: UploadFieldTileProps) {
+export const UploadFieldTile = memo(function UploadFieldTile(props: UploadFieldTileProps) {
+  const { store, file, isDisabled, isSelected, onSelect, onRemove, details, ...rest } = props;
   const { key, fileName, state } = file;
   const notes = file.notes.filter(({ kind }) => kind !== 'converted');
   const tile = { store, file, isDisabled, ...rest };
-  const firstTab = details ? -1 : 0;
-  const name = (
-    <p className={styles.name} title={fileName}>
-      {fileName}
-    </p>
-  );
-  const words = (
-    <p className={styles.state}>
-      <span className={styles.size}>{formatFileSize(file.size)} · </span>
-      <span className={styles.words}>
-        {state === 'sent' && <Icon icon={Check} size={12} />}
-        {stateWords(file)}
-      </span>
-    </p>
-  );
+  const words = <Words state={state} size={file.size} words={stateWords(file)} />;
   return (
     <li
       className={styles.tile}
@@ -72,61 +50,87 @@ export const UploadFieldTile = memo(function UploadFieldTile({
           {details && words}
           {details && <TileRoom {...tile} />}
           {!isDisabled && (
-            <>
-              <label className={styles.select}>
-                <input
-                  type="checkbox"
-                  tabIndex={firstTab}
-                  aria-label={`Vælg ${fileName}`}
-                  checked={isSelected}
-                  onChange={({ target, nativeEvent }) => onSelect(key, target.checked, hasShift(nativeEvent))}
-                />
-              </label>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={styles.remove}
-                data-remove={key}
-                aria-label={`Fjern ${fileName}`}
-                onClick={() => onRemove(key)}
-              >
-                <Icon icon={X} size={16} />
-              </button>
-            </>
+            <Controls {...{ fileName, isSelected, onSelect, onRemove }} id={key} isFirst={!details} />
           )}
         </div>
-        {name}
+        <p className={styles.name} title={fileName}>
+          {fileName}
+        </p>
         {!details && words}
         {details && <TileServices {...tile} actions={details} />}
         {state === 'failed' && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.action}
-            aria-label={`Prøv igen med ${fileName}`}
-            onClick={() => store.retry([key])}
-          >
+          <Action label={`Prøv igen med ${fileName}`} onPress={() => store.retry([key])}>
             Prøv igen
-          </button>
+          </Action>
         )}
         {notes.map(({ kind, text }) => (
           <p key={kind} className={styles.note}>
             {text}{' '}
-            <button
-              type="button"
-              tabIndex={-1}
-              className={styles.action}
-              aria-label={`${orderFormTexts.keepNote} ${fileName}: ${text}`}
-              onClick={() => store.hideNote(key, kind)}
+            <Action
+              label={`${orderFormTexts.keepNote} ${fileName}: ${text}`}
+              onPress={() => store.hideNote(key, kind)}
             >
               {orderFormTexts.keepNote}
-            </button>
+            </Action>
           </p>
         ))}
       </div>
     </li>
   );
 });
+
+function Words({ state, size, words }: Pick<UploadItem, 'state' | 'size'> & { words: string }) {
+  return (
+    <p className={styles.state}>
+      <span className={styles.size}>{formatFileSize(size)} · </span>
+      <span className={styles.words}>
+        {state === 'sent' && <Icon icon={Check} size={12} />}
+        {words}
+      </span>
+    </p>
+  );
+}
+
+interface ControlsProps extends Pick<UploadFieldTileProps, 'isSelected' | 'onSelect' | 'onRemove'> {
+  id: string;
+  fileName: string;
+  /** Whether the Tab key stops here. */
+  isFirst: boolean;
+}
+
+function Controls({ id, fileName, isFirst, isSelected, onSelect, onRemove }: ControlsProps) {
+  return (
+    <>
+      <label className={styles.select}>
+        <input
+          type="checkbox"
+          tabIndex={isFirst ? 0 : -1}
+          aria-label={`Vælg ${fileName}`}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) => onSelect(id, target.checked, hasShift(nativeEvent))}
+        />
+      </label>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.remove}
+        data-remove={id}
+        aria-label={`Fjern ${fileName}`}
+        onClick={() => onRemove(id)}
+      >
+        <Icon icon={X} size={16} />
+      </button>
+    </>
+  );
+}
+
+function Action({ label, onPress, children }: { label: string; onPress: () => void; children: string }) {
+  return (
+    <button type="button" tabIndex={-1} className={styles.action} aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
 
 /** Whether a checkbox was changed with Shift: the change of a checkbox is a click. */
 function hasShift(event: Event): boolean {

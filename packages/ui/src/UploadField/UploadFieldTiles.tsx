@@ -6,22 +6,14 @@ import { lazyPart } from '../lazyPart/index.ts';
 import type { ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadField.module.css';
 import { UploadFieldTile } from './UploadFieldTile.tsx';
-import type { DetailsActions } from './uploadDetails.ts';
+import type { DetailsActions, UploadDetails } from './uploadDetails.ts';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
 
 /** The tiles. The Tab key stops once at each, and the arrow keys move within it. */
-export function UploadFieldTiles({
-  store,
-  label,
-  files,
-  selection,
-  isDisabled,
-  details,
-  addButton,
-}: UploadFieldPartProps) {
+export function UploadFieldTiles({ store, label, files, selection, ...rest }: UploadFieldPartProps) {
+  const { isDisabled, details, addButton } = rest;
   const list = useRef<HTMLUListElement>(null);
-  const servicesButton = useRef<HTMLElement>(null);
-  const [servicesOf, setServicesOf] = useState<string>();
+  const { actions, servicesOf, servicesButton, closeServices } = useTileActions(details);
   const edited = files.find(({ key }) => key === servicesOf);
   const orderService = details?.orderService;
 
@@ -35,16 +27,6 @@ export function UploadFieldTiles({
     },
     [store, addButton],
   );
-  const { onMark, onBeforeMark } = details ?? {};
-  const actions = useMemo<DetailsActions | undefined>(() => {
-    if (!onMark) return undefined;
-    const onServices = (key: string, button: HTMLElement) => {
-      servicesButton.current = button;
-      setServicesOf(key);
-    };
-    return { onMark, onBeforeMark, onServices, onBeforeServices: ServicesPopover.preload };
-  }, [onMark, onBeforeMark]);
-
   return (
     <>
       <ul
@@ -59,12 +41,11 @@ export function UploadFieldTiles({
         {files.map((file) => (
           <UploadFieldTile
             key={file.key}
-            {...{ store, file, isDisabled }}
+            {...{ store, file, isDisabled, orderService }}
             isSelected={selection.isSelected(file.key)}
             onSelect={selection.select}
             onRemove={remove}
             details={actions}
-            orderService={orderService}
             servicesProblem={details?.problems.get(file.key)?.services}
             marksProblem={details?.problems.get(file.key)?.marks}
           />
@@ -75,19 +56,35 @@ export function UploadFieldTiles({
           key={edited.key}
           triggerRef={servicesButton}
           isOpen
-          onOpenChange={(isOpen) => !isOpen && setServicesOf(undefined)}
+          onOpenChange={(isOpen) => !isOpen && closeServices()}
           title={detailsTexts.servicesOf(edited.fileName)}
           services={edited.details?.services ?? [orderService]}
           onChange={(services) => store.changeDetails([edited.key], { services })}
           prices={details.prices}
           onLost={() => {
-            setServicesOf(undefined);
+            closeServices();
             details.onLost();
           }}
         />
       )}
     </>
   );
+}
+
+/** What a tile opens, and the image whose services are open. */
+function useTileActions(details: UploadDetails | undefined) {
+  const servicesButton = useRef<HTMLElement>(null);
+  const [servicesOf, setServicesOf] = useState<string>();
+  const { onMark, onBeforeMark } = details ?? {};
+  const actions = useMemo<DetailsActions | undefined>(() => {
+    if (!onMark) return undefined;
+    const onServices = (key: string, button: HTMLElement) => {
+      servicesButton.current = button;
+      setServicesOf(key);
+    };
+    return { onMark, onBeforeMark, onServices, onBeforeServices: ServicesPopover.preload };
+  }, [onMark, onBeforeMark]);
+  return { actions, servicesOf, servicesButton, closeServices: () => setServicesOf(undefined) };
 }
 
 /** The controls of the tile that an element is in. */

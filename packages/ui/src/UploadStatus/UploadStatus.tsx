@@ -51,7 +51,6 @@ export function UploadStatus({
   const reasons = new Set(failedFiles.flatMap(({ problem }) => (problem ? [sentence(problem)] : [])));
   const missing = files.filter(({ state }) => state === 'missing').length;
   const smaller = files.filter(({ shrinking }) => shrinking);
-  const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
   const isSending = files.some(({ state }) => ON_THE_WAY.has(state));
   return (
     <div {...rest} className={classNames(styles.status, className)}>
@@ -68,24 +67,7 @@ export function UploadStatus({
           )}
         </p>
       )}
-      {excess && !isShrinking(files) && (
-        <div className={styles.problem} role="alert">
-          <p className={styles.title}>
-            <Icon icon={CircleAlert} size={16} />
-            {excess.title}
-          </p>
-          {excess.description && <p>{excess.description}</p>}
-          {moreRoom}
-          {shrinkable.length > 0 && (
-            <>
-              <Button variant="secondary" size="sm" onPress={() => onShrink(shrinkable)}>
-                {orderFormTexts.shrink(shrinkable.length)}
-              </Button>
-              <p className={styles.muted}>{orderFormTexts.shrinkHint}</p>
-            </>
-          )}
-        </div>
-      )}
+      {excess && !isShrinking(files) && <Excess {...{ files, excess, moreRoom, onShrink }} />}
       {failed.length > 0 && (
         <div className={styles.problem} role="alert">
           <p className={styles.title}>{orderFormTexts.failed(failed.length)}</p>
@@ -151,6 +133,34 @@ function Numbers({ progress, files, maxBytes }: PartProps & { maxBytes: number }
       </div>
       <p className={styles.numbers}>{text}</p>
     </>
+  );
+}
+
+interface ExcessProps extends Required<Pick<UploadStatusProps, 'excess' | 'onShrink'>> {
+  files: readonly UploadItem[];
+  moreRoom: ReactNode;
+}
+
+/** What the files exceed, and what can be done about it. */
+function Excess({ files, excess, moreRoom, onShrink }: ExcessProps) {
+  const shrinkable = files.filter(({ canShrink }) => canShrink).map(({ key }) => key);
+  return (
+    <div className={styles.problem} role="alert">
+      <p className={styles.title}>
+        <Icon icon={CircleAlert} size={16} />
+        {excess.title}
+      </p>
+      {excess.description && <p>{excess.description}</p>}
+      {moreRoom}
+      {shrinkable.length > 0 && (
+        <>
+          <Button variant="secondary" size="sm" onPress={() => onShrink(shrinkable)}>
+            {orderFormTexts.shrink(shrinkable.length)}
+          </Button>
+          <p className={styles.muted}>{orderFormTexts.shrinkHint}</p>
+        </>
+      )}
+    </div>
   );
 }
 
