@@ -39,16 +39,8 @@ export interface AddressFieldProps
  * <AddressField label="Adresse" value={address} onChange={setAddress} search={searchAddresses}
  *   onSearchError={() => showToast(addressTexts.failed)} />
  */
-export function AddressField({
-  value,
-  onChange,
-  search,
-  onSearchError,
-  placeholder,
-  maxLength,
-  inputRef,
-  ...rest
-}: AddressFieldProps) {
+export function AddressField({ value, onChange, search, onSearchError, ...props }: AddressFieldProps) {
+  const { inputRef, placeholder, maxLength, ...rest } = props;
   const { suggestions, status, startSearch, cancelSearch } = useAddressSearch(search, onSearchError);
   const [isRefining, setIsRefining] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -58,15 +58,11 @@ export function AdminOrderTable({
   orders,
   onStatusChange,
   onTake,
-  savingId,
-  selectedIds,
-  onSelectionChange,
   covers,
   now,
-  empty = <NoOrders />,
-  className,
-  ...rest
+  ...props
 }: AdminOrderTableProps) {
+  const { savingId, selectedIds, onSelectionChange, empty = <NoOrders />, className, ...rest } = props;
   // The column is left out where nothing was promised.
   const hasDue = orders?.some(({ due_at }) => due_at) ?? false;
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(

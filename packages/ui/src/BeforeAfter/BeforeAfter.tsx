@@ -45,18 +45,8 @@ export interface BeforeAfterProps
  * @example
  * <BeforeAfter before={{ src, alt, width: 1800, height: 1200 }} after={{ … }} caption="Eksempel: let oprydning" />
  */
-export function BeforeAfter({
-  before,
-  after,
-  start = 50,
-  caption,
-  label = 'Sammenlign før og efter',
-  sides = SIDES,
-  className,
-  style,
-  ref,
-  ...rest
-}: BeforeAfterProps) {
+export function BeforeAfter({ before, after, start = 50, caption, ...props }: BeforeAfterProps) {
+  const { label = 'Sammenlign før og efter', sides = SIDES, className, style, ref, ...rest } = props;
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? attachBeforeAfter(root.current) : undefined), []);
   if (!haveSameShape(before, after)) {

@@ -30,40 +30,32 @@ export function attachBeforeAfter(root: HTMLElement): () => void {
     show(position);
   };
 
+  const begin = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    // A touch may be the start of scrolling: it drags the line only once it has moved sideways.
+    const isDrag = event.pointerType !== 'touch';
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag };
+    if (!isDrag) return;
+    event.preventDefault();
+    range.focus({ preventScroll: true });
+    frame.setPointerCapture(event.pointerId);
+    follow(event);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== press?.id) return;
+    const [across, along] = [Math.abs(event.clientX - press.x), Math.abs(event.clientY - press.y)];
+    press.isDrag ||= across > DRAG_THRESHOLD && across > along;
+    if (press.isDrag) follow(event);
+  };
+  const finish = (event: PointerEvent) => {
+    if (event.pointerId === press?.id) follow(event);
+    press = undefined;
+  };
+
   range.addEventListener('input', () => show(range.valueAsNumber), options);
-  frame.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.button !== 0) return;
-      // A touch may be the start of scrolling: it drags the line only once it has moved sideways.
-      const isDrag = event.pointerType !== 'touch';
-      press = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag };
-      if (!isDrag) return;
-      event.preventDefault();
-      range.focus({ preventScroll: true });
-      frame.setPointerCapture(event.pointerId);
-      follow(event);
-    },
-    options,
-  );
-  frame.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId !== press?.id) return;
-      const [across, along] = [Math.abs(event.clientX - press.x), Math.abs(event.clientY - press.y)];
-      press.isDrag ||= across > DRAG_THRESHOLD && across > along;
-      if (press.isDrag) follow(event);
-    },
-    options,
-  );
-  frame.addEventListener(
-    'pointerup',
-    (event) => {
-      if (event.pointerId === press?.id) follow(event);
-      press = undefined;
-    },
-    options,
-  );
+  frame.addEventListener('pointerdown', begin, options);
+  frame.addEventListener('pointermove', move, options);
+  frame.addEventListener('pointerup', finish, options);
   frame.addEventListener('pointercancel', () => (press = undefined), options);
   frame.addEventListener('dragstart', (event) => event.preventDefault(), options);
 

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
 import { Button } from 'react-aria-components/Button';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -33,11 +34,7 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
   return (
     <div
       {...rest}
-      ref={(element) => {
-        root.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={mergeRefs(root, ref)}
       className={classNames(styles.root, className)}
       aria-busy={!rows || isStale}
       data-stale={isStale || undefined}

@@ -56,17 +56,23 @@ export function DataTableCards<Item, Name extends string>({
           </Fragment>
         ))
       ) : (
-        <div className={styles.cards} role="status" aria-label="Henter">
-          {[1, 2, 3].map((key) => (
-            <div key={key} className={styles.card}>
-              <div className={styles.cardBody}>
-                <Skeleton width="60%" height="1.1rem" />
-                <Skeleton height="0.8rem" />
-              </div>
-            </div>
-          ))}
-        </div>
+        <CardSkeletons />
       )}
     </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.cards} role="status" aria-label="Henter">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={styles.card}>
+          <div className={styles.cardBody}>
+            <Skeleton width="60%" height="1.1rem" />
+            <Skeleton height="0.8rem" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

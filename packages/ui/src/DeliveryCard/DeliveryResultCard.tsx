@@ -34,16 +34,8 @@ interface DeliveryResultCardProps {
 }
 
 /** A stored finished image in its versions: what the customer gets, and how it was found. */
-export function DeliveryResultCard({
-  result,
-  item,
-  isMovable = true,
-  actions,
-  onReplace,
-  onMove,
-  onDelete,
-  onOpen,
-}: DeliveryResultCardProps) {
+export function DeliveryResultCard({ result, item, isMovable = true, ...rest }: DeliveryResultCardProps) {
+  const { actions, onReplace, onMove, onDelete, onOpen } = rest;
   const [chosen, setChosen] = useState<string>();
   const shown = result.versions.find(({ id }) => id === chosen) ?? newestOf(result);
   const { id, name, fileName, image } = shown;
@@ -81,42 +73,58 @@ export function DeliveryResultCard({
           onPress={onOpen}
         />
       </div>
-      <div className={styles.notes}>
-        <ShapeNotice image={image} original={item?.original.image}>
-          <ChooseFile
-            label={boardTexts.replaceShape}
-            name={`${boardTexts.replaceShape}: ${name}`}
-            allowsMultiple={false}
-            onFiles={onReplace}
-          />
-        </ShapeNotice>
-        {needsTick && (
-          <Checkbox
-            aria-label={boardTexts.lackOriginalOf(name)}
-            isSelected={result.mayLackOriginal ?? false}
-            onChange={(isAllowed) => actions.onResultLackOriginal(result.id, isAllowed)}
-          >
-            {boardTexts.lackOriginal}
-          </Checkbox>
-        )}
-        {result.versions.length > 1 && (
-          <span className={styles.select}>
-            <select
-              aria-label={boardTexts.versionsOf(name)}
-              value={id}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              {result.versions.map((version, index) => (
-                <option key={version.id} value={version.id}>
-                  {boardTexts.version(version.version, index === 0)}
-                </option>
-              ))}
-            </select>
-            <Icon icon={ChevronDown} size={16} />
-          </span>
-        )}
-      </div>
+      <ResultNotes {...{ result, item, shown, needsTick, actions, onReplace }} onShow={setChosen} />
     </article>
+  );
+}
+
+interface ResultNotesProps
+  extends Pick<DeliveryResultCardProps, 'result' | 'item' | 'actions' | 'onReplace'> {
+  shown: DeliveryVersion;
+  /** Whether somebody has to say that it needs no original. */
+  needsTick: boolean;
+  onShow: (versionId: string) => void;
+}
+
+/** What may be wrong with a stored image, and which of its versions is shown. */
+function ResultNotes({ result, item, shown, needsTick, actions, onReplace, onShow }: ResultNotesProps) {
+  const { id, name, image } = shown;
+  return (
+    <div className={styles.notes}>
+      <ShapeNotice image={image} original={item?.original.image}>
+        <ChooseFile
+          label={boardTexts.replaceShape}
+          name={`${boardTexts.replaceShape}: ${name}`}
+          allowsMultiple={false}
+          onFiles={onReplace}
+        />
+      </ShapeNotice>
+      {needsTick && (
+        <Checkbox
+          aria-label={boardTexts.lackOriginalOf(name)}
+          isSelected={result.mayLackOriginal ?? false}
+          onChange={(isAllowed) => actions.onResultLackOriginal(result.id, isAllowed)}
+        >
+          {boardTexts.lackOriginal}
+        </Checkbox>
+      )}
+      {result.versions.length > 1 && (
+        <span className={styles.select}>
+          <select
+            aria-label={boardTexts.versionsOf(name)}
+            value={id}
+            onChange={({ target }) => onShow(target.value)}
+          >
+            {result.versions.map((version, index) => (
+              <option key={version.id} value={version.id}>
+                {boardTexts.version(version.version, index === 0)}
+              </option>
+            ))}
+          </select>
+          <Icon icon={ChevronDown} size={16} />
+        </span>
+      )}
+    </div>
   );
 }
 

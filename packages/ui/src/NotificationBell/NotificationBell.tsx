@@ -25,17 +25,8 @@ export interface NotificationBellProps
  * @example
  * <NotificationBell notifications={notifications} onMarkAllRead={markAllRead} />
  */
-export function NotificationBell({
-  notifications,
-  covers,
-  onMarkAllRead,
-  error,
-  onOpenNotification,
-  onOpenChange,
-  onLoadError,
-  className,
-  ...rest
-}: NotificationBellProps) {
+export function NotificationBell({ notifications, onOpenChange, ...props }: NotificationBellProps) {
+  const { covers, onMarkAllRead, error, onOpenNotification, onLoadError, className, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
   const [Popover, setPopover] = useState<PopoverComponent>();
   const button = useRef<HTMLButtonElement>(null);
@@ -79,10 +70,7 @@ export function NotificationBell({
           triggerRef={button}
           isOpen={isOpen}
           onOpenChange={change}
-          notifications={notifications}
-          covers={covers}
-          onMarkAllRead={onMarkAllRead}
-          error={error}
+          {...{ notifications, covers, onMarkAllRead, error }}
           onOpen={(notification) => {
             change(false);
             onOpenNotification?.(notification);

@@ -39,17 +39,9 @@ export interface PaymentMethodListProps
  * @example
  * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} onChoose={chargeCard} />
  */
-export function PaymentMethodList({
-  paymentMethods,
-  onDelete,
-  onChoose,
-  outstanding,
-  emptyText = paymentTexts.empty,
-  className,
-  ...rest
-}: PaymentMethodListProps) {
-  const [toDelete, setToDelete] = useState<PaymentMethod>();
-  const [isBusy, setBusy] = useState(false);
+export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props }: PaymentMethodListProps) {
+  const { outstanding, emptyText = paymentTexts.empty, className, ...rest } = props;
+  const { toDelete, setToDelete, isBusy, confirmDelete } = useDeletion(onDelete);
   const [choosing, setChoosing] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
   const isLast = paymentMethods?.length === 1;
@@ -61,17 +53,6 @@ export function PaymentMethodList({
     } finally {
       setChoosing(undefined);
       restoreFocus(cards.current);
-    }
-  }
-
-  async function confirmDelete() {
-    if (!toDelete) return;
-    setBusy(true);
-    try {
-      await onDelete(toDelete);
-    } finally {
-      setBusy(false);
-      setToDelete(undefined);
     }
   }
 
@@ -114,6 +95,25 @@ export function PaymentMethodList({
       </ConfirmDialog>
     </div>
   );
+}
+
+/** The card that is about to be deleted. */
+function useDeletion(onDelete: PaymentMethodListProps['onDelete']) {
+  const [toDelete, setToDelete] = useState<PaymentMethod>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirmDelete() {
+    if (!toDelete) return;
+    setBusy(true);
+    try {
+      await onDelete(toDelete);
+    } finally {
+      setBusy(false);
+      setToDelete(undefined);
+    }
+  }
+
+  return { toDelete, setToDelete, isBusy, confirmDelete };
 }
 
 /** Calls back when the dialog around it unmounts, which is after its exit animation. */

@@ -39,19 +39,8 @@ export interface RevisionBarProps
  * @example
  * <RevisionBar items={items} onEdit={edit} onRemove={remove} onDiscard={discard} onSend={send} isSending={isPending} />
  */
-export function RevisionBar({
-  items,
-  onEdit,
-  onRemove,
-  onDiscard,
-  onSend,
-  isSending = false,
-  error,
-  held,
-  className,
-  ref,
-  ...rest
-}: RevisionBarProps) {
+export function RevisionBar({ items, onEdit, onRemove, onDiscard, onSend, ...props }: RevisionBarProps) {
+  const { isSending = false, error, held, className, ref, ...rest } = props;
   const bar = useObjectRef(ref);
   const summary = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -74,15 +63,7 @@ export function RevisionBar({
 
   return (
     <section {...rest} ref={bar} aria-label={askTexts.bar} className={classNames(styles.bar, className)}>
-      {error && !isSending && (
-        <div className={styles.error} role="alert">
-          <Icon icon={CircleAlert} />
-          <div>
-            <p className={styles.errorTitle}>{error.title}</p>
-            {error.description && <p>{error.description}</p>}
-          </div>
-        </div>
-      )}
+      {error && !isSending && <NotSent {...error} />}
       <div id={listId} hidden={!isOpen} className={styles.panel}>
         <ul ref={list} className={styles.list} aria-label={askTexts.collected(items.length)}>
           {items.map((item, index) => (
@@ -106,22 +87,7 @@ export function RevisionBar({
         </Button>
       </div>
       <div className={styles.row}>
-        <button
-          ref={summary}
-          type="button"
-          className={styles.summary}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className={styles.thumbnails}>
-            {items.slice(0, COVERS).map((item) => (
-              <Thumbnail key={item.id} item={item} />
-            ))}
-          </span>
-          <span>{askTexts.collected(items.length)}</span>
-          <Icon icon={ChevronUp} size={16} />
-        </button>
+        <Summary {...{ items, isOpen, listId }} ref={summary} onPress={() => setOpen(!isOpen)} />
         {held ? (
           <p className={styles.held}>{held}</p>
         ) : (
@@ -131,6 +97,47 @@ export function RevisionBar({
         )}
       </div>
     </section>
+  );
+}
+
+function NotSent({ title, description }: Message) {
+  return (
+    <div className={styles.error} role="alert">
+      <Icon icon={CircleAlert} />
+      <div>
+        <p className={styles.errorTitle}>{title}</p>
+        {description && <p>{description}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface SummaryProps extends Pick<RevisionBarProps, 'items'>, React.RefAttributes<HTMLButtonElement> {
+  isOpen: boolean;
+  /** The id of what it opens. */
+  listId: string;
+  onPress: () => void;
+}
+
+/** How many images there are; opens their list. */
+function Summary({ items, isOpen, listId, onPress, ref }: SummaryProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.summary}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={onPress}
+    >
+      <span className={styles.thumbnails}>
+        {items.slice(0, COVERS).map((item) => (
+          <Thumbnail key={item.id} item={item} />
+        ))}
+      </span>
+      <span>{askTexts.collected(items.length)}</span>
+      <Icon icon={ChevronUp} size={16} />
+    </button>
   );
 }
 

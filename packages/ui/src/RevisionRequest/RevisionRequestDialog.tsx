@@ -42,41 +42,16 @@ export interface RevisionRequestDialogProps extends MarksFrameRest {
  * <RevisionRequestDialog image={image} wish={wish} onChange={setWish} index={0} count={12} onShow={show} onSave={close}
  *   onRemove={remove} onClose={close} />
  */
-export function RevisionRequestDialog({
-  image,
-  wish,
-  onChange,
-  index,
-  count,
-  onShow,
-  onSave,
-  onRemove,
-  onClose,
-  hint,
-  isChecked = false,
-  ...rest
-}: RevisionRequestDialogProps) {
-  const [shown, setShown] = useState<Shown>();
+export function RevisionRequestDialog({ image, wish, onChange, ...props }: RevisionRequestDialogProps) {
+  const { onShow, onSave, onRemove, hint, isChecked = false, ...rest } = props;
   const hasWish = wish.note !== '' || wish.marks.length > 0;
-  // Which button there is does not change while one writes.
-  if (shown?.id !== image?.id) {
-    setShown(image && { id: image.id, isFirst: !shown, wasCollected: hasWish, checks: isChecked ? 1 : 0 });
-  }
-  const checks = shown?.checks ?? 0;
+  const { shown, checks, check } = useShown(image, { hasWish, isChecked });
   const problem = checkWish(wish);
-
-  function check() {
-    if (shown) setShown({ ...shown, checks: checks + 1 });
-  }
-
   return (
     <MarksFrame
       {...rest}
       title={image && `${shown?.wasCollected ? askTexts.askAgain : askTexts.ask}: ${image.name}`}
-      index={index}
-      count={count}
       onShow={(next) => (hasWish && problem ? check() : onShow(next))}
-      onClose={onClose}
       actions={
         <div className={styles.actions}>
           {hasWish && (
@@ -100,20 +75,11 @@ export function RevisionRequestDialog({
             onChange={(marks) => onChange({ ...wish, marks })}
             checks={checks}
             lead={
-              <>
-                {hint && (
-                  <p className={styles.hint}>
-                    <Icon icon={Info} size={16} />
-                    {hint}
-                  </p>
-                )}
-                <NoteField
-                  wish={wish}
-                  isChecked={checks > 0}
-                  hasFocus={checks === 0 && shown?.isFirst === true}
-                  onChange={onChange}
-                />
-              </>
+              <Lead
+                {...{ hint, wish, onChange }}
+                isChecked={checks > 0}
+                hasFocus={checks === 0 && shown?.isFirst === true}
+              />
             }
           />
         )
@@ -133,27 +99,47 @@ interface Shown {
   checks: number;
 }
 
-function NoteField({
-  wish,
-  isChecked,
-  hasFocus,
-  onChange,
-}: Pick<RevisionRequestDialogProps, 'wish' | 'onChange'> & { isChecked: boolean; hasFocus: boolean }) {
+/** Which button there is does not change while one writes. */
+function useShown(image: MarkedImage | undefined, now: { hasWish: boolean; isChecked: boolean }) {
+  const [shown, setShown] = useState<Shown>();
+  if (shown?.id !== image?.id) {
+    const checks = now.isChecked ? 1 : 0;
+    setShown(image && { id: image.id, isFirst: !shown, wasCollected: now.hasWish, checks });
+  }
+  const checks = shown?.checks ?? 0;
+  return { shown, checks, check: () => shown && setShown({ ...shown, checks: checks + 1 }) };
+}
+
+interface LeadProps extends Pick<RevisionRequestDialogProps, 'wish' | 'onChange' | 'hint'> {
+  isChecked: boolean;
+  hasFocus: boolean;
+}
+
+/** What to look at first, and the words about the whole image. */
+function Lead({ hint, wish, isChecked, hasFocus, onChange }: LeadProps) {
   const remaining = remainingCharacters(wish.note);
   const problem = checkWish(wish);
   const isWrong = problem === 'note_too_long' || (problem === 'empty' && isChecked);
   return (
-    <TextArea
-      label={askTexts.note}
-      placeholder={askTexts.noteExample}
-      hint={remaining <= NEAR_LIMIT ? askTexts.remaining(Math.max(remaining, 0)) : undefined}
-      rows={3}
-      // On a touch screen the keyboard would cover the image.
-      autoFocus={hasFocus && matchMedia('(hover: hover)').matches}
-      value={wish.note}
-      errorMessage={isWrong ? wishProblemTexts[problem] : undefined}
-      onChange={(note) => onChange({ ...wish, note })}
-    />
+    <>
+      {hint && (
+        <p className={styles.hint}>
+          <Icon icon={Info} size={16} />
+          {hint}
+        </p>
+      )}
+      <TextArea
+        label={askTexts.note}
+        placeholder={askTexts.noteExample}
+        hint={remaining <= NEAR_LIMIT ? askTexts.remaining(Math.max(remaining, 0)) : undefined}
+        rows={3}
+        // On a touch screen the keyboard would cover the image.
+        autoFocus={hasFocus && matchMedia('(hover: hover)').matches}
+        value={wish.note}
+        errorMessage={isWrong ? wishProblemTexts[problem] : undefined}
+        onChange={(note) => onChange({ ...wish, note })}
+      />
+    </>
   );
 }
 

@@ -58,27 +58,13 @@ export interface SelectProps<Value extends string>
  * @example
  * <Select label="Ydelse" options={options} value={service} onChange={setService} />
  */
-export function Select<Value extends string>({
-  label,
-  isLabelHidden,
-  isOptional,
-  hint,
-  errorMessage,
-  options,
-  value,
-  defaultValue,
-  onChange,
-  placeholder = 'Vælg',
-  className,
-  ...rest
-}: SelectProps<Value>) {
+export function Select<Value extends string>({ options, onChange, className, ...props }: SelectProps<Value>) {
+  const { label, isLabelHidden, isOptional, hint, errorMessage, placeholder = 'Vælg', ...rest } = props;
   return (
     <AriaSelect
       validationBehavior="aria"
       isInvalid={Boolean(errorMessage) || undefined}
       {...rest}
-      value={value}
-      defaultValue={defaultValue}
       placeholder={placeholder}
       onChange={(key) => {
         const selected = options.find((option) => option.value === key);
