@@ -550,6 +550,110 @@ comment on function public.is_last_admin(uuid) is
   'service_role: whether this account is the only administrator''s.';
 grant execute on function public.is_last_admin(uuid) to service_role;
 
+-- 043_organisations.sql
+
+-- A firm orders as one customer: its members' orders, drafts and photographs are its own, and its owner, who is a person
+-- with an account, pays. A person is in one firm at most, so an order needs nobody to say which firm it is for. Whatever
+-- changes who is in a firm locks its row first, and so does an order that is placed.
+
+-- The same as isCvr of packages/domain.
+create function private.is_cvr(p_cvr text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when p_cvr ~ '^[1-9][0-9]{7}$' then (
+    select sum(substr(p_cvr, d.place::integer, 1)::integer * d.weight) % 11 = 0
+    from unnest('{2,7,6,5,4,3,2,1}'::integer[]) with ordinality d (weight, place)
+  ) else false end
+$$;
+comment on function private.is_cvr(text) is 'Whether a text is a Danish company number: eight digits whose weighted sum is a multiple of 11.';
+
+create table public.organisations (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name = btrim(name) and char_length(name) between 2 and 200),
+  cvr text not null check (private.is_cvr(cvr)),
+  created_at timestamptz not null default now(),
+  closed_by uuid references public.profiles (id) on delete restrict
+);
+comment on table public.organisations is 'A firm whose members order as one customer.';
+comment on column public.organisations.closed_by is 'The last owner, whose account was deleted; null: the firm has one.';
+create index organisations_closed_by_idx on public.organisations (closed_by);
+
+create table public.memberships (
+  user_id uuid primary key references public.profiles (id) on delete restrict,
+  organisation_id uuid not null references public.organisations (id) on delete restrict,
+  role text not null check (role in ('owner', 'member', 'assistant')),
+  joined_at timestamptz not null default now()
+);
+comment on table public.memberships is 'Who is in which firm; a person is in one at most.';
+comment on column public.memberships.role is 'owner: pays, invites and removes, one in each firm; member: orders; assistant: orders for colleagues too.';
+create index memberships_organisation_id_idx on public.memberships (organisation_id);
+create unique index memberships_one_owner_idx on public.memberships (organisation_id) where role = 'owner';
+
+create function private.my_organisation() returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select m.organisation_id from public.memberships m
+  join public.profiles p on p.id = m.user_id and p.email_verified and p.erased_at is null
+  where m.user_id = (select auth.uid())
+$$;
+comment on function private.my_organisation() is 'The caller''s firm; null: none.';
+
+create function private.is_own_order(p_user_id uuid, p_organisation_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select case
+    when p_organisation_id is null then coalesce(p_user_id = (select auth.uid()), false)
+    else coalesce(p_organisation_id = (select private.my_organisation()), false)
+  end
+$$;
+comment on function private.is_own_order(uuid, uuid) is
+  'Whether an order or a draft with this person and this firm is the caller''s: that of a firm belongs to whoever is in it now.';
+
+create function private.may_order_for(p_user_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.memberships mine
+    join public.memberships theirs on theirs.organisation_id = mine.organisation_id
+    where mine.user_id = (select auth.uid()) and mine.role = 'assistant' and theirs.user_id = p_user_id
+  )
+$$;
+comment on function private.may_order_for(uuid) is 'Whether the caller is an assistant in the firm of this person.';
+
+create function private.get_owner(p_organisation_id uuid) returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select m.user_id from public.memberships m where m.organisation_id = p_organisation_id and m.role = 'owner'
+$$;
+comment on function private.get_owner(uuid) is 'Who pays for a firm.';
+
+create function private.get_reader(p_user_id uuid, p_organisation_id uuid) returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select case
+    when p_organisation_id is null or exists (
+      select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = p_organisation_id
+    ) then p_user_id
+    else coalesce(private.get_owner(p_organisation_id), p_user_id)
+  end
+$$;
+comment on function private.get_reader(uuid, uuid) is
+  'Who is told about an order with this person and this firm: the person, or the owner of the firm that the person has left.';
+
+grant execute on function private.my_organisation(), private.is_own_order(uuid, uuid), private.may_order_for(uuid)
+  to authenticated, service_role;
+
+alter table public.organisations enable row level security;
+alter table public.memberships enable row level security;
+grant select on public.organisations, public.memberships to authenticated;
+grant select, insert, update, delete on public.organisations, public.memberships to service_role;
+create policy "Members read their firm, admins all" on public.organisations
+  for select to authenticated
+  using (id = (select private.my_organisation()) or (select private.is_admin()));
+create policy "Members read who is in their firm, admins all" on public.memberships
+  for select to authenticated
+  using (organisation_id = (select private.my_organisation()) or (select private.is_admin()));
+
 -- 045_staff.sql
 
 -- Who works in the studio beside the administrators. An editor does the work that they have and reads neither customers
@@ -1052,7 +1156,7 @@ create table public.orders (
   number bigint not null generated always as identity (start with 1001) unique,
   user_id uuid not null references public.profiles (id) on delete restrict,
   billed_to uuid not null references public.profiles (id) on delete restrict,
-  organisation_id uuid,
+  organisation_id uuid references public.organisations (id) on delete restrict,
   title text not null check (char_length(btrim(title)) between 3 and 200),
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
@@ -1129,6 +1233,7 @@ create index orders_service_type_sort_due_at_id_idx on public.orders (service_ty
 create index orders_search_idx on public.orders using gin (
   (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
 );
+create index orders_organisation_id_created_at_id_idx on public.orders (organisation_id, created_at desc, id desc);
 create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (billed_to) where has_unbilled;
@@ -1297,13 +1402,20 @@ as $$
 begin
   -- The demo and SQL may bring an order that somebody else pays.
   if private.is_api_call() or new.billed_to is null then
-    new.billed_to := new.user_id;
-    new.organisation_id := null;
+    select m.organisation_id into new.organisation_id from public.memberships m where m.user_id = new.user_id;
+    -- Serialises with leaving, with a removal and with another owner; the next statement sees who is in the firm then.
+    perform 1 from public.organisations f where f.id = new.organisation_id for share;
+    if not exists (
+      select 1 from public.memberships m where m.user_id = new.user_id and m.organisation_id = new.organisation_id
+    ) then
+      new.organisation_id := null;
+    end if;
+    new.billed_to := coalesce(private.get_owner(new.organisation_id), new.user_id);
   end if;
   return new;
 end
 $$;
-comment on function private.bill_order() is 'Says who pays an order.';
+comment on function private.bill_order() is 'Says which firm an order belongs to, and who pays: its owner, or the person.';
 create trigger bill_order before insert on public.orders
   for each row execute function private.bill_order();
 
@@ -1539,27 +1651,42 @@ grant insert (id, user_id, title, address, notes, reference, service_type, total
   on public.orders to authenticated;
 grant select, insert, update, delete on public.orders to service_role;
 
--- A customer's query also names user_id: with this policy alone no index is used.
-create policy "Customers read their own orders, admins read all" on public.orders
+-- A customer's query also names user_id, or organisation_id, and never both: with this policy alone no index is used.
+create policy "Customers read their orders and those of their firm, admins all" on public.orders
   for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
-create policy "Customers place orders for themselves" on public.orders
+  using (
+    (
+      (select private.is_confirmed())
+      and ((organisation_id is null and user_id = (select auth.uid())) or organisation_id = (select private.my_organisation()))
+    )
+    or (select private.is_admin())
+  );
+create policy "Customers place orders for themselves, assistants for others" on public.orders
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+  with check ((user_id = (select auth.uid()) or private.may_order_for(user_id)) and (select private.is_confirmed()));
 create policy "Admins change the status of orders" on public.orders
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- Another's id is refused with 42501.
-create function public.get_order_statistics(user_id uuid)
+create function public.get_order_statistics(user_id uuid, is_of_firm boolean default false)
 returns table (
   distinct_statuses bigint, total_orders bigint, draft_orders bigint, pending_orders bigint, completed_orders bigint
 )
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
+declare
+  firm uuid := (select private.my_organisation());
 begin
   if get_order_statistics.user_id is distinct from (select auth.uid()) then
     perform private.refuse('not_own_account', 'Statistics are for the own account only.', sql_state => '42501');
+  end if;
+  if is_of_firm and firm is not null then
+    return query
+      select count(distinct o.status), count(*), count(*) filter (where o.status = 'draft'),
+        count(*) filter (where o.status = 'pending'), count(*) filter (where o.status = 'completed')
+      from public.orders o where o.organisation_id = firm;
+    return;
   end if;
   return query
     select count(distinct o.status), count(*), count(*) filter (where o.status = 'draft'),
@@ -1567,18 +1694,30 @@ begin
     from public.orders o where o.user_id = get_order_statistics.user_id;
 end
 $$;
-comment on function public.get_order_statistics(uuid) is
-  'How many orders the caller has, in each status that a tab shows too, and how many different statuses they are in; one row.';
-grant execute on function public.get_order_statistics(uuid) to authenticated;
+comment on function public.get_order_statistics(uuid, boolean) is
+  'How many orders the caller has, or the caller''s firm, in each status that a tab shows too, and how many different statuses they are in; one row.';
+grant execute on function public.get_order_statistics(uuid, boolean) to authenticated;
 
 -- Another's id is refused with 42501.
 create function public.calculate_dashboard_totals(user_id uuid)
 returns table (total_30_days numeric, total_amount numeric, linked_users integer)
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
+declare
+  firm uuid := (select private.my_organisation());
 begin
   if calculate_dashboard_totals.user_id is distinct from (select auth.uid()) then
     perform private.refuse('not_own_account', 'Totals are for the own account only.', sql_state => '42501');
+  end if;
+  if firm is not null then
+    return query
+      select
+        coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
+        coalesce(sum(o.total_amount), 0),
+        (select count(*)::integer from public.memberships m where m.organisation_id = firm)
+      from public.orders o
+      where o.organisation_id = firm and o.status <> 'cancelled';
+    return;
   end if;
   return query
     select
@@ -1590,7 +1729,7 @@ begin
 end
 $$;
 comment on function public.calculate_dashboard_totals(uuid) is
-  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row.';
+  'What the caller, or the caller''s firm, has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and how many users the account has; one row.';
 grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;
 
 -- 090_order_events.sql
@@ -1630,7 +1769,13 @@ language sql volatile security definer set search_path = ''
 as $$
   insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)
   select o.id, p_at, p.id,
-    case when p.id is null then 'system' when p.id = o.user_id then 'customer' else 'admin' end,
+    case
+      when p.id is null then 'system'
+      when p.id = o.user_id or exists (
+        select 1 from public.memberships m where m.user_id = p.id and m.organisation_id = o.organisation_id
+      ) then 'customer'
+      else 'admin'
+    end,
     p_kind, p_detail
   from public.orders o left join public.profiles p on p.id = p_actor_id
   where o.id = p_order_id
@@ -1822,7 +1967,8 @@ grant execute on function public.search_orders(text, jsonb, integer) to authenti
 -- can be used; the rows are read under row level security.
 
 create function private.find_own_orders(
-  p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[]
+  p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[],
+  p_organisation_id uuid
 ) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 -- A text without trigrams must not be looked for in the index of them.
@@ -1840,7 +1986,8 @@ begin
       -- Of words that thousands hold the newest thousand are read in the order of time.
       (
         select t.id, t.created_at from public.orders t
-        where t.user_id = caller
+        where (p_organisation_id is not null or t.user_id = caller)
+          and (p_organisation_id is null or t.organisation_id = p_organisation_id)
           and (p_statuses is null or t.status = any (p_statuses))
           and (p_from is null or t.created_at >= p_from)
           and (p_until is null or t.created_at < p_until)
@@ -1855,7 +2002,8 @@ begin
       )
       union
       select n.id, n.created_at from public.orders n
-      where n.user_id = caller and n.number = wanted_number
+      where n.number = wanted_number
+        and case when p_organisation_id is null then n.user_id = caller else n.organisation_id = p_organisation_id end
         and (p_statuses is null or n.status = any (p_statuses))
         and (p_from is null or n.created_at >= p_from)
         and (p_until is null or n.created_at < p_until)
@@ -1868,9 +2016,9 @@ begin
     limit 1000;
 end
 $$;
-comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
-  'The ids of the caller''s orders that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
-grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
+comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[], uuid) is
+  'The ids of the orders of the caller, or of a firm, that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
+grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[], uuid) to authenticated;
 
 -- At most the newest thousand of those that have one of the statuses, the service and a revision with one of the statuses,
 -- and were placed from p_from until before p_until. To be sorted and paged as the table.
@@ -1880,16 +2028,22 @@ create function public.search_own_orders(
   p_from timestamptz default null,
   p_until timestamptz default null,
   p_service_type text default null,
-  p_revisions text[] default null
+  p_revisions text[] default null,
+  p_is_of_firm boolean default false
 ) returns setof public.orders
 language sql stable security invoker set search_path = ''
 as $$
   select o.* from public.orders o
-  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until, p_service_type, p_revisions))
+  where o.id in (
+    select private.find_own_orders(
+      p_search, p_statuses, p_from, p_until, p_service_type, p_revisions,
+      case when p_is_of_firm then private.my_organisation() end
+    )
+  )
 $$;
-comment on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
-  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order.';
-grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
+comment on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[], boolean) is
+  'The orders of the caller, or of the caller''s firm, whose title, address, own case number or number match; the words of the text may be in any order.';
+grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[], boolean) to authenticated;
 
 -- 110_order_drafts.sql
 
@@ -1899,6 +2053,7 @@ grant execute on function public.search_own_orders(text, text[], timestamptz, ti
 create table public.order_drafts (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
+  organisation_id uuid references public.organisations (id) on delete restrict,
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   version integer not null default 1 check (version > 0),
   is_change boolean not null default false,
@@ -1912,6 +2067,7 @@ create table public.order_drafts (
 );
 comment on table public.order_drafts is 'Orders that are not placed yet; deleted 30 days after their last change.';
 comment on column public.order_drafts.id is 'The id of the order that it becomes; made by the client.';
+comment on column public.order_drafts.organisation_id is 'The firm whose draft it is, also when its author leaves; null: the person''s alone.';
 comment on column public.order_drafts.content is
   '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
 comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
@@ -1921,6 +2077,7 @@ comment on column public.order_drafts.address is 'From the content, for lists.';
 comment on column public.order_drafts.image_count is 'Number of original images in the content, floor plans not counted.';
 
 create index order_drafts_user_id_updated_at_idx on public.order_drafts (user_id, updated_at desc);
+create index order_drafts_organisation_id_idx on public.order_drafts (organisation_id);
 create index order_drafts_updated_at_idx on public.order_drafts (updated_at);
 
 create table private.draft_files (
@@ -1964,12 +2121,18 @@ alter table public.order_drafts enable row level security;
 grant select, delete on public.order_drafts to authenticated;
 grant select, insert, update, delete on public.order_drafts to service_role;
 
-create policy "Customers read their own drafts" on public.order_drafts
+create policy "Customers read their own drafts and those of their firm" on public.order_drafts
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
-create policy "Customers delete their own drafts" on public.order_drafts
+  using (
+    (select private.is_confirmed())
+    and ((organisation_id is null and user_id = (select auth.uid())) or organisation_id = (select private.my_organisation()))
+  );
+create policy "Customers delete their own drafts and those of their firm" on public.order_drafts
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+  using (
+    (select private.is_confirmed())
+    and ((organisation_id is null and user_id = (select auth.uid())) or organisation_id = (select private.my_organisation()))
+  );
 
 create function private.read_draft_paths(p_content jsonb) returns setof text
 language sql immutable parallel safe set search_path = ''
@@ -2077,9 +2240,12 @@ begin
   end if;
 
   select * into stored from public.order_drafts d where d.id = p_id for update;
-  if stored.is_change is not true and exists (select 1 from public.orders o where o.id = p_id and o.user_id = caller) then
+  if stored.is_change is not true and exists (
+    select 1 from public.orders o where o.id = p_id and private.is_own_order(o.user_id, o.organisation_id)
+  ) then
     perform private.refuse('draft_placed', 'The draft has become an order.', p_id::text);
-  elsif stored.user_id <> caller or exists (select 1 from public.orders o where o.id = p_id and o.user_id <> caller) then
+  elsif (stored.id is not null and not private.is_own_order(stored.user_id, stored.organisation_id))
+    or exists (select 1 from public.orders o where o.id = p_id and not private.is_own_order(o.user_id, o.organisation_id)) then
     perform private.refuse('order_id_taken', 'The id belongs to somebody else.', p_id::text);
   elsif stored.version = known + 1 and stored.content = p_content then
     -- The response to this very call was lost.
@@ -2094,7 +2260,8 @@ begin
     if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
       perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');
     end if;
-    insert into public.order_drafts (id, user_id, content) values (p_id, caller, p_content);
+    insert into public.order_drafts (id, user_id, organisation_id, content)
+    values (p_id, caller, private.my_organisation(), p_content);
   else
     update public.order_drafts d
     set content = p_content, version = stored.version + 1, updated_at = now()
@@ -2105,7 +2272,7 @@ begin
 end
 $$;
 comment on function public.save_order_draft(uuid, integer, jsonb) is
-  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version.';
+  'Stores a draft of the caller, or of the caller''s firm, over the version p_version (0: a new one) and returns the new version.';
 grant execute on function public.save_order_draft(uuid, integer, jsonb) to authenticated;
 
 create function private.forget_drafts() returns integer
@@ -2220,6 +2387,17 @@ comment on function private.check_image_services() is
 create trigger check_image_services before insert or update of services, is_floor_plan, order_id on public.order_images
   for each row execute function private.check_image_services();
 
+create function private.may_name_upload(p_order_id uuid, p_path text, p_owner_id text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(p_owner_id = (select auth.uid())::text, false) or exists (
+    select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
+    where f.path = p_path and d.id = p_order_id and private.is_own_order(d.user_id, d.organisation_id)
+  )
+$$;
+comment on function private.may_name_upload(uuid, text, text) is
+  'Whether an order of the caller may have an object of order-images: it is the caller''s, or a colleague has put it into the draft.';
+
 -- Refuses one that is missing, another's, of a wrong type by its bytes, or taken.
 create function private.check_order_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -2229,7 +2407,7 @@ declare
 begin
   -- Of two inserts at once the second takes the positions after those of the first.
   perform 1 from public.orders o
-  where o.id = new.order_id and (o.user_id = (select auth.uid()) or not private.is_api_call())
+  where o.id = new.order_id and (private.is_own_order(o.user_id, o.organisation_id) or not private.is_api_call())
   for no key update;
   new.position := coalesce(
     new.position, (select max(i.position) from public.order_images i where i.order_id = new.order_id) + 1, 1
@@ -2245,7 +2423,7 @@ begin
   where o.bucket_id = 'order-images' and o.name = new.image_path;
   if not found then
     perform private.refuse('image_not_found', 'There is no such image.', new.image_path);
-  elsif object.owner_id is distinct from (select auth.uid())::text then
+  elsif not private.may_name_upload(new.order_id, new.image_path, object.owner_id) then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.image_path);
   elsif not private.is_image_kept(new.image_path, object.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
@@ -2326,7 +2504,7 @@ begin
   from storage.objects o where o.bucket_id = 'order-images' and o.name = new.preview_path;
   if not found then
     perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
-  elsif preview.owner_id is distinct from (select auth.uid())::text then
+  elsif not private.may_name_upload(new.order_id, new.preview_path, preview.owner_id) then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
   elsif not private.is_image_kept(new.preview_path, preview.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
@@ -2454,11 +2632,12 @@ grant select, insert, update, delete on public.order_images to service_role;
 create policy "People read the images of the orders they can read" on public.order_images
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
-create policy "Customers add images to their own drafts" on public.order_images
+create policy "Customers add images to their own orders that nobody has begun" on public.order_images
   for insert to authenticated
   with check (exists (
     select 1 from public.orders o
-    where o.id = order_id and o.user_id = (select auth.uid()) and o.status = 'draft'
+    where o.id = order_id and o.status = 'draft'
+      and ((o.organisation_id is null and o.user_id = (select auth.uid())) or o.organisation_id = (select private.my_organisation()))
   ));
 
 create index order_images_sha256_idx on public.order_images (sha256) where sha256 is not null;
@@ -2713,7 +2892,7 @@ begin
   select m.id, i.order_id, i.id, m.position, m.kind, m.x, m.y, m.w, m.h, m.note
   from unnest(p_images) p
   join public.order_images i on i.image_path = p.path and i.order_id = p_order_id
-  join public.orders o on o.id = i.order_id and o.user_id = (select auth.uid())
+  join public.orders o on o.id = i.order_id and private.is_own_order(o.user_id, o.organisation_id)
   cross join lateral private.read_marks(p.marks) m
   where not exists (select 1 from public.image_marks k where k.id = m.id and k.order_id = p_order_id);
 exception when data_exception or check_violation or not_null_violation or unique_violation then
@@ -2770,11 +2949,26 @@ comment on function private.with_order_service(private.ordered_image[], text, te
   'The images of a draft whose own service was p_own, for an order with p_service: null where an image has that alone.';
 grant execute on function private.with_order_service(private.ordered_image[], text, text) to authenticated;
 
+create function private.get_ordering_person(p_colleague text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_colleague is null then
+    return (select auth.uid());
+  elsif not pg_input_is_valid(p_colleague, 'uuid') or not private.may_order_for(p_colleague::uuid) then
+    perform private.refuse('colleague_unknown', 'Assistants order for the people of their firm.', left(p_colleague, 200));
+  end if;
+  return p_colleague::uuid;
+end
+$$;
+comment on function private.get_ordering_person(text) is 'Whose order a draft becomes: the caller''s, or that of the colleague whom an assistant orders for.';
+grant execute on function private.get_ordering_person(text) to authenticated;
+
 -- The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is
 -- deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid,
 -- address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice,
 -- too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict,
--- mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected,
+-- colleague_unknown, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected,
 -- image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large,
 -- total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is
 -- stored, 0 for none).
@@ -2782,7 +2976,6 @@ create function public.place_order(p_draft_id uuid, p_version integer, p_expecte
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   draft public.order_drafts;
   images private.ordered_image[];
   own_service text;
@@ -2795,8 +2988,8 @@ begin
 
   -- Two calls with one id follow each other, and save_order_draft; the second returns what the first has made.
   perform pg_advisory_xact_lock(hashtextextended('orders/' || p_draft_id, 0));
-  select * into placed from public.orders o where o.id = p_draft_id and o.user_id = caller;
-  select * into draft from public.order_drafts d where d.id = p_draft_id and d.user_id = caller;
+  select * into placed from public.orders o where o.id = p_draft_id and private.is_own_order(o.user_id, o.organisation_id);
+  select * into draft from public.order_drafts d where d.id = p_draft_id;
   if placed.id is not null and draft.is_change is not true then
     return placed;
   elsif draft.id is null or draft.version is distinct from p_version then
@@ -2817,7 +3010,7 @@ begin
     begin
       insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
       values (
-        draft.id, caller, draft.content ->> 'title', draft.content ->> 'address',
+        draft.id, private.get_ordering_person(draft.content ->> 'orderedFor'), draft.content ->> 'title', draft.content ->> 'address',
         btrim(draft.content ->> 'notes', E' \t\r\n'), draft.content ->> 'reference', service, 0
       );
     exception when unique_violation then
@@ -2825,13 +3018,13 @@ begin
     end;
     perform private.write_ordered_images(draft.id, images);
     perform private.write_image_marks(draft.id, images);
-    select * into placed from public.orders o where o.id = draft.id and o.user_id = caller;
+    select * into placed from public.orders o where o.id = draft.id;
   end if;
 
   if placed.total_amount is distinct from p_expected_total then
     perform private.refuse('total_changed', 'The total is not the one that was shown.', placed.total_amount::text);
   end if;
-  delete from public.order_drafts d where d.id = draft.id and d.user_id = caller;
+  delete from public.order_drafts d where d.id = draft.id;
   return placed;
 end
 $$;
@@ -3004,6 +3197,9 @@ begin
   select p.full_name, p.company, p.cvr, p.address, p.email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
   from public.profiles p where p.id = new.user_id;
+  select f.name, f.cvr into new.buyer_company, new.buyer_cvr
+  from public.memberships m join public.organisations f on f.id = m.organisation_id
+  where m.user_id = new.user_id and m.role = 'owner';
   return new;
 end
 $$;
@@ -3280,7 +3476,12 @@ begin
   if overdrawn is not null then
     perform private.refuse('credit_too_large', 'The credits of an order are at most its price.', overdrawn::text);
   end if;
-  update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled
+  update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled,
+    -- The firm may have another owner since it was placed.
+    billed_to = case
+      when s.has_unbilled and not o.has_unbilled then coalesce(private.get_owner(o.organisation_id), o.billed_to)
+      else o.billed_to
+    end
   from (
     select c.order_id, coalesce(sum(l.amount_kroner), 0) as total,
       coalesce(bool_or(l.billable_at is not null and l.invoice_id is null), false) as has_unbilled
@@ -4653,7 +4854,6 @@ returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   locked public.revisions;
 begin
   if p_is_work then
@@ -4664,7 +4864,7 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   perform 1 from public.orders o join public.revisions r on r.order_id = o.id
-  where r.id = p_id and (p_is_studio or o.user_id = caller)
+  where r.id = p_id and (p_is_studio or private.is_own_order(o.user_id, o.organisation_id))
   for no key update of o;
   if found then
     select * into locked from public.revisions r where r.id = p_id;
@@ -4825,7 +5025,7 @@ begin
   ) returning * into sent;
   perform private.write_revision_items(sent.id, revised.id, p_revision -> 'items');
   perform private.add_order_event(revised.id, 'revision', jsonb_build_object('number', sent.number, 'status', 'sent'));
-  if revised.user_id <> (select auth.uid()) then
+  if not private.is_own_order(revised.user_id, revised.organisation_id) then
     perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
   else
     -- The customer's own act: a receipt by mail, nothing in the bell.
@@ -5174,21 +5374,21 @@ create function private.lock_own_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   wanted public.orders;
 begin
   if not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   -- Waits for a change of the status, for new lines and for new images: each of them takes this lock.
-  select * into wanted from public.orders o where o.id = p_id and o.user_id = caller for no key update;
+  select * into wanted from public.orders o where o.id = p_id and private.is_own_order(o.user_id, o.organisation_id)
+  for no key update;
   if not found then
     perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_id::text, ''));
   end if;
   return wanted;
 end
 $$;
-comment on function private.lock_own_order(uuid) is 'The caller''s order, locked; refuses another''s.';
+comment on function private.lock_own_order(uuid) is 'The caller''s order, or one of the caller''s firm, locked; refuses another''s.';
 
 create function private.refuse_begun_order(p_order public.orders) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -5269,8 +5469,8 @@ begin
   perform private.refuse_begun_order(changed);
   select * into draft from public.order_drafts d where d.id = p_order_id;
   if not found then
-    insert into public.order_drafts (id, user_id, content, is_change)
-    values (p_order_id, changed.user_id, private.describe_order(changed), true)
+    insert into public.order_drafts (id, user_id, organisation_id, content, is_change)
+    values (p_order_id, (select auth.uid()), changed.organisation_id, private.describe_order(changed), true)
     returning * into draft;
     insert into private.draft_files (path, draft_id)
     select p.path, p_order_id from private.read_draft_paths(draft.content) as p (path)
@@ -5909,7 +6109,7 @@ declare
   words text := btrim(p_answer, E' \t\r\n');
   asked uuid := (
     select p.order_id from public.order_pauses p join public.orders o on o.id = p.order_id
-    where p.id = p_id and o.user_id = (select auth.uid())
+    where p.id = p_id and private.is_own_order(o.user_id, o.organisation_id)
   );
   question public.order_pauses;
 begin
@@ -6337,7 +6537,7 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.orders o
-    where o.id = p_order_id and o.user_id = (select auth.uid()) and (select private.is_confirmed())
+    where o.id = p_order_id and private.is_own_order(o.user_id, o.organisation_id) and (select private.is_confirmed())
   )
 $$;
 comment on function private.may_share(uuid) is 'Whether the caller shares the images of an order, and answers for how they are published.';
@@ -6494,7 +6694,7 @@ language sql stable security definer set search_path = ''
 as $$
   select l from public.share_links l
   join public.orders o on o.id = l.order_id
-  join public.profiles p on p.id = o.user_id
+  join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
   where pg_input_is_valid('\x' || p_token_hash, 'bytea') and l.token_hash = ('\x' || p_token_hash)::bytea
     and l.revoked_at is null and l.expires_at > now() and p.erased_at is null
     and exists (select 1 from private.delivered_images i where i.order_id = l.order_id)
@@ -6737,7 +6937,8 @@ as $$
   insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at)
   select p_event, p_kind, p.email, p.id, p_order_id, case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
     0, null, clock_timestamp() + p_delay
-  from public.profiles p where p.id = p_user_id
+  from public.orders o join public.profiles p on p.id = private.get_reader(p_user_id, o.organisation_id)
+  where o.id = p_order_id
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is
@@ -6953,7 +7154,8 @@ declare
 begin
   insert into public.notifications (user_id, order_id, type, event_id, revision_number)
   values (
-    p_user_id, p_order_id, p_type, event,
+    (select private.get_reader(p_user_id, o.organisation_id) from public.orders o where o.id = p_order_id),
+    p_order_id, p_type, event,
     -- The newest: no other can be sent while one is open.
     case when starts_with(p_type, 'revision_') then (
       select max(r.number) from public.revisions r where r.order_id = p_order_id
@@ -6991,7 +7193,7 @@ create function private.is_order_mail_current(p_mail public.mails) returns boole
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
-    select 1 from public.orders o join public.profiles p on p.id = o.user_id
+    select 1 from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
@@ -7079,7 +7281,7 @@ begin
         when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
         else m.retry_until
       end
-  from public.orders o join public.profiles p on p.id = o.user_id
+  from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
   where m.id = p_mail_id and o.id = m.order_id;
   select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
     coalesce(
@@ -7120,7 +7322,8 @@ begin
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
   into started
-  from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+  from public.mails m join public.orders o on o.id = m.order_id
+    join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1
@@ -7688,16 +7891,32 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.order_images i join public.orders o on o.id = i.order_id
-    where p_path in (i.image_path, i.preview_path) and o.user_id = (select auth.uid())
+    where p_path in (i.image_path, i.preview_path) and private.is_own_order(o.user_id, o.organisation_id)
   ) or exists (
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
     where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path or f.marked_path = p_path)
-      and f.delivered_at is not null and o.user_id = (select auth.uid())
+      and f.delivered_at is not null and private.is_own_order(o.user_id, o.organisation_id)
+  ) or exists (
+    select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
+    where f.path = p_path and private.is_own_order(d.user_id, d.organisation_id)
   )
 $$;
 comment on function private.can_see_image(text) is
-  'Whether an object of order-images is an original of the caller''s orders or its preview, or a finished image that was delivered to them, in any of its sizes.';
+  'Whether an object of order-images is an original of the orders or drafts of the caller or the caller''s firm, or its preview, or a finished image that was delivered to them, in any of its sizes.';
 grant execute on function private.can_see_image(text) to authenticated, service_role;
+
+create function private.is_given_away(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_images i where p_path in (i.image_path, i.preview_path)
+  ) or exists (
+    select 1 from private.draft_files f where f.path = p_path and f.draft_id is not null
+  )
+$$;
+comment on function private.is_given_away(text) is
+  'Whether an order or a draft names an upload: then its reader is theirs, which is no more the uploader who has left the firm.';
+grant execute on function private.is_given_away(text) to authenticated, service_role;
 
 create function private.is_unused_image(p_path text) returns boolean
 language plpgsql volatile security definer cost 10000 set search_path = ''
@@ -7744,7 +7963,10 @@ create policy "People read images of their orders, the studio of its work" on st
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
       -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
-      and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
+      and (
+        (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and not private.is_given_away(name))
+        or private.can_see_image(name)
+      )
     )
     or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
   );
@@ -8718,7 +8940,7 @@ grant execute on function public.record_card_event(text, text, text, jsonb, time
 
 -- 370_invitations.sql
 
--- Invitations to open an account. Only the hash of the token is kept.
+-- Invitations to open an account, or to join a firm with an account that there is. Only the hash of the token is kept.
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
@@ -8727,56 +8949,77 @@ create table public.invitations (
   staff_role text check (staff_role in ('editor', 'lead')),
   token_hash text not null unique check (char_length(token_hash) <= 128),
   invited_by uuid not null references public.profiles (id) on delete cascade,
+  organisation_id uuid references public.organisations (id) on delete cascade,
+  role text check (role in ('member', 'assistant')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
-  accepted_at timestamptz
+  accepted_at timestamptz,
+  constraint invitations_role_in_firm check ((organisation_id is null) = (role is null))
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
 comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
+comment on column public.invitations.organisation_id is 'The firm that the person joins; null: an account alone.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
 create index invitations_invited_by_idx on public.invitations (invited_by);
+create index invitations_organisation_id_idx on public.invitations (organisation_id);
 create index invitations_open_idx on public.invitations (expires_at) where accepted_at is null;
 
 alter table public.invitations enable row level security;
-grant select (id, email, invitee_name, staff_role, invited_by, created_at, expires_at, accepted_at)
+grant select (
+  id, email, invitee_name, staff_role, invited_by, organisation_id, role, created_at, expires_at, accepted_at
+)
   on public.invitations to authenticated;
 grant select, insert, update, delete on public.invitations to service_role;
 create policy "People read the invitations they sent, admins read all" on public.invitations
   for select to authenticated
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
--- outcome: created, with the inviter's registered name, or user_exists: an account that nobody confirmed is none. An
--- address has several only until the mail of the newest is sent (replace_invitations).
+-- outcome: created, with the inviter's registered name, user_exists: an account that nobody confirmed is none, and one
+-- without a firm can be invited into one, or not_owner. An address has several of a firm only until the mail of the newest
+-- is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
   p_invitee_name text,
   p_token_hash text,
   p_invited_by uuid,
-  p_staff_role text default null
-) returns table (outcome text, invitation_id uuid, inviter_name text)
+  p_staff_role text default null,
+  p_role text default null
+) returns table (outcome text, invitation_id uuid, inviter_name text, organisation_name text, has_account boolean)
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  firm public.organisations;
+  account uuid := (
+    select p.id from public.profiles p where p.email = lower(btrim(p_email)) and p.email_verified and p.erased_at is null
+  );
 begin
-  if exists (
-    select 1 from public.profiles p
-    where p.email = lower(btrim(p_email)) and p.email_verified and p.erased_at is null
+  if p_role is not null then
+    select f.* into firm from public.memberships m join public.organisations f on f.id = m.organisation_id
+    where m.user_id = p_invited_by and m.role = 'owner';
+  end if;
+  if p_role is not null and firm.id is null then
+    return query select 'not_owner', null::uuid, null::text, null::text, false;
+    return;
+  elsif account is not null and (
+    firm.id is null or exists (select 1 from public.memberships m where m.user_id = account)
   ) then
-    return query select 'user_exists', null::uuid, null::text;
+    return query select 'user_exists', null::uuid, null::text, null::text, true;
     return;
   end if;
   return query
     with created as (
-      insert into public.invitations (email, invitee_name, token_hash, invited_by, staff_role)
-      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by, p_staff_role)
+      insert into public.invitations (email, invitee_name, token_hash, invited_by, staff_role, organisation_id, role)
+      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by, p_staff_role, firm.id, p_role)
       returning id
     )
-    select 'created', created.id, p.full_name
+    select 'created', created.id, p.full_name, firm.name, account is not null
     from created cross join public.profiles p
     where p.id = p_invited_by;
 end
 $$;
-comment on function public.create_invitation(text, text, text, uuid, text) is 'service_role: writes an invitation, one row.';
+comment on function public.create_invitation(text, text, text, uuid, text, text) is
+  'service_role: writes an invitation, with p_role into the firm of its owner, one row.';
 
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
@@ -8793,13 +9036,20 @@ as $$
   select private.set_role(p.id, i.staff_role)
   from public.invitations i join public.profiles p on p.email = i.email and p.erased_at is null
   where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null;
+  insert into public.memberships (user_id, organisation_id, role)
+  select p.id, i.organisation_id, i.role
+  from public.invitations i
+  join public.organisations f on f.id = i.organisation_id and f.closed_by is null
+  join public.profiles p on p.email = i.email and p.email_verified and p.erased_at is null
+  where i.token_hash = p_token_hash and i.accepted_at is null
+  on conflict do nothing;
   update public.invitations i set accepted_at = now()
   where i.token_hash = p_token_hash and i.accepted_at is null;
   delete from public.invitations other using public.invitations used
   where used.token_hash = p_token_hash and other.email = used.email and other.accepted_at is null;
 $$;
 comment on function public.accept_invitation(text) is
-  'service_role: marks an invitation as accepted, gives its role in the studio, and takes back the others to the same address.';
+  'service_role: marks an invitation as accepted, gives its role in the studio or in the firm, and takes back the others to the same address.';
 
 create function public.replace_invitations(p_invitation_id uuid) returns void
 language sql volatile security definer set search_path = ''
@@ -8807,14 +9057,15 @@ as $$
   with replaced as (
     delete from public.invitations i using public.invitations sent
     where sent.id = p_invitation_id and i.email = sent.email and i.id <> sent.id and i.accepted_at is null
+      and i.organisation_id is not distinct from sent.organisation_id
     returning i.id
   )
   delete from public.mails m using replaced r where m.event = 'invitation:' || r.id
 $$;
 comment on function public.replace_invitations(uuid) is
-  'service_role: once the mail of an invitation was sent, the others to its address work no longer.';
+  'service_role: once the mail of an invitation was sent, the others of the same firm, or of none, to its address work no longer.';
 
-grant execute on function public.create_invitation(text, text, text, uuid, text), public.find_invitation(text),
+grant execute on function public.create_invitation(text, text, text, uuid, text, text), public.find_invitation(text),
   public.accept_invitation(text), public.replace_invitations(uuid)
   to service_role;
 
@@ -8822,8 +9073,12 @@ create function public.withdraw_invitation(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators withdraw invitations.', sql_state => '42501');
+  if not (select private.is_admin()) and not exists (
+    select 1 from public.invitations i
+    where i.id = p_id and i.organisation_id = private.my_organisation()
+      and private.get_owner(i.organisation_id) = (select auth.uid())
+  ) then
+    perform private.refuse('not_admin', 'Only administrators withdraw invitations, and owners those of their firm.', sql_state => '42501');
   end if;
   delete from public.invitations i where i.id = p_id and i.accepted_at is null;
   if found then
@@ -8834,7 +9089,7 @@ begin
 end
 $$;
 comment on function public.withdraw_invitation(uuid) is
-  'Administrators: takes an invitation back, so that its link works no longer; again changes nothing.';
+  'Administrators, and owners of the firm that it is from: takes an invitation back, so that its link works no longer; again changes nothing.';
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function private.delete_expired_invitations() returns integer
@@ -8849,6 +9104,221 @@ as $$
 $$;
 comment on function private.delete_expired_invitations() is
   'Scheduled job: deletes invitations that nobody accepted in time, with the records of their mails.';
+
+-- 375_members.sql
+
+-- Who is in a firm: making one, joining, other roles, leaving. Orders, drafts and photographs stay with the firm.
+
+-- What a person who is in a firm no more leaves there: the drafts are the owner's then.
+create function private.leave_organisation(p_user_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from public.notifications n using public.orders o
+  where n.user_id = p_user_id and o.id = n.order_id and o.organisation_id = (
+    select m.organisation_id from public.memberships m where m.user_id = p_user_id
+  );
+  update public.order_drafts d set user_id = private.get_owner(d.organisation_id)
+  from public.memberships m
+  where m.user_id = p_user_id and d.user_id = p_user_id and d.organisation_id = m.organisation_id;
+  delete from public.memberships m where m.user_id = p_user_id;
+$$;
+comment on function private.leave_organisation(uuid) is 'Takes a person out of the firm, whose row is locked.';
+
+-- Refuses people without a firm.
+create function private.lock_my_organisation() returns public.memberships
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  perform 1 from public.organisations f where f.id = private.my_organisation() for no key update;
+  -- After the lock: somebody may have been taken out meanwhile.
+  select * into mine from public.memberships m where m.user_id = (select auth.uid());
+  if mine.user_id is null then
+    perform private.refuse('no_organisation', 'The caller is in no firm.', sql_state => '42501');
+  end if;
+  return mine;
+end
+$$;
+comment on function private.lock_my_organisation() is 'The caller''s membership, with the row of the firm locked.';
+
+create function public.create_organisation(p_name text, p_cvr text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  created uuid;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  elsif coalesce(char_length(btrim(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
+    perform private.refuse('organisation_invalid', 'A firm has a name and a company number.');
+  end if;
+  -- Of two at once the second finds the firm; and close_account is waited for.
+  perform 1 from public.profiles p where p.id = caller and p.erased_at is null for no key update;
+  if not found or exists (select 1 from public.memberships m where m.user_id = caller) then
+    perform private.refuse('in_organisation', 'A person is in one firm at most.');
+  end if;
+  insert into public.organisations (name, cvr) values (btrim(p_name), p_cvr) returning id into created;
+  insert into public.memberships (user_id, organisation_id, role) values (caller, created, 'owner');
+  return created;
+end
+$$;
+comment on function public.create_organisation(text, text) is
+  'Makes a firm whose owner is the caller; the orders that the caller has placed before stay the caller''s own.';
+
+create function public.join_organisation(p_invitation_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller public.profiles;
+  invitation public.invitations;
+begin
+  select * into caller from public.profiles p
+  where p.id = (select auth.uid()) and p.email_verified and p.erased_at is null;
+  if caller.id is null then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  select i.* into invitation from public.invitations i
+  where i.id = p_invitation_id and i.email = caller.email and i.organisation_id is not null and i.expires_at > now();
+  perform 1 from public.organisations f where f.id = invitation.organisation_id and f.closed_by is null for no key update;
+  if not found or not exists (
+    select 1 from public.invitations i where i.id = invitation.id
+      and (i.accepted_at is null or exists (
+        select 1 from public.memberships m where m.user_id = caller.id and m.organisation_id = i.organisation_id
+      ))
+  ) then
+    perform private.refuse('membership_invitation_invalid', 'The invitation is unknown, used or expired, or for another e-mail.');
+  end if;
+  perform 1 from public.profiles p where p.id = caller.id and p.erased_at is null for no key update;
+  if not found or exists (
+    select 1 from public.memberships m where m.user_id = caller.id and m.organisation_id <> invitation.organisation_id
+  ) then
+    perform private.refuse('in_organisation', 'A person is in one firm at most.');
+  end if;
+  insert into public.memberships (user_id, organisation_id, role)
+  values (caller.id, invitation.organisation_id, invitation.role)
+  on conflict do nothing;
+  update public.invitations i set accepted_at = coalesce(i.accepted_at, now()) where i.id = invitation.id;
+end
+$$;
+comment on function public.join_organisation(uuid) is
+  'Takes the caller into the firm that has invited the caller''s e-mail; again changes nothing.';
+
+-- p_role owner hands the firm over: the caller becomes a member. What is on no invoice yet is billed to the new owner.
+create function public.set_member_role(p_user_id uuid, p_role text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships := private.lock_my_organisation();
+begin
+  if mine.role <> 'owner' then
+    perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
+  elsif p_user_id = mine.user_id or p_role is null or p_role not in ('owner', 'member', 'assistant') or not exists (
+    select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id
+  ) then
+    perform private.refuse('member_unknown', 'There is no such member, or no such role.', coalesce(p_user_id::text, ''));
+  end if;
+  if p_role = 'owner' then
+    -- Serialises with the billing of both.
+    perform 1 from public.profiles p where p.id in (mine.user_id, p_user_id) order by p.id for no key update;
+    if exists (select 1 from public.invoices i where i.user_id = mine.user_id and i.status <> 'paid') then
+      perform private.refuse('invoice_unpaid', 'An invoice of the owner is not paid.');
+    end if;
+    update public.memberships m set role = 'member' where m.user_id = mine.user_id;
+    update public.orders o set billed_to = p_user_id
+    where o.organisation_id = mine.organisation_id and o.billed_to <> p_user_id
+      and (o.has_unbilled or o.status in ('draft', 'pending'));
+  end if;
+  update public.memberships m set role = p_role where m.user_id = p_user_id;
+end
+$$;
+comment on function public.set_member_role(uuid, text) is
+  'Owners: gives a colleague another role; as owner, the firm, unless an invoice is not paid.';
+
+create function public.remove_member(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships := private.lock_my_organisation();
+begin
+  if mine.role <> 'owner' and p_user_id is distinct from mine.user_id then
+    perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
+  elsif mine.role = 'owner' and p_user_id = mine.user_id then
+    perform private.refuse('owner_stays', 'The owner hands the firm over first.');
+  elsif exists (select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id) then
+    perform private.leave_organisation(p_user_id);
+  end if;
+end
+$$;
+comment on function public.remove_member(uuid) is
+  'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone.';
+
+create function public.get_organisation() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  mine public.memberships;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  select * into mine from public.memberships m where m.user_id = (select auth.uid());
+  return jsonb_build_object(
+    'firm', (
+      select jsonb_build_object(
+        'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role,
+        'members', (
+          select jsonb_agg(
+            jsonb_build_object('id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at)
+            order by m.role <> 'owner', m.joined_at, p.id
+          )
+          from public.memberships m join public.profiles p on p.id = m.user_id where m.organisation_id = f.id
+        ),
+        'invitations', case when mine.role = 'owner' then (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('id', i.id, 'email', i.email, 'name', i.invitee_name, 'role', i.role, 'expiresAt', i.expires_at)
+            order by i.created_at, i.id
+          ), '[]')
+          from public.invitations i where i.organisation_id = f.id and i.accepted_at is null
+        ) else '[]' end
+      )
+      from public.organisations f where f.id = mine.organisation_id
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', i.id, 'name', f.name, 'inviter', inviter.full_name, 'role', i.role)
+        order by i.created_at desc
+      ), '[]')
+      from public.invitations i
+      join public.organisations f on f.id = i.organisation_id and f.closed_by is null
+      join public.profiles inviter on inviter.id = i.invited_by
+      where mine.user_id is null and i.accepted_at is null and i.expires_at > now()
+        and i.email = (select p.email from public.profiles p where p.id = (select auth.uid()))
+    )
+  );
+end
+$$;
+comment on function public.get_organisation() is
+  'The caller''s firm, its members and for its owner the open invitations; or the firms that have invited the caller''s e-mail.';
+
+create function public.get_payer() returns table (name text, has_card boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(nullif(btrim(p.full_name), ''), p.email),
+    exists (select 1 from private.payment_methods c where c.user_id = p.id)
+  from public.profiles p
+  where p.id = private.get_owner(private.my_organisation()) and p.id <> (select auth.uid())
+$$;
+comment on function public.get_payer() is
+  'Who pays what the caller orders, and whether a card is saved; no row where it is the caller.';
+
+grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
+  public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer()
+  to authenticated;
 
 -- 380_accounts.sql
 
@@ -8894,33 +9364,64 @@ comment on function public.get_outstanding() is
   'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st, of uninvoiced_orders; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
 grant execute on function public.get_outstanding() to authenticated;
 
+create function private.list_account_orders(p_user_id uuid) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select o.id from public.orders o where o.user_id = p_user_id and o.organisation_id is null
+  union all
+  select o.id from public.organisations f join public.orders o on o.organisation_id = f.id where f.closed_by = p_user_id
+$$;
+comment on function private.list_account_orders(uuid) is
+  'The orders that go with an account: the person''s own, and those of the firm that is closed with it; those of a firm that goes on stay there.';
+
+create function public.must_hand_over(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.memberships m join public.memberships other on other.organisation_id = m.organisation_id
+    where m.user_id = p_user_id and m.role = 'owner' and other.user_id <> p_user_id
+  )
+$$;
+comment on function public.must_hand_over(uuid) is 'service_role: whether a person owns a firm that others are in.';
+
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  -- Before the profile, as an order that is placed does.
+  perform 1 from public.organisations f join public.memberships m on m.organisation_id = f.id
+  where m.user_id = p_user_id for no key update of f;
   -- Locks out new invoices, and new orders, which then find a closed account. A status change refers to the profile, so
   -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
-  if public.is_last_admin(p_user_id) or exists (
+  if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d
     where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
   ) then
     return false;
   end if;
-  update public.orders set status = 'cancelled' where user_id = p_user_id and status in ('draft', 'pending');
+  if exists (select 1 from public.memberships m where m.user_id = p_user_id and m.role = 'owner') then
+    update public.organisations f set closed_by = p_user_id
+    from public.memberships m where m.user_id = p_user_id and f.id = m.organisation_id;
+    delete from public.memberships m where m.user_id = p_user_id;
+  else
+    perform private.leave_organisation(p_user_id);
+  end if;
+  update public.orders o set status = 'cancelled'
+  where o.status in ('draft', 'pending') and o.id in (select private.list_account_orders(p_user_id));
   update public.revisions r set status = 'withdrawn', due_at = null, minutes_left = null, closed_at = clock_timestamp()
   from public.orders o
-  where o.id = r.order_id and o.user_id = p_user_id and r.status in ('sent', 'quoted', 'in_progress');
+  where o.id = r.order_id and o.id in (select private.list_account_orders(p_user_id)) and r.status in ('sent', 'quoted', 'in_progress');
   update public.profiles set erased_at = coalesce(erased_at, now()), is_admin = false where id = p_user_id;
   update public.staff s set is_active = false where s.user_id = p_user_id;
   return true;
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do cancels its running orders, and withdraws its revisions; false, and nothing changed, while there is something to pay, or for the last administrator.';
+  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay, for the last administrator, and for the owner of a firm that others are in.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -8931,12 +9432,17 @@ as $$
   where (
     o.bucket_id = 'order-images' and o.name in (
       select n.path from private.named_images n
-      join public.orders r on r.id = n.order_id where r.user_id = p_user_id
+      where n.order_id in (select private.list_account_orders(p_user_id))
     )
   ) or (
     -- An administrator's uploads are the finished images of customers.
     o.bucket_id = 'order-images' and o.owner_id = p_user_id::text
     and not exists (select 1 from private.named_images n where n.path = o.name)
+    -- Left in a draft of a firm that goes on.
+    and not exists (
+      select 1 from private.draft_files d join public.order_drafts t on t.id = d.draft_id
+      where d.path = o.name and t.user_id <> p_user_id
+    )
   ) or (
     o.bucket_id = 'sample-images' and o.name in (
       select s.image_path from public.sample_requests s
@@ -8947,7 +9453,7 @@ as $$
   limit least(greatest(p_limit, 1), 1000)
 $$;
 comment on function public.list_account_objects(uuid, integer) is
-  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
+  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of the orders that go with it, uploads that no order names, sample images sent from its address.';
 
 create table private.erasures (
   account_hash text primary key,
@@ -8974,7 +9480,7 @@ begin
     return null;
   end if;
   -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
-  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
+  perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   mailbox := private.mailbox_of(address);
   delete from public.notifications n where n.user_id = p_user_id;
   delete from public.messages m where m.sender_id = p_user_id or m.receiver_id = p_user_id;
@@ -8987,20 +9493,20 @@ begin
 
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
-  perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
+  perform private.delete_order_images(array(select private.list_account_orders(p_user_id)));
   delete from private.share_comments c using public.share_links l, public.orders o
-  where l.id = c.link_id and o.id = l.order_id and o.user_id = p_user_id;
-  delete from public.share_links l using public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  where l.id = c.link_id and o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
+  delete from public.share_links l using public.orders o where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
   update public.label_waivers w set user_id = null where w.user_id = p_user_id;
-  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.user_id = p_user_id;
-  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
+  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.id in (select private.list_account_orders(p_user_id));
+  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.id in (select private.list_account_orders(p_user_id));
   delete from public.order_lines l using public.orders o
-  where o.id = l.order_id and o.user_id = p_user_id
+  where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id))
     and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
   update private.label_log l set file_name = null
-  from public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  from public.orders o where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
   delete from public.orders o
-  where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
+  where o.id in (select private.list_account_orders(p_user_id)) and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.team_notes n set unread_by = array_remove(n.unread_by, p_user_id)
@@ -9014,9 +9520,11 @@ begin
   update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
-  update public.orders
+  update public.orders o
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
-  where user_id = p_user_id;
+  where o.id in (select private.list_account_orders(p_user_id));
+  delete from public.memberships m where m.user_id = p_user_id;
+  update public.organisations f set name = 'Slettet firma' where f.closed_by = p_user_id;
   insert into private.erasures (account_hash) values (hash) on conflict do nothing;
   return hash;
 end
@@ -9024,7 +9532,7 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
-grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
+grant execute on function public.get_account_debt(uuid), public.must_hand_over(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
 
 create function private.export_records() returns jsonb
@@ -9182,6 +9690,12 @@ begin
           ) as staff, l.id as limits_id,
           jsonb_build_object('totalBytes', l.total_bytes, 'fileBytes', l.file_bytes, 'files', l.files) as limits
         from public.profiles p join public.order_limits l on l.id = p.limits where p.id = me
+      ) item
+    ),
+    'organisation', (
+      select to_jsonb(item) from (
+        select f.name, f.cvr, m.role, m.joined_at
+        from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = me
       ) item
     ),
     'drafts', array(

@@ -32,7 +32,7 @@ create table public.orders (
   number bigint not null generated always as identity (start with 1001) unique,
   user_id uuid not null references public.profiles (id) on delete restrict,
   billed_to uuid not null references public.profiles (id) on delete restrict,
-  organisation_id uuid,
+  organisation_id uuid references public.organisations (id) on delete restrict,
   title text not null check (char_length(btrim(title)) between 3 and 200),
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
@@ -109,6 +109,7 @@ create index orders_service_type_sort_due_at_id_idx on public.orders (service_ty
 create index orders_search_idx on public.orders using gin (
   (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
 );
+create index orders_organisation_id_created_at_id_idx on public.orders (organisation_id, created_at desc, id desc);
 create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
 create index orders_unbilled_idx on public.orders (billed_to) where has_unbilled;
@@ -277,13 +278,20 @@ as $$
 begin
   -- The demo and SQL may bring an order that somebody else pays.
   if private.is_api_call() or new.billed_to is null then
-    new.billed_to := new.user_id;
-    new.organisation_id := null;
+    select m.organisation_id into new.organisation_id from public.memberships m where m.user_id = new.user_id;
+    -- Serialises with leaving, with a removal and with another owner; the next statement sees who is in the firm then.
+    perform 1 from public.organisations f where f.id = new.organisation_id for share;
+    if not exists (
+      select 1 from public.memberships m where m.user_id = new.user_id and m.organisation_id = new.organisation_id
+    ) then
+      new.organisation_id := null;
+    end if;
+    new.billed_to := coalesce(private.get_owner(new.organisation_id), new.user_id);
   end if;
   return new;
 end
 $$;
-comment on function private.bill_order() is 'Says who pays an order.';
+comment on function private.bill_order() is 'Says which firm an order belongs to, and who pays: its owner, or the person.';
 create trigger bill_order before insert on public.orders
   for each row execute function private.bill_order();
 
@@ -519,27 +527,42 @@ grant insert (id, user_id, title, address, notes, reference, service_type, total
   on public.orders to authenticated;
 grant select, insert, update, delete on public.orders to service_role;
 
--- A customer's query also names user_id: with this policy alone no index is used.
-create policy "Customers read their own orders, admins read all" on public.orders
+-- A customer's query also names user_id, or organisation_id, and never both: with this policy alone no index is used.
+create policy "Customers read their orders and those of their firm, admins all" on public.orders
   for select to authenticated
-  using ((user_id = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
-create policy "Customers place orders for themselves" on public.orders
+  using (
+    (
+      (select private.is_confirmed())
+      and ((organisation_id is null and user_id = (select auth.uid())) or organisation_id = (select private.my_organisation()))
+    )
+    or (select private.is_admin())
+  );
+create policy "Customers place orders for themselves, assistants for others" on public.orders
   for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+  with check ((user_id = (select auth.uid()) or private.may_order_for(user_id)) and (select private.is_confirmed()));
 create policy "Admins change the status of orders" on public.orders
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- Another's id is refused with 42501.
-create function public.get_order_statistics(user_id uuid)
+create function public.get_order_statistics(user_id uuid, is_of_firm boolean default false)
 returns table (
   distinct_statuses bigint, total_orders bigint, draft_orders bigint, pending_orders bigint, completed_orders bigint
 )
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
+declare
+  firm uuid := (select private.my_organisation());
 begin
   if get_order_statistics.user_id is distinct from (select auth.uid()) then
     perform private.refuse('not_own_account', 'Statistics are for the own account only.', sql_state => '42501');
+  end if;
+  if is_of_firm and firm is not null then
+    return query
+      select count(distinct o.status), count(*), count(*) filter (where o.status = 'draft'),
+        count(*) filter (where o.status = 'pending'), count(*) filter (where o.status = 'completed')
+      from public.orders o where o.organisation_id = firm;
+    return;
   end if;
   return query
     select count(distinct o.status), count(*), count(*) filter (where o.status = 'draft'),
@@ -547,18 +570,30 @@ begin
     from public.orders o where o.user_id = get_order_statistics.user_id;
 end
 $$;
-comment on function public.get_order_statistics(uuid) is
-  'How many orders the caller has, in each status that a tab shows too, and how many different statuses they are in; one row.';
-grant execute on function public.get_order_statistics(uuid) to authenticated;
+comment on function public.get_order_statistics(uuid, boolean) is
+  'How many orders the caller has, or the caller''s firm, in each status that a tab shows too, and how many different statuses they are in; one row.';
+grant execute on function public.get_order_statistics(uuid, boolean) to authenticated;
 
 -- Another's id is refused with 42501.
 create function public.calculate_dashboard_totals(user_id uuid)
 returns table (total_30_days numeric, total_amount numeric, linked_users integer)
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
+declare
+  firm uuid := (select private.my_organisation());
 begin
   if calculate_dashboard_totals.user_id is distinct from (select auth.uid()) then
     perform private.refuse('not_own_account', 'Totals are for the own account only.', sql_state => '42501');
+  end if;
+  if firm is not null then
+    return query
+      select
+        coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
+        coalesce(sum(o.total_amount), 0),
+        (select count(*)::integer from public.memberships m where m.organisation_id = firm)
+      from public.orders o
+      where o.organisation_id = firm and o.status <> 'cancelled';
+    return;
   end if;
   return query
     select
@@ -570,5 +605,5 @@ begin
 end
 $$;
 comment on function public.calculate_dashboard_totals(uuid) is
-  'What the caller has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and the users of the account (today always 1); one row.';
+  'What the caller, or the caller''s firm, has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and how many users the account has; one row.';
 grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;

@@ -33,7 +33,13 @@ language sql volatile security definer set search_path = ''
 as $$
   insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)
   select o.id, p_at, p.id,
-    case when p.id is null then 'system' when p.id = o.user_id then 'customer' else 'admin' end,
+    case
+      when p.id is null then 'system'
+      when p.id = o.user_id or exists (
+        select 1 from public.memberships m where m.user_id = p.id and m.organisation_id = o.organisation_id
+      ) then 'customer'
+      else 'admin'
+    end,
     p_kind, p_detail
   from public.orders o left join public.profiles p on p.id = p_actor_id
   where o.id = p_order_id

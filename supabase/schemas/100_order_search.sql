@@ -124,7 +124,8 @@ grant execute on function public.search_orders(text, jsonb, integer) to authenti
 -- can be used; the rows are read under row level security.
 
 create function private.find_own_orders(
-  p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[]
+  p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[],
+  p_organisation_id uuid
 ) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 -- A text without trigrams must not be looked for in the index of them.
@@ -142,7 +143,8 @@ begin
       -- Of words that thousands hold the newest thousand are read in the order of time.
       (
         select t.id, t.created_at from public.orders t
-        where t.user_id = caller
+        where (p_organisation_id is not null or t.user_id = caller)
+          and (p_organisation_id is null or t.organisation_id = p_organisation_id)
           and (p_statuses is null or t.status = any (p_statuses))
           and (p_from is null or t.created_at >= p_from)
           and (p_until is null or t.created_at < p_until)
@@ -157,7 +159,8 @@ begin
       )
       union
       select n.id, n.created_at from public.orders n
-      where n.user_id = caller and n.number = wanted_number
+      where n.number = wanted_number
+        and case when p_organisation_id is null then n.user_id = caller else n.organisation_id = p_organisation_id end
         and (p_statuses is null or n.status = any (p_statuses))
         and (p_from is null or n.created_at >= p_from)
         and (p_until is null or n.created_at < p_until)
@@ -170,9 +173,9 @@ begin
     limit 1000;
 end
 $$;
-comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
-  'The ids of the caller''s orders that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
-grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
+comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[], uuid) is
+  'The ids of the orders of the caller, or of a firm, that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
+grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[], uuid) to authenticated;
 
 -- At most the newest thousand of those that have one of the statuses, the service and a revision with one of the statuses,
 -- and were placed from p_from until before p_until. To be sorted and paged as the table.
@@ -182,13 +185,19 @@ create function public.search_own_orders(
   p_from timestamptz default null,
   p_until timestamptz default null,
   p_service_type text default null,
-  p_revisions text[] default null
+  p_revisions text[] default null,
+  p_is_of_firm boolean default false
 ) returns setof public.orders
 language sql stable security invoker set search_path = ''
 as $$
   select o.* from public.orders o
-  where o.id in (select private.find_own_orders(p_search, p_statuses, p_from, p_until, p_service_type, p_revisions))
+  where o.id in (
+    select private.find_own_orders(
+      p_search, p_statuses, p_from, p_until, p_service_type, p_revisions,
+      case when p_is_of_firm then private.my_organisation() end
+    )
+  )
 $$;
-comment on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) is
-  'The caller''s orders whose title, address, own case number or number match; the words of the text may be in any order.';
-grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[]) to authenticated;
+comment on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[], boolean) is
+  'The orders of the caller, or of the caller''s firm, whose title, address, own case number or number match; the words of the text may be in any order.';
+grant execute on function public.search_own_orders(text, text[], timestamptz, timestamptz, text, text[], boolean) to authenticated;

@@ -4,6 +4,7 @@
 create table public.order_drafts (
   id uuid primary key,
   user_id uuid not null references public.profiles (id) on delete cascade,
+  organisation_id uuid references public.organisations (id) on delete restrict,
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   version integer not null default 1 check (version > 0),
   is_change boolean not null default false,
@@ -17,6 +18,7 @@ create table public.order_drafts (
 );
 comment on table public.order_drafts is 'Orders that are not placed yet; deleted 30 days after their last change.';
 comment on column public.order_drafts.id is 'The id of the order that it becomes; made by the client.';
+comment on column public.order_drafts.organisation_id is 'The firm whose draft it is, also when its author leaves; null: the person''s alone.';
 comment on column public.order_drafts.content is
   '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
 comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
@@ -26,6 +28,7 @@ comment on column public.order_drafts.address is 'From the content, for lists.';
 comment on column public.order_drafts.image_count is 'Number of original images in the content, floor plans not counted.';
 
 create index order_drafts_user_id_updated_at_idx on public.order_drafts (user_id, updated_at desc);
+create index order_drafts_organisation_id_idx on public.order_drafts (organisation_id);
 create index order_drafts_updated_at_idx on public.order_drafts (updated_at);
 
 create table private.draft_files (
@@ -69,12 +72,18 @@ alter table public.order_drafts enable row level security;
 grant select, delete on public.order_drafts to authenticated;
 grant select, insert, update, delete on public.order_drafts to service_role;
 
-create policy "Customers read their own drafts" on public.order_drafts
+create policy "Customers read their own drafts and those of their firm" on public.order_drafts
   for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
-create policy "Customers delete their own drafts" on public.order_drafts
+  using (
+    (select private.is_confirmed())
+    and ((organisation_id is null and user_id = (select auth.uid())) or organisation_id = (select private.my_organisation()))
+  );
+create policy "Customers delete their own drafts and those of their firm" on public.order_drafts
   for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.is_confirmed()));
+  using (
+    (select private.is_confirmed())
+    and ((organisation_id is null and user_id = (select auth.uid())) or organisation_id = (select private.my_organisation()))
+  );
 
 create function private.read_draft_paths(p_content jsonb) returns setof text
 language sql immutable parallel safe set search_path = ''
@@ -182,9 +191,12 @@ begin
   end if;
 
   select * into stored from public.order_drafts d where d.id = p_id for update;
-  if stored.is_change is not true and exists (select 1 from public.orders o where o.id = p_id and o.user_id = caller) then
+  if stored.is_change is not true and exists (
+    select 1 from public.orders o where o.id = p_id and private.is_own_order(o.user_id, o.organisation_id)
+  ) then
     perform private.refuse('draft_placed', 'The draft has become an order.', p_id::text);
-  elsif stored.user_id <> caller or exists (select 1 from public.orders o where o.id = p_id and o.user_id <> caller) then
+  elsif (stored.id is not null and not private.is_own_order(stored.user_id, stored.organisation_id))
+    or exists (select 1 from public.orders o where o.id = p_id and not private.is_own_order(o.user_id, o.organisation_id)) then
     perform private.refuse('order_id_taken', 'The id belongs to somebody else.', p_id::text);
   elsif stored.version = known + 1 and stored.content = p_content then
     -- The response to this very call was lost.
@@ -199,7 +211,8 @@ begin
     if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
       perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');
     end if;
-    insert into public.order_drafts (id, user_id, content) values (p_id, caller, p_content);
+    insert into public.order_drafts (id, user_id, organisation_id, content)
+    values (p_id, caller, private.my_organisation(), p_content);
   else
     update public.order_drafts d
     set content = p_content, version = stored.version + 1, updated_at = now()
@@ -210,7 +223,7 @@ begin
 end
 $$;
 comment on function public.save_order_draft(uuid, integer, jsonb) is
-  'Stores a draft of the caller over the version p_version (0: a new one) and returns the new version.';
+  'Stores a draft of the caller, or of the caller''s firm, over the version p_version (0: a new one) and returns the new version.';
 grant execute on function public.save_order_draft(uuid, integer, jsonb) to authenticated;
 
 create function private.forget_drafts() returns integer

@@ -95,6 +95,17 @@ comment on function private.check_image_services() is
 create trigger check_image_services before insert or update of services, is_floor_plan, order_id on public.order_images
   for each row execute function private.check_image_services();
 
+create function private.may_name_upload(p_order_id uuid, p_path text, p_owner_id text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(p_owner_id = (select auth.uid())::text, false) or exists (
+    select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
+    where f.path = p_path and d.id = p_order_id and private.is_own_order(d.user_id, d.organisation_id)
+  )
+$$;
+comment on function private.may_name_upload(uuid, text, text) is
+  'Whether an order of the caller may have an object of order-images: it is the caller''s, or a colleague has put it into the draft.';
+
 -- Refuses one that is missing, another's, of a wrong type by its bytes, or taken.
 create function private.check_order_image() returns trigger
 language plpgsql security definer set search_path = ''
@@ -104,7 +115,7 @@ declare
 begin
   -- Of two inserts at once the second takes the positions after those of the first.
   perform 1 from public.orders o
-  where o.id = new.order_id and (o.user_id = (select auth.uid()) or not private.is_api_call())
+  where o.id = new.order_id and (private.is_own_order(o.user_id, o.organisation_id) or not private.is_api_call())
   for no key update;
   new.position := coalesce(
     new.position, (select max(i.position) from public.order_images i where i.order_id = new.order_id) + 1, 1
@@ -120,7 +131,7 @@ begin
   where o.bucket_id = 'order-images' and o.name = new.image_path;
   if not found then
     perform private.refuse('image_not_found', 'There is no such image.', new.image_path);
-  elsif object.owner_id is distinct from (select auth.uid())::text then
+  elsif not private.may_name_upload(new.order_id, new.image_path, object.owner_id) then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.image_path);
   elsif not private.is_image_kept(new.image_path, object.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
@@ -201,7 +212,7 @@ begin
   from storage.objects o where o.bucket_id = 'order-images' and o.name = new.preview_path;
   if not found then
     perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
-  elsif preview.owner_id is distinct from (select auth.uid())::text then
+  elsif not private.may_name_upload(new.order_id, new.preview_path, preview.owner_id) then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
   elsif not private.is_image_kept(new.preview_path, preview.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
@@ -329,11 +340,12 @@ grant select, insert, update, delete on public.order_images to service_role;
 create policy "People read the images of the orders they can read" on public.order_images
   for select to authenticated
   using (exists (select 1 from public.orders o where o.id = order_id));
-create policy "Customers add images to their own drafts" on public.order_images
+create policy "Customers add images to their own orders that nobody has begun" on public.order_images
   for insert to authenticated
   with check (exists (
     select 1 from public.orders o
-    where o.id = order_id and o.user_id = (select auth.uid()) and o.status = 'draft'
+    where o.id = order_id and o.status = 'draft'
+      and ((o.organisation_id is null and o.user_id = (select auth.uid())) or o.organisation_id = (select private.my_organisation()))
   ));
 
 create index order_images_sha256_idx on public.order_images (sha256) where sha256 is not null;

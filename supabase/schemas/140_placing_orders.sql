@@ -79,7 +79,7 @@ begin
   select m.id, i.order_id, i.id, m.position, m.kind, m.x, m.y, m.w, m.h, m.note
   from unnest(p_images) p
   join public.order_images i on i.image_path = p.path and i.order_id = p_order_id
-  join public.orders o on o.id = i.order_id and o.user_id = (select auth.uid())
+  join public.orders o on o.id = i.order_id and private.is_own_order(o.user_id, o.organisation_id)
   cross join lateral private.read_marks(p.marks) m
   where not exists (select 1 from public.image_marks k where k.id = m.id and k.order_id = p_order_id);
 exception when data_exception or check_violation or not_null_violation or unique_violation then
@@ -136,11 +136,26 @@ comment on function private.with_order_service(private.ordered_image[], text, te
   'The images of a draft whose own service was p_own, for an order with p_service: null where an image has that alone.';
 grant execute on function private.with_order_service(private.ordered_image[], text, text) to authenticated;
 
+create function private.get_ordering_person(p_colleague text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_colleague is null then
+    return (select auth.uid());
+  elsif not pg_input_is_valid(p_colleague, 'uuid') or not private.may_order_for(p_colleague::uuid) then
+    perform private.refuse('colleague_unknown', 'Assistants order for the people of their firm.', left(p_colleague, 200));
+  end if;
+  return p_colleague::uuid;
+end
+$$;
+comment on function private.get_ordering_person(text) is 'Whose order a draft becomes: the caller''s, or that of the colleague whom an assistant orders for.';
+grant execute on function private.get_ordering_person(text) to authenticated;
+
 -- The order gets the service that most of its images have. p_expected_total in DKK. All or nothing; the draft is
 -- deleted. Refusals: P0001 with the code in hint (not_signed_in, draft_changed, order_id_taken, title_invalid,
 -- address_invalid, notes_too_long, reference_too_long, service_unknown, card_required, overdue_invoice,
 -- too_many_orders, image_required, too_many_images, image_details_invalid, file_name_invalid, service_conflict,
--- mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected,
+-- colleague_unknown, mark_invalid, too_many_marks, preview_invalid, image_not_found, image_not_owned, image_not_inspected,
 -- image_expired, image_type, image_too_large, image_used, too_many_floor_plans, images_too_large, file_too_large,
 -- total_changed), its value in details (the path, the bytes, the total in DKK; of draft_changed the version that is
 -- stored, 0 for none).
@@ -148,7 +163,6 @@ create function public.place_order(p_draft_id uuid, p_version integer, p_expecte
 language plpgsql volatile security invoker set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   draft public.order_drafts;
   images private.ordered_image[];
   own_service text;
@@ -161,8 +175,8 @@ begin
 
   -- Two calls with one id follow each other, and save_order_draft; the second returns what the first has made.
   perform pg_advisory_xact_lock(hashtextextended('orders/' || p_draft_id, 0));
-  select * into placed from public.orders o where o.id = p_draft_id and o.user_id = caller;
-  select * into draft from public.order_drafts d where d.id = p_draft_id and d.user_id = caller;
+  select * into placed from public.orders o where o.id = p_draft_id and private.is_own_order(o.user_id, o.organisation_id);
+  select * into draft from public.order_drafts d where d.id = p_draft_id;
   if placed.id is not null and draft.is_change is not true then
     return placed;
   elsif draft.id is null or draft.version is distinct from p_version then
@@ -183,7 +197,7 @@ begin
     begin
       insert into public.orders (id, user_id, title, address, notes, reference, service_type, total_amount)
       values (
-        draft.id, caller, draft.content ->> 'title', draft.content ->> 'address',
+        draft.id, private.get_ordering_person(draft.content ->> 'orderedFor'), draft.content ->> 'title', draft.content ->> 'address',
         btrim(draft.content ->> 'notes', E' \t\r\n'), draft.content ->> 'reference', service, 0
       );
     exception when unique_violation then
@@ -191,13 +205,13 @@ begin
     end;
     perform private.write_ordered_images(draft.id, images);
     perform private.write_image_marks(draft.id, images);
-    select * into placed from public.orders o where o.id = draft.id and o.user_id = caller;
+    select * into placed from public.orders o where o.id = draft.id;
   end if;
 
   if placed.total_amount is distinct from p_expected_total then
     perform private.refuse('total_changed', 'The total is not the one that was shown.', placed.total_amount::text);
   end if;
-  delete from public.order_drafts d where d.id = draft.id and d.user_id = caller;
+  delete from public.order_drafts d where d.id = draft.id;
   return placed;
 end
 $$;

@@ -113,6 +113,9 @@ begin
   select p.full_name, p.company, p.cvr, p.address, p.email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
   from public.profiles p where p.id = new.user_id;
+  select f.name, f.cvr into new.buyer_company, new.buyer_cvr
+  from public.memberships m join public.organisations f on f.id = m.organisation_id
+  where m.user_id = new.user_id and m.role = 'owner';
   return new;
 end
 $$;

@@ -97,7 +97,12 @@ begin
   if overdrawn is not null then
     perform private.refuse('credit_too_large', 'The credits of an order are at most its price.', overdrawn::text);
   end if;
-  update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled
+  update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled,
+    -- The firm may have another owner since it was placed.
+    billed_to = case
+      when s.has_unbilled and not o.has_unbilled then coalesce(private.get_owner(o.organisation_id), o.billed_to)
+      else o.billed_to
+    end
   from (
     select c.order_id, coalesce(sum(l.amount_kroner), 0) as total,
       coalesce(bool_or(l.billable_at is not null and l.invoice_id is null), false) as has_unbilled

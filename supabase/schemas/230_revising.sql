@@ -7,7 +7,6 @@ returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   locked public.revisions;
 begin
   if p_is_work then
@@ -18,7 +17,7 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   perform 1 from public.orders o join public.revisions r on r.order_id = o.id
-  where r.id = p_id and (p_is_studio or o.user_id = caller)
+  where r.id = p_id and (p_is_studio or private.is_own_order(o.user_id, o.organisation_id))
   for no key update of o;
   if found then
     select * into locked from public.revisions r where r.id = p_id;
@@ -179,7 +178,7 @@ begin
   ) returning * into sent;
   perform private.write_revision_items(sent.id, revised.id, p_revision -> 'items');
   perform private.add_order_event(revised.id, 'revision', jsonb_build_object('number', sent.number, 'status', 'sent'));
-  if revised.user_id <> (select auth.uid()) then
+  if not private.is_own_order(revised.user_id, revised.organisation_id) then
     perform private.notify_customer(revised.id, revised.user_id, 'revision_received', interval '0 minutes');
   else
     -- The customer's own act: a receipt by mail, nothing in the bell.

@@ -6,21 +6,21 @@ create function private.lock_own_order(p_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   wanted public.orders;
 begin
   if not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   -- Waits for a change of the status, for new lines and for new images: each of them takes this lock.
-  select * into wanted from public.orders o where o.id = p_id and o.user_id = caller for no key update;
+  select * into wanted from public.orders o where o.id = p_id and private.is_own_order(o.user_id, o.organisation_id)
+  for no key update;
   if not found then
     perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_id::text, ''));
   end if;
   return wanted;
 end
 $$;
-comment on function private.lock_own_order(uuid) is 'The caller''s order, locked; refuses another''s.';
+comment on function private.lock_own_order(uuid) is 'The caller''s order, or one of the caller''s firm, locked; refuses another''s.';
 
 create function private.refuse_begun_order(p_order public.orders) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -101,8 +101,8 @@ begin
   perform private.refuse_begun_order(changed);
   select * into draft from public.order_drafts d where d.id = p_order_id;
   if not found then
-    insert into public.order_drafts (id, user_id, content, is_change)
-    values (p_order_id, changed.user_id, private.describe_order(changed), true)
+    insert into public.order_drafts (id, user_id, organisation_id, content, is_change)
+    values (p_order_id, (select auth.uid()), changed.organisation_id, private.describe_order(changed), true)
     returning * into draft;
     insert into private.draft_files (path, draft_id)
     select p.path, p_order_id from private.read_draft_paths(draft.content) as p (path)

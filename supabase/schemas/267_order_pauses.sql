@@ -132,7 +132,7 @@ declare
   words text := btrim(p_answer, E' \t\r\n');
   asked uuid := (
     select p.order_id from public.order_pauses p join public.orders o on o.id = p.order_id
-    where p.id = p_id and o.user_id = (select auth.uid())
+    where p.id = p_id and private.is_own_order(o.user_id, o.organisation_id)
   );
   question public.order_pauses;
 begin

@@ -8,7 +8,7 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.orders o
-    where o.id = p_order_id and o.user_id = (select auth.uid()) and (select private.is_confirmed())
+    where o.id = p_order_id and private.is_own_order(o.user_id, o.organisation_id) and (select private.is_confirmed())
   )
 $$;
 comment on function private.may_share(uuid) is 'Whether the caller shares the images of an order, and answers for how they are published.';
@@ -165,7 +165,7 @@ language sql stable security definer set search_path = ''
 as $$
   select l from public.share_links l
   join public.orders o on o.id = l.order_id
-  join public.profiles p on p.id = o.user_id
+  join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
   where pg_input_is_valid('\x' || p_token_hash, 'bytea') and l.token_hash = ('\x' || p_token_hash)::bytea
     and l.revoked_at is null and l.expires_at > now() and p.erased_at is null
     and exists (select 1 from private.delivered_images i where i.order_id = l.order_id)

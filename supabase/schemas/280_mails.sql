@@ -103,7 +103,8 @@ as $$
   insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at)
   select p_event, p_kind, p.email, p.id, p_order_id, case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
     0, null, clock_timestamp() + p_delay
-  from public.profiles p where p.id = p_user_id
+  from public.orders o join public.profiles p on p.id = private.get_reader(p_user_id, o.organisation_id)
+  where o.id = p_order_id
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is

@@ -77,7 +77,8 @@ declare
 begin
   insert into public.notifications (user_id, order_id, type, event_id, revision_number)
   values (
-    p_user_id, p_order_id, p_type, event,
+    (select private.get_reader(p_user_id, o.organisation_id) from public.orders o where o.id = p_order_id),
+    p_order_id, p_type, event,
     -- The newest: no other can be sent while one is open.
     case when starts_with(p_type, 'revision_') then (
       select max(r.number) from public.revisions r where r.order_id = p_order_id
@@ -115,7 +116,7 @@ create function private.is_order_mail_current(p_mail public.mails) returns boole
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
-    select 1 from public.orders o join public.profiles p on p.id = o.user_id
+    select 1 from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
@@ -203,7 +204,7 @@ begin
         when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
         else m.retry_until
       end
-  from public.orders o join public.profiles p on p.id = o.user_id
+  from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
   where m.id = p_mail_id and o.id = m.order_id;
   select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
     coalesce(
@@ -244,7 +245,8 @@ begin
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
   into started
-  from public.mails m join public.orders o on o.id = m.order_id join public.profiles p on p.id = o.user_id
+  from public.mails m join public.orders o on o.id = m.order_id
+    join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1

@@ -300,16 +300,32 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.order_images i join public.orders o on o.id = i.order_id
-    where p_path in (i.image_path, i.preview_path) and o.user_id = (select auth.uid())
+    where p_path in (i.image_path, i.preview_path) and private.is_own_order(o.user_id, o.organisation_id)
   ) or exists (
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
     where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path or f.marked_path = p_path)
-      and f.delivered_at is not null and o.user_id = (select auth.uid())
+      and f.delivered_at is not null and private.is_own_order(o.user_id, o.organisation_id)
+  ) or exists (
+    select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
+    where f.path = p_path and private.is_own_order(d.user_id, d.organisation_id)
   )
 $$;
 comment on function private.can_see_image(text) is
-  'Whether an object of order-images is an original of the caller''s orders or its preview, or a finished image that was delivered to them, in any of its sizes.';
+  'Whether an object of order-images is an original of the orders or drafts of the caller or the caller''s firm, or its preview, or a finished image that was delivered to them, in any of its sizes.';
 grant execute on function private.can_see_image(text) to authenticated, service_role;
+
+create function private.is_given_away(p_path text) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.order_images i where p_path in (i.image_path, i.preview_path)
+  ) or exists (
+    select 1 from private.draft_files f where f.path = p_path and f.draft_id is not null
+  )
+$$;
+comment on function private.is_given_away(text) is
+  'Whether an order or a draft names an upload: then its reader is theirs, which is no more the uploader who has left the firm.';
+grant execute on function private.is_given_away(text) to authenticated, service_role;
 
 create function private.is_unused_image(p_path text) returns boolean
 language plpgsql volatile security definer cost 10000 set search_path = ''
@@ -356,7 +372,10 @@ create policy "People read images of their orders, the studio of its work" on st
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
       -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
-      and ((owner_id = (select auth.uid())::text and name not like 'finished-orders/%') or private.can_see_image(name))
+      and (
+        (owner_id = (select auth.uid())::text and name not like 'finished-orders/%' and not private.is_given_away(name))
+        or private.can_see_image(name)
+      )
     )
     or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
   );

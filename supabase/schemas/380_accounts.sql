@@ -40,33 +40,64 @@ comment on function public.get_outstanding() is
   'What the caller still has to pay, one row, DKK: uninvoiced_kroner for completed work, invoiced on the next 1st, of uninvoiced_orders; unpaid_kroner for invoices; credit_kroner is what the caller has to the good, taken off the next invoice.';
 grant execute on function public.get_outstanding() to authenticated;
 
+create function private.list_account_orders(p_user_id uuid) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select o.id from public.orders o where o.user_id = p_user_id and o.organisation_id is null
+  union all
+  select o.id from public.organisations f join public.orders o on o.organisation_id = f.id where f.closed_by = p_user_id
+$$;
+comment on function private.list_account_orders(uuid) is
+  'The orders that go with an account: the person''s own, and those of the firm that is closed with it; those of a firm that goes on stay there.';
+
+create function public.must_hand_over(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.memberships m join public.memberships other on other.organisation_id = m.organisation_id
+    where m.user_id = p_user_id and m.role = 'owner' and other.user_id <> p_user_id
+  )
+$$;
+comment on function public.must_hand_over(uuid) is 'service_role: whether a person owns a firm that others are in.';
+
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  -- Before the profile, as an order that is placed does.
+  perform 1 from public.organisations f join public.memberships m on m.organisation_id = f.id
+  where m.user_id = p_user_id for no key update of f;
   -- Locks out new invoices, and new orders, which then find a closed account. A status change refers to the profile, so
   -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
-  if public.is_last_admin(p_user_id) or exists (
+  if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d
     where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
   ) then
     return false;
   end if;
-  update public.orders set status = 'cancelled' where user_id = p_user_id and status in ('draft', 'pending');
+  if exists (select 1 from public.memberships m where m.user_id = p_user_id and m.role = 'owner') then
+    update public.organisations f set closed_by = p_user_id
+    from public.memberships m where m.user_id = p_user_id and f.id = m.organisation_id;
+    delete from public.memberships m where m.user_id = p_user_id;
+  else
+    perform private.leave_organisation(p_user_id);
+  end if;
+  update public.orders o set status = 'cancelled'
+  where o.status in ('draft', 'pending') and o.id in (select private.list_account_orders(p_user_id));
   update public.revisions r set status = 'withdrawn', due_at = null, minutes_left = null, closed_at = clock_timestamp()
   from public.orders o
-  where o.id = r.order_id and o.user_id = p_user_id and r.status in ('sent', 'quoted', 'in_progress');
+  where o.id = r.order_id and o.id in (select private.list_account_orders(p_user_id)) and r.status in ('sent', 'quoted', 'in_progress');
   update public.profiles set erased_at = coalesce(erased_at, now()), is_admin = false where id = p_user_id;
   update public.staff s set is_active = false where s.user_id = p_user_id;
   return true;
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do cancels its running orders, and withdraws its revisions; false, and nothing changed, while there is something to pay, or for the last administrator.';
+  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay, for the last administrator, and for the owner of a firm that others are in.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -77,12 +108,17 @@ as $$
   where (
     o.bucket_id = 'order-images' and o.name in (
       select n.path from private.named_images n
-      join public.orders r on r.id = n.order_id where r.user_id = p_user_id
+      where n.order_id in (select private.list_account_orders(p_user_id))
     )
   ) or (
     -- An administrator's uploads are the finished images of customers.
     o.bucket_id = 'order-images' and o.owner_id = p_user_id::text
     and not exists (select 1 from private.named_images n where n.path = o.name)
+    -- Left in a draft of a firm that goes on.
+    and not exists (
+      select 1 from private.draft_files d join public.order_drafts t on t.id = d.draft_id
+      where d.path = o.name and t.user_id <> p_user_id
+    )
   ) or (
     o.bucket_id = 'sample-images' and o.name in (
       select s.image_path from public.sample_requests s
@@ -93,7 +129,7 @@ as $$
   limit least(greatest(p_limit, 1), 1000)
 $$;
 comment on function public.list_account_objects(uuid, integer) is
-  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of its orders, uploads that no order names, sample images sent from its address.';
+  'service_role: the files of an account, to be removed through the Storage API: originals and finished images of the orders that go with it, uploads that no order names, sample images sent from its address.';
 
 create table private.erasures (
   account_hash text primary key,
@@ -120,7 +156,7 @@ begin
     return null;
   end if;
   -- The same locks as close_account takes, in the same order, and before those of rows of the orders.
-  perform 1 from public.orders o where o.user_id = p_user_id order by o.id for update;
+  perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   mailbox := private.mailbox_of(address);
   delete from public.notifications n where n.user_id = p_user_id;
   delete from public.messages m where m.sender_id = p_user_id or m.receiver_id = p_user_id;
@@ -133,20 +169,20 @@ begin
 
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
-  perform private.delete_order_images(array(select o.id from public.orders o where o.user_id = p_user_id));
+  perform private.delete_order_images(array(select private.list_account_orders(p_user_id)));
   delete from private.share_comments c using public.share_links l, public.orders o
-  where l.id = c.link_id and o.id = l.order_id and o.user_id = p_user_id;
-  delete from public.share_links l using public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  where l.id = c.link_id and o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
+  delete from public.share_links l using public.orders o where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
   update public.label_waivers w set user_id = null where w.user_id = p_user_id;
-  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.user_id = p_user_id;
-  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.user_id = p_user_id;
+  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.id in (select private.list_account_orders(p_user_id));
+  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.id in (select private.list_account_orders(p_user_id));
   delete from public.order_lines l using public.orders o
-  where o.id = l.order_id and o.user_id = p_user_id
+  where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id))
     and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
   update private.label_log l set file_name = null
-  from public.orders o where o.id = l.order_id and o.user_id = p_user_id;
+  from public.orders o where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
   delete from public.orders o
-  where o.user_id = p_user_id and not exists (select 1 from public.order_lines l where l.order_id = o.id);
+  where o.id in (select private.list_account_orders(p_user_id)) and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.order_events e set actor_id = null where e.actor_id = p_user_id;
   update public.team_notes n set author_id = null where n.author_id = p_user_id;
   update public.team_notes n set unread_by = array_remove(n.unread_by, p_user_id)
@@ -160,9 +196,11 @@ begin
   update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
-  update public.orders
+  update public.orders o
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
-  where user_id = p_user_id;
+  where o.id in (select private.list_account_orders(p_user_id));
+  delete from public.memberships m where m.user_id = p_user_id;
+  update public.organisations f set name = 'Slettet firma' where f.closed_by = p_user_id;
   insert into private.erasures (account_hash) values (hash) on conflict do nothing;
   return hash;
 end
@@ -170,7 +208,7 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
-grant execute on function public.get_account_debt(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
+grant execute on function public.get_account_debt(uuid), public.must_hand_over(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
 
 create function private.export_records() returns jsonb
@@ -328,6 +366,12 @@ begin
           ) as staff, l.id as limits_id,
           jsonb_build_object('totalBytes', l.total_bytes, 'fileBytes', l.file_bytes, 'files', l.files) as limits
         from public.profiles p join public.order_limits l on l.id = p.limits where p.id = me
+      ) item
+    ),
+    'organisation', (
+      select to_jsonb(item) from (
+        select f.name, f.cvr, m.role, m.joined_at
+        from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = me
       ) item
     ),
     'drafts', array(

@@ -277,6 +277,8 @@ export type Database = {
           id: string;
           invited_by: string;
           invitee_name: string | null;
+          organisation_id: string | null;
+          role: string | null;
           staff_role: string | null;
           token_hash: string;
         };
@@ -289,6 +291,8 @@ export type Database = {
           id?: string;
           invited_by: string;
           invitee_name?: string | null;
+          organisation_id?: string | null;
+          role?: string | null;
           staff_role?: string | null;
           token_hash: string;
         };
@@ -300,6 +304,8 @@ export type Database = {
           id?: string;
           invited_by?: string;
           invitee_name?: string | null;
+          organisation_id?: string | null;
+          role?: string | null;
           staff_role?: string | null;
           token_hash?: string;
         };
@@ -309,6 +315,13 @@ export type Database = {
             columns: ['invited_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invitations_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
             referencedColumns: ['id'];
           },
         ];
@@ -544,6 +557,43 @@ export type Database = {
           },
         ];
       };
+      memberships: {
+        Row: {
+          joined_at: string;
+          organisation_id: string;
+          role: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          joined_at?: string;
+          organisation_id: string;
+          role: string;
+          user_id: string;
+        };
+        Update: {
+          joined_at?: string;
+          organisation_id?: string;
+          role?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'memberships_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'memberships_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       messages: {
         Row: {
           body: string;
@@ -651,6 +701,7 @@ export type Database = {
           id: string;
           image_count: number;
           is_change: boolean;
+          organisation_id: string | null;
           title: string | null;
           updated_at: string;
           user_id: string;
@@ -664,6 +715,7 @@ export type Database = {
           id: string;
           image_count?: never;
           is_change?: boolean;
+          organisation_id?: string | null;
           title?: never;
           updated_at?: string;
           user_id: string;
@@ -676,12 +728,20 @@ export type Database = {
           id?: string;
           image_count?: never;
           is_change?: boolean;
+          organisation_id?: string | null;
           title?: never;
           updated_at?: string;
           user_id?: string;
           version?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'order_drafts_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'order_drafts_user_id_fkey';
             columns: ['user_id'];
@@ -1132,6 +1192,13 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'orders_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'orders_service_type_fkey';
             columns: ['service_type'];
             isOneToOne: false;
@@ -1141,6 +1208,39 @@ export type Database = {
           {
             foreignKeyName: 'orders_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      organisations: {
+        Row: {
+          closed_by: string | null;
+          created_at: string;
+          cvr: string;
+          id: string;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_by?: string | null;
+          created_at?: string;
+          cvr: string;
+          id?: string;
+          name: string;
+        };
+        Update: {
+          closed_by?: string | null;
+          created_at?: string;
+          cvr?: string;
+          id?: string;
+          name?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'organisations_closed_by_fkey';
+            columns: ['closed_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1837,15 +1937,19 @@ export type Database = {
           p_email: string;
           p_invited_by: string;
           p_invitee_name: string;
+          p_role?: string;
           p_staff_role?: string;
           p_token_hash: string;
         };
         Returns: {
+          has_account: boolean;
           invitation_id: string;
           inviter_name: string;
+          organisation_name: string;
           outcome: string;
         }[];
       };
+      create_organisation: { Args: { p_cvr: string; p_name: string }; Returns: string };
       decline_revision: {
         Args: { p_id: string; p_reason: string };
         Returns: {
@@ -2045,7 +2149,7 @@ export type Database = {
       };
       get_opening_hours: { Args: Record<PropertyKey, never>; Returns: Json };
       get_order_statistics: {
-        Args: { user_id: string };
+        Args: { is_of_firm?: boolean; user_id: string };
         Returns: {
           completed_orders: number;
           distinct_statuses: number;
@@ -2054,6 +2158,7 @@ export type Database = {
           total_orders: number;
         }[];
       };
+      get_organisation: { Args: Record<PropertyKey, never>; Returns: Json };
       get_outstanding: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2061,6 +2166,13 @@ export type Database = {
           uninvoiced_kroner: number;
           uninvoiced_orders: number;
           unpaid_kroner: number;
+        }[];
+      };
+      get_payer: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          has_card: boolean;
+          name: string;
         }[];
       };
       get_revision_terms: {
@@ -2108,6 +2220,7 @@ export type Database = {
       };
       is_last_admin: { Args: { p_user_id: string }; Returns: boolean };
       is_mail_sent: { Args: { p_event: string }; Returns: boolean };
+      join_organisation: { Args: { p_invitation_id: string }; Returns: undefined };
       judge_revision: {
         Args: { p_amount_kroner: number; p_cause: string; p_id: string; p_reason: string };
         Returns: {
@@ -2365,6 +2478,7 @@ export type Database = {
         Args: { p_as: string; p_id: string; p_order_image_id: string };
         Returns: undefined;
       };
+      must_hand_over: { Args: { p_user_id: string }; Returns: boolean };
       open_order_change: {
         Args: { p_order_id: string };
         Returns: {
@@ -2374,6 +2488,7 @@ export type Database = {
           id: string;
           image_count: number;
           is_change: boolean;
+          organisation_id: string | null;
           title: string | null;
           updated_at: string;
           user_id: string;
@@ -2494,6 +2609,7 @@ export type Database = {
         Returns: undefined;
       };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
+      remove_member: { Args: { p_user_id: string }; Returns: undefined };
       replace_invitations: { Args: { p_invitation_id: string }; Returns: undefined };
       replace_payment_methods: {
         Args: { p_listed_at?: string; p_methods: Json; p_user_id: string };
@@ -2548,6 +2664,7 @@ export type Database = {
       search_own_orders: {
         Args: {
           p_from?: string;
+          p_is_of_firm?: boolean;
           p_revisions?: string[];
           p_search: string;
           p_service_type?: string;
@@ -2616,6 +2733,7 @@ export type Database = {
         };
       };
       set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
+      set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_order_reference: {
         Args: { p_id: string; p_reference: string };
         Returns: {

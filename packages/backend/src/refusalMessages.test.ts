@@ -78,6 +78,12 @@ describe('each refusal has its Danish message', () => {
     ],
     [
       deleteAccount,
+      409,
+      'must_hand_over',
+      'Din konto kan ikke slettes endnu. Du ejer et firma med andre i. Giv firmaet videre til en af dem først, under Firma.',
+    ],
+    [
+      deleteAccount,
       403,
       'second_factor_required',
       'Din konto kan ikke slettes endnu. Åbn administrationen, og bekræft med din kode først.',

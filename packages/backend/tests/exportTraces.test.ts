@@ -36,6 +36,7 @@ const notExported: Record<string, string> = {
 /** Tables that reference a user through other rows alone, without the user's id, words or files. */
 const withoutTraces: Record<string, string> = {
   'private.share_comments': 'what people with a link have pointed at; the file has their words',
+  'public.organisations': 'the firm of the person; the file has its name',
   'private.stripe_invoices': 'how far the charge of an invoice has come, and its id at Stripe',
 };
 
@@ -50,6 +51,7 @@ const exported = [
   'public.invoice_orders',
   'public.invoices',
   'public.mails',
+  'public.memberships',
   'public.messages',
   'public.notifications',
   'public.order_drafts',
@@ -104,6 +106,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const word = (table: string) => `${table} ${crypto.randomUUID()}`;
   const words = {
     contact: word('contact'),
+    firm: word('firm'),
     draft: word('draft'),
     draftReference: word('draft reference'),
     reference: word('ref'),
@@ -119,6 +122,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     phone: word('phone'),
     invitee: word('invitee'),
   };
+  const firm = { p_name: words.firm, p_cvr: '13585628' };
+  await client.rpc('create_organisation', firm).throwOnError();
   await client.from('profiles').update({ phone: words.phone }).eq('id', id);
   await saveCard(stack, id, email);
   const admin = await createUser(stack, { admin: true });

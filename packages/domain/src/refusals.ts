@@ -144,6 +144,23 @@ export const databaseRefusals = [
   'work_done',
   /** Somebody else has taken the work, or laid it back; details hold the name of who has it now. */
   'work_changed',
+  /** An assistant orders for the people of the own firm only. */
+  'colleague_unknown',
+  /** The caller is in no firm. */
+  'no_organisation',
+  /** A person is in one firm at most. */
+  'in_organisation',
+  /** A firm lacks its name or the check digit of its company number. */
+  'organisation_invalid',
+  /** The firm has not invited this account, or its invitation is over. */
+  'membership_invitation_invalid',
+  /** Only the owner of the firm does that. Functions respond with it as well. */
+  'not_owner',
+  'member_unknown',
+  /** The owner hands the firm over before leaving it. */
+  'owner_stays',
+  /** The owner pays what is invoiced before the firm is handed over. */
+  'invoice_unpaid',
   /** Work is given to people of the studio only. */
   'assignee_unknown',
   /** The caller is not in the studio, does not have the work, or is an editor where a lead is needed. */
@@ -235,6 +252,8 @@ export const functionRefusals = [
 
   /** Completed orders are on no invoice yet, or an invoice is not paid. */
   'account_owes',
+  /** The account owns a firm that others are in. */
+  'must_hand_over',
   /** The invoice is locked until a person has checked it. */
   'invoice_stopped',
 

@@ -12,8 +12,8 @@ import { assertStripeResponds, removeStripeCustomer } from './removeStripeCustom
  * account could be deleted. Each step can be repeated, so that the next run completes a run that was cut off; only the
  * last step invalidates the token.
  *
- * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, `last_admin` or
- * `second_factor_required`; nothing is deleted then
+ * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, `last_admin`,
+ * `must_hand_over` or `second_factor_required`; nothing is deleted then
  */
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
@@ -42,6 +42,9 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
 async function assertDeletable(userId: string): Promise<void> {
   if (await callProcedure('is_last_admin', { p_user_id: userId })) {
     throw new Refusal(409, 'last_admin');
+  }
+  if (await callProcedure('must_hand_over', { p_user_id: userId })) {
+    throw new Refusal(409, 'must_hand_over');
   }
   const debt = await findDebt(userId);
   if (debt) throw new Refusal(409, 'account_owes', { ...debt });

@@ -7,17 +7,27 @@ import { createStripe, withStripe } from '../_shared/payment/stripe.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * Responds with the caller's cards, first the one that is charged, and updates the mirror in the database. With `{ charged }`
+ * Responds with the caller's cards, or with who pays in the caller's place and whether that is possible: first the one that is charged, and updates the mirror in the database. With `{ charged }`
  * that card is charged from now on.
  *
  * @throws Refusal `not_found` for a card that is not the caller's
  */
 export async function listPaymentMethods(request: Request, caller: Caller): Promise<Response> {
   const charged = textOf(await readFields(request), 'charged');
+  const payer = await payerOf(caller);
+  if (payer) return succeeded({ paymentMethods: [], payer });
   const customerId = await findCustomer(caller.id);
   const paymentMethods = customerId
     ? await withStripe(() => refreshCards(createStripe(), caller.id, customerId, charged))
     : [];
   if (charged !== undefined && paymentMethods[0]?.id !== charged) throw new Refusal(404, 'not_found');
   return succeeded({ paymentMethods });
+}
+
+/** Who pays for the caller, where it is somebody else. */
+async function payerOf({ client }: Caller): Promise<{ name: string; hasCard: boolean } | undefined> {
+  const { data, error } = await client.rpc('get_payer');
+  if (error) throw new Error(`The payer could not be read: ${error.code} ${error.message}`);
+  const [payer] = data;
+  return payer && { name: payer.name, hasCard: payer.has_card };
 }

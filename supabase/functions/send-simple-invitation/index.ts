@@ -1,5 +1,5 @@
-import { forAdmins } from '../_shared/auth.ts';
+import { forUsers } from '../_shared/auth.ts';
 import { endpoint } from '../_shared/http.ts';
 import { sendInvitation } from './sendInvitation.ts';
 
-Deno.serve(endpoint(forAdmins(sendInvitation)));
+Deno.serve(endpoint(forUsers(sendInvitation)));

@@ -1,5 +1,6 @@
+import { isInvitedRole } from '../../../packages/domain/src/organisations/organisation.ts';
 import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
-import type { Caller } from '../_shared/auth.ts';
+import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
 import { textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
@@ -12,45 +13,57 @@ import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * Invites a person to create an account: `{ email, inviteeName }`. The mail names the inviter as registered, whatever
+ * Invites a person to create an account: `{ email, inviteeName }`, for administrators. With `role` a firm invites a
+ * colleague, `member` or `assistant`, who may have an account; its owner alone may. The mail names the inviter as registered, whatever
  * `inviterName` is, and repeats nothing else of the request. Earlier invitations to the address work no longer.
  *
- * @throws Refusal `user_exists`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
+ * @throws Refusal `user_exists`, `forbidden`, `not_owner`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
  */
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
-  const { email, name } = await readInvitation(request);
+  const { email, name, role } = await readInvitation(request);
+  if (!role) await assertAdmin(caller);
   await countAgainstLimits(caller.id, email);
   const token = newInvitationToken();
-  const invitation = await createInvitation({ email, name, token, invitedBy: caller.id });
+  const invitation = await createInvitation({ email, name, role, token, invitedBy: caller.id });
   await deliver(invitation, { email, token });
   return succeeded();
 }
 
-async function readInvitation(request: Request): Promise<{ email: string; name: string }> {
+async function readInvitation(
+  request: Request,
+): Promise<{ email: string; name: string; role: string | undefined }> {
   const fields = await readFields(request);
   const email = textOf(fields, 'email')?.trim().toLowerCase() ?? '';
   const name = textOf(fields, 'inviteeName')?.trim() ?? '';
+  const role = textOf(fields, 'role');
   if (email.length > 254 || name.length > 200) throw invalidRequest();
+  if (role !== undefined && !isInvitedRole(role)) throw invalidRequest();
   if (Object.keys(validateInvitation({ email, name })).length > 0) throw invalidRequest();
-  return { email, name };
+  return { email, name, role };
 }
 
-async function countAgainstLimits(adminId: string, email: string): Promise<void> {
-  await takeRateLimit({ key: `send-simple-invitation:${adminId}`, times: 30, seconds: 3600 });
-  // Several administrators together cannot fill an inbox with invitations either.
+async function countAgainstLimits(inviterId: string, email: string): Promise<void> {
+  await takeRateLimit({ key: `send-simple-invitation:${inviterId}`, times: 30, seconds: 3600 });
+  // Several people together cannot fill an inbox with invitations either.
   await takeRateLimit({ key: 'send-simple-invitation', email, times: 5, seconds: 86_400 });
 }
 
-type InvitationRow = ProcedureRow<'create_invitation', 'invitation_id' | 'inviter_name'>;
+type InvitationRow = ProcedureRow<
+  'create_invitation',
+  'invitation_id' | 'inviter_name' | 'organisation_name'
+>;
 
 interface Invitation {
   id: string;
   inviterName: string | undefined;
+  organisationName: string | undefined;
+  hasAccount: boolean;
 }
 
 async function createInvitation(invitation: {
   email: string;
   name: string;
+  role: string | undefined;
   token: string;
   invitedBy: string;
 }): Promise<Invitation> {
@@ -59,19 +72,26 @@ async function createInvitation(invitation: {
     p_invitee_name: invitation.name,
     p_token_hash: await hashOfToken(invitation.token),
     p_invited_by: invitation.invitedBy,
+    p_role: invitation.role,
   });
   const [row] = rows;
   if (row?.outcome === 'user_exists') throw new Refusal(409, 'user_exists');
+  if (row?.outcome === 'not_owner') throw new Refusal(403, 'not_owner');
   if (!row?.invitation_id) throw new Error('create_invitation returned no invitation');
-  return { id: row.invitation_id, inviterName: row.inviter_name ?? undefined };
+  return {
+    id: row.invitation_id,
+    inviterName: row.inviter_name ?? undefined,
+    organisationName: row.organisation_name ?? undefined,
+    hasAccount: row.has_account,
+  };
 }
 
-async function deliver({ id, inviterName }: Invitation, to: { email: string; token: string }): Promise<void> {
+async function deliver({ id, ...from }: Invitation, to: { email: string; token: string }): Promise<void> {
   const event = `invitation:${id}`;
   const mailId = await claimMail({ event, kind: 'invitation', recipient: to.email });
   if (!mailId) throw new Error('The mail of a new invitation is claimed already');
   try {
-    const content = invitationMail({ ...to, inviterName });
+    const content = invitationMail({ ...to, ...from });
     await deliverMail({ to: to.email, content, event }, mailId);
   } catch (error) {
     // Its token is in no mail, so the invitation could never be used.

@@ -110,8 +110,9 @@ export async function placeFile(
   } else if (drafted) {
     const draft = crypto.randomUUID();
     await sql`
-      insert into public.order_drafts (id, user_id, content)
-      values (${draft}, ${actors.customer.id}, ${sql.json(draftContent([path]))})`;
+      insert into public.order_drafts (id, user_id, organisation_id, content)
+      select ${draft}, user_id, organisation_id, ${sql.json(draftContent([path]))}
+      from public.memberships where user_id = ${actors.customer.id}`;
     await sql`insert into private.draft_files ${sql({ path, draft_id: draft })}`;
   }
   return path;

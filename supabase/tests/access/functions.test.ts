@@ -6,7 +6,7 @@ import { contactBody, sampleBody } from '../functions/forms.ts';
 import { functionNames } from '../functions/functionNames.ts';
 import { deliverOrder } from '../revisions/revisions.ts';
 import { placeFile } from './files.ts';
-import { functions, type Outcome, outcomeFor, type Person, people } from './matrix.ts';
+import { functions, type Outcome, outcomeOf, type Person, people } from './matrix.ts';
 import { type Actor, makePeople } from './people.ts';
 
 let stack: TestStack;
@@ -58,7 +58,7 @@ describe.each(Object.keys(functions))('%s', (name) => {
 function expected(name: string, person: Person): Outcome {
   const row = functions[name];
   if (!row) throw new Error(`${name} has no row`);
-  return outcomeFor(row, person);
+  return outcomeOf(name, 'call', row, person);
 }
 
 async function invitedBody(): Promise<Record<string, unknown>> {

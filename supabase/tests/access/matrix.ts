@@ -5,7 +5,8 @@
  * The people: a visitor, the customer whose rows and files these are, another customer, a user whose e-mail is not
  * confirmed (with a token all the same), and an administrator. The second factor is required: the administrator has
  * given it. One who has not is treated like another customer, and so are a lead, an editor who has the customer's open
- * orders, an editor who has none of them, and one who has left the studio; a row ends with what is different for them.
+ * orders, an editor who has none of them, and one who has left the studio; a row ends with what is different for
+ * them. So are colleagues of the customer, but with what is the firm's (`ofFirm`).
  */
 export const people = [
   'visitor',
@@ -18,6 +19,11 @@ export const people = [
   'editor',
   'idleEditor',
   'formerEditor',
+  // The customer is in a firm, with an owner who pays, and with these:
+  'owner',
+  'member',
+  'assistant',
+  'removed', // who was in it
 ] as const;
 export type Person = (typeof people)[number];
 
@@ -147,6 +153,18 @@ export const tables: Record<string, Record<Verb, Row>> = {
   skipped_images: {
     select: ['no', 'yes', 'none', 'none', 'yes'], // of a completed order, without who skipped them
     insert: ['no', 'no', 'no', 'no', 'no'], // skip_image writes them
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  organisations: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // the procedures write them
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  memberships: {
+    select: ['no', 'yes', 'none', 'none', 'yes'],
+    insert: ['no', 'no', 'no', 'no', 'no'],
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
@@ -367,6 +385,12 @@ export const procedures: Record<string, Row> = {
   answer_revision_item: ['no', 'no', 'no', 'no', 'yes', workers],
   deliver_revision: ['no', 'no', 'no', 'no', 'yes'],
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
+  create_organisation: ['no', 'no', 'yes', 'no', 'yes'], // the customer is in one
+  get_organisation: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
+  get_payer: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
+  join_organisation: ['no', 'yes', 'yes', 'no', 'yes'], // that has invited the caller; of one's own it changes nothing
+  set_member_role: ['no', 'no', 'no', 'no', 'no'], // owners
+  remove_member: ['no', 'no', 'no', 'no', 'no'], // owners, and everybody oneself
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
   list_browser_errors: ['no', 'no', 'no', 'no', 'yes'],
@@ -403,6 +427,7 @@ export const procedures: Record<string, Row> = {
   delete_unconfirmed_account: ['no', 'no', 'no', 'no', 'no'],
   get_account_debt: ['no', 'no', 'no', 'no', 'no'],
   is_last_admin: ['no', 'no', 'no', 'no', 'no'],
+  must_hand_over: ['no', 'no', 'no', 'no', 'no'],
   close_account: ['no', 'no', 'no', 'no', 'no'],
   list_account_objects: ['no', 'no', 'no', 'no', 'no'],
   erase_account: ['no', 'no', 'no', 'no', 'no'],
@@ -453,13 +478,13 @@ export const functions: Record<string, Row> = {
   'search-addresses': ['no', 'yes', 'yes', 'no', 'yes'],
   'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
-  'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'],
+  'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'], // owners into their firm
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
   'delete-account': ['no', 'no', 'yes', 'no', 'yes', { adminWithoutFactor: 'no' }], // asked only; the customer has yet to pay
   'stripe-webhook': ['no', 'no', 'no', 'no', 'no'], // signed by Stripe
   'invoice-payment': ['no', 'yes', 'no', 'no', 'no'], // one's own invoice
   'invoice-pdf': ['no', 'yes', 'no', 'no', 'yes'],
-  'charge-orders': ['no', 'no', 'yes', 'no', 'yes'], // one's own; the customer agreed to another total
+  'charge-orders': ['no', 'yes', 'yes', 'no', 'yes'], // one's own; the owner agreed to another total
   'run-monthly-billing': ['no', 'no', 'no', 'no', 'no'], // called by the clock with its secret
   'reconcile-invoices': ['no', 'no', 'no', 'no', 'no'],
   'report-error': ['yes', 'yes', 'yes', 'yes', 'yes'],
@@ -475,3 +500,34 @@ export function outcomeFor(row: Row, person: Person): Outcome {
   const known: Partial<Record<Person, Outcome>> = { visitor, customer, unconfirmed, admin, ...others };
   return known[person] ?? another;
 }
+
+/** What a person gets of something by its name in one of the tables above. */
+export function outcomeOf(name: string, action: string, row: Row, person: Person): Outcome {
+  if (person !== 'owner' && person !== 'member' && person !== 'assistant') return outcomeFor(row, person);
+  const [, customer] = row;
+  return colleagues[`${name} ${action}`]?.[person] ?? (ofFirm.has(name) ? customer : outcomeFor(row, person));
+}
+
+/** What belongs to the firm of the customer, so that each colleague can do with it what the customer can. */
+const ofFirm = new Set([
+  ...['orders', 'order_events', 'order_images', 'image_marks', 'order_lines', 'order_drafts'],
+  ...['deliverables', 'skipped_images', 'finished_orders', 'revisions', 'revision_items', 'revision_marks'],
+  ...['organisations', 'memberships', 'share_links', 'label_waivers', 'order_pauses', 'answer_question'],
+  ...['cancel_order', 'open_order_change', 'set_order_reference'],
+  ...['send_revision', 'withdraw_revision', 'answer_quote', 'approve_revision', 'create_organisation'],
+  ...['make_share_link', 'revoke_share_link', 'waive_label'],
+  ...[
+    ...['{uuid}.jpg of an order', '{uuid}.jpg of a draft', 'previews/{uuid}.webp of an order'],
+    'finished-orders/{order}/{uuid}.jpg, completed',
+    'finished-orders/{order}/{uuid}.webp, a preview, completed',
+  ].map((path) => `order-images/${path}`),
+]);
+
+/** Where colleagues differ. */
+const colleagues: Record<string, Partial<Record<Person, Outcome>>> = {
+  'orders insert': { owner: 'no', member: 'no' }, // assistants order for the customer
+  'set_member_role call': { owner: 'yes' },
+  'remove_member call': { owner: 'yes' },
+  'charge-orders call': { owner: 'no' },
+  'delete-account call': { owner: 'no' },
+};

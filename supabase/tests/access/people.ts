@@ -1,6 +1,7 @@
 import { anonClient, createUser, type TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
+import { makeFirm } from '../organisations/firm.ts';
 import type { Person } from './matrix.ts';
 
 /** One of the people of the matrix, with a client that speaks for them. */
@@ -22,6 +23,12 @@ export const secrets = {
 /** Makes the people of the matrix; the customers have a card, and so has whom the matrix treats like one of them. */
 export async function makePeople(stack: TestStack): Promise<Record<Person, Actor>> {
   await stack.sql`update private.settings set is_second_factor_required = true`;
+  const [owner, member, assistant, removed] = await Promise.all([
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+    createUser(stack, { card: true }),
+  ]);
   const [customer, another, unconfirmed, admin, adminWithoutFactor] = await Promise.all([
     createUser(stack, { card: true, fullName: secrets.name, email: secrets.email }),
     createUser(stack, { card: true }),
@@ -40,8 +47,11 @@ export async function makePeople(stack: TestStack): Promise<Record<Person, Actor
   await stack.sql`
     update public.profiles set phone = ${phone}, address = ${billing}, company = ${company} where id = ${customer.id}`;
   const visitor = { id: crypto.randomUUID(), client: anonClient(stack) };
+  await makeFirm(stack, owner, { member: [customer, member, removed], assistant: [assistant] });
+  await owner.client.rpc('remove_member', { p_user_id: removed.id }).throwOnError();
   const studio = { lead, editor, idleEditor, formerEditor };
-  return { visitor, customer, another, unconfirmed, admin, adminWithoutFactor, ...studio };
+  const colleagues = { owner, member, assistant, removed };
+  return { visitor, customer, another, unconfirmed, admin, adminWithoutFactor, ...studio, ...colleagues };
 }
 
 /** Gives the editor all open work of the customer, as if it was taken. @param stage how far it is */

@@ -1,10 +1,10 @@
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import { serviceClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { draftContent, placeMark, placeObject, placeOrder, placeQuestion } from '../arrange.ts';
 import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
 import { bringTo, deliverOrder, finishItem, revisionOf, verbs } from '../revisions/revisions.ts';
-import { type Outcome, outcomeFor, type Person, people, procedures } from './matrix.ts';
+import { type Outcome, outcomeOf, type Person, people, procedures } from './matrix.ts';
 import { type Actor, expectNoSecrets, giveToEditor, makePeople } from './people.ts';
 
 let stack: TestStack;
@@ -18,6 +18,12 @@ beforeAll(async () => {
   invoiceId = invoice?.id;
 });
 afterAll(() => stack.stop());
+beforeEach(async () => {
+  const { customer, owner, member, assistant } = actors;
+  const firm = [customer, owner, member, assistant].map(({ id }) => id);
+  await stack.sql`delete from public.memberships where user_id not in ${stack.sql(firm)}`;
+  await stack.sql`delete from private.rate_limits`;
+});
 
 test('the matrix has a row for every procedure', async () => {
   const rows = await stack.sql`
@@ -39,7 +45,7 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
     },
   );
 
-  const isForPeople = procedures[procedure]?.includes('yes');
+  const isForPeople = people.some((person) => expected(procedure, person) === 'yes');
   test(`the service: ${isForPeople ? 'no, as it is for people' : 'yes'}`, async () => {
     const { error } = await serviceClient(stack).rpc(procedure, await parameters(procedure, actors.admin.id));
     expect(error ? 'no' : 'yes').toBe(isForPeople ? 'no' : 'yes');
@@ -49,7 +55,7 @@ describe.each(Object.keys(procedures))('%s', (procedure) => {
 function expected(procedure: string, person: Person): Outcome {
   const row = procedures[procedure];
   if (!row) throw new Error(`${procedure} has no row`);
-  return outcomeFor(row, person);
+  return outcomeOf(procedure, 'call', row, person);
 }
 
 /** The parameters of place_order for a draft of a person; a visitor has none. */
@@ -60,6 +66,16 @@ async function placedBy(callerId: string) {
     select ${order.id}, p.id, ${JSON.stringify(draftParametersOf(order).p_content)}::text::jsonb
     from public.profiles p where p.id = ${callerId}`;
   return parametersOf(order);
+}
+
+/** An invitation of a person into the customer's firm. @returns its id */
+async function inviteToFirm(personId: string): Promise<string> {
+  const [invitation] = await stack.sql`
+    insert into public.invitations (email, token_hash, invited_by, organisation_id, role)
+    select coalesce(p.email, 'ny@rumklar.example'), gen_random_uuid(), m.user_id, m.organisation_id, 'member'
+    from public.memberships m left join public.profiles p on p.id = ${personId} where m.user_id = ${actors.owner.id}
+    returning id`;
+  return invitation?.id;
 }
 
 async function parameters(procedure: string, callerId: string): Promise<Record<string, unknown>> {
@@ -207,6 +223,16 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       };
     case 'set_account_limits':
       return { p_user_id: user_id, p_limits: 'standard' };
+    case 'create_organisation':
+      return { p_name: 'Bolig & Co.', p_cvr: '13585628' };
+    case 'join_organisation':
+      return { p_invitation_id: await inviteToFirm(callerId) };
+    case 'set_member_role':
+      return { p_user_id: user_id, p_role: 'member' };
+    case 'remove_member':
+      return { p_user_id: crypto.randomUUID() };
+    case 'must_hand_over':
+      return { p_user_id: user_id };
     case 'get_order_statistics':
     case 'calculate_dashboard_totals':
       return { user_id };

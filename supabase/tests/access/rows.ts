@@ -13,6 +13,8 @@ import type { Actor } from './people.ts';
 
 /** How a table of the matrix is tried. */
 export interface TableCase {
+  /** Makes the row again, which somebody may have removed. */
+  prepare?(): Promise<unknown>;
   /** Finds the customer's row. */
   match: Record<string, string>;
   /** A row of the customer that could be added. */
@@ -105,9 +107,14 @@ export async function arrangeRows(
   await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
 
   const orderDraft = crypto.randomUUID();
-  await sql`
-    insert into public.order_drafts (id, user_id, content)
-    values (${orderDraft}, ${customer.id}, ${sql.json(draftContent())})`;
+  const saveDraft = async () =>
+    await sql`
+      insert into public.order_drafts (id, user_id, organisation_id, content)
+      select ${orderDraft}, user_id, organisation_id, ${sql.json(draftContent())}
+      from public.memberships where user_id = ${customer.id}
+      on conflict do nothing`;
+  const [firm] =
+    await sql`select organisation_id as id from public.memberships where user_id = ${customer.id}`;
 
   return {
     order_limits: {
@@ -115,7 +122,18 @@ export async function arrangeRows(
       newRow: async () => ({ id: 'ny', total_bytes: 1, file_bytes: 1, files: 1, max_unused_upload_bytes: 1 }),
       change: { total_bytes: 1 },
     },
+    organisations: {
+      match: { id: firm?.id },
+      newRow: async () => ({ name: 'Bolig & Co.', cvr: '13585628' }),
+      change: { name: 'Bolig & Søn' },
+    },
+    memberships: {
+      match: { user_id: customer.id },
+      newRow: async (person) => ({ user_id: people[person].id, organisation_id: firm?.id, role: 'member' }),
+      change: { role: 'owner' },
+    },
     order_drafts: {
+      prepare: saveDraft,
       match: { id: orderDraft },
       newRow: async () => ({ id: crypto.randomUUID(), user_id: customer.id, content: draftContent() }),
       change: { content: draftContent() },

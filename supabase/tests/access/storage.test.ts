@@ -2,7 +2,7 @@ import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { type PathCase, pathCases, placeFile, someFile } from './files.ts';
-import { type Outcome, outcomeFor, type Person, people, storagePaths } from './matrix.ts';
+import { type Outcome, outcomeOf, type Person, people, storagePaths } from './matrix.ts';
 import { type Actor, giveToEditor, makePeople } from './people.ts';
 
 const actions = ['read', 'upload', 'replace', 'remove'] as const;
@@ -48,7 +48,7 @@ describe.each(Object.keys(storagePaths))('%s', (pattern) => {
 function expected(pattern: string, action: Action, person: Person): Outcome {
   const row = storagePaths[pattern]?.[action];
   if (!row) throw new Error(`${pattern} has no row for ${action}`);
-  return outcomeFor(row, person);
+  return outcomeOf(pattern, action, row, person);
 }
 
 async function attempt(found: PathCase, action: Action, actor: Actor): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Outcome, outcomeFor, type Person, people, tables, type Verb, verbs } from './matrix.ts';
+import { type Outcome, outcomeOf, type Person, people, tables, type Verb, verbs } from './matrix.ts';
 import { type Actor, expectNoSecrets, giveToEditor, makePeople } from './people.ts';
 import { arrangeRows, readableColumns, type TableCase } from './rows.ts';
 
@@ -40,12 +40,13 @@ describe.each(Object.keys(tables))('%s', (table) => {
 function expected(table: string, verb: Verb, person: Person): Outcome {
   const row = tables[table]?.[verb];
   if (!row) throw new Error(`${table} has no row for ${verb}`);
-  return outcomeFor(row, person);
+  return outcomeOf(table, verb, row, person);
 }
 
 async function attempt(table: string, verb: Verb, person: Person): Promise<Outcome> {
   const rows = actors[person].client.from(table);
-  const { match, newRow, change } = caseOf(table);
+  const { prepare, match, newRow, change } = caseOf(table);
+  await prepare?.();
   if (verb === 'insert') {
     const row = await newRow(person);
     const { error } = await (table === 'profiles' ? rows.upsert(row) : rows.insert(row));

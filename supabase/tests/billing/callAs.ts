@@ -36,7 +36,7 @@ export async function callAs(
       const [result] = await transaction<CallResult[]>`
         select count(*) filter (where i.number_in_period = 0)::int as invoiced,
           coalesce(array_agg(l.id) filter (where i.id is null), '{}') as uninvoiced,
-          exists (select 1 from public.invoices m where m.user_id = o.user_id and m.number_in_period = 0) as "hasInvoice"
+          exists (select 1 from public.invoices m where m.user_id = o.billed_to and m.number_in_period = 0) as "hasInvoice"
         from public.orders o
         left join public.order_lines l on l.order_id = o.id
         left join public.invoices i on i.id = l.invoice_id

@@ -7,7 +7,9 @@ import { notificationTypes } from '@rumklar/domain/notifications/types';
 import { orderLogKinds } from '@rumklar/domain/orders/log/orderLog';
 import { orderLineKinds } from '@rumklar/domain/orders/price/orderLine';
 import { orderStatuses } from '@rumklar/domain/orders/status/status';
+import { memberRoles } from '@rumklar/domain/organisations/organisation';
 import { publicPrices } from '@rumklar/domain/prices/prices';
+import { isCvr } from '@rumklar/domain/profile/cvr';
 import { profileLengths } from '@rumklar/domain/profile/profile';
 import { WORKDAY } from '@rumklar/domain/promise/texts';
 import { revisionCauses, revisionItemStates, revisionStatuses } from '@rumklar/domain/revisions/status';
@@ -43,6 +45,7 @@ test('statuses and types', async () => {
   expect(await allowed('image_marks', 'kind')).toEqual([...markKinds]);
   expect(await allowed('image_marks', 'state')).toEqual([...markStates]);
   expect(await allowed('invoices', 'status')).toEqual([...invoiceStatuses]);
+  expect(await allowed('memberships', 'role')).toEqual([...memberRoles]);
   expect(await allowed('mails', 'kind')).toEqual([...mailKinds]);
   expect(await allowed('mails', 'status')).toEqual([...mailStatuses]);
   expect(await allowed('order_events', 'kind')).toEqual([...orderLogKinds]);
@@ -52,6 +55,14 @@ test('statuses and types', async () => {
   expect(await allowed('revision_marks', 'kind')).toEqual([...markKinds]);
   expect(await allowed('notifications', 'type')).toEqual([...notificationTypes]);
 });
+
+test.each(['13585628', '13585629', '03585628', '1358562', 'x'])(
+  '%j is a company number or none',
+  async (cvr) => {
+    const [row] = await stack.sql`select private.is_cvr(${cvr}) as is_cvr`;
+    expect(row?.is_cvr).toBe(isCvr(cvr));
+  },
+);
 
 test('rooms', async () => {
   const [row] = await stack.sql`select private.rooms() as names`;

@@ -20,8 +20,8 @@ const policies: Record<string, string[]> = {
     'SELECT Visitors read the prices',
   ],
   orders: [
-    'INSERT Customers place orders for themselves',
-    'SELECT Customers read their own orders, admins read all',
+    'INSERT Customers place orders for themselves, assistants for others',
+    'SELECT Customers read their orders and those of their firm, admins all',
     'UPDATE Admins change the status of orders',
   ],
   order_events: ['SELECT People read listed events of the orders they can read'],
@@ -29,7 +29,7 @@ const policies: Record<string, string[]> = {
   order_pauses: ['SELECT People read the questions of the orders they can read'],
   order_work: ['SELECT Admins read the work on orders'],
   order_images: [
-    'INSERT Customers add images to their own drafts',
+    'INSERT Customers add images to their own orders that nobody has begun',
     'SELECT People read the images of the orders they can read',
   ],
   revision_items: ['SELECT People read what the revisions are about that they can read'],
@@ -43,7 +43,12 @@ const policies: Record<string, string[]> = {
     'INSERT Admins write notes in their own name',
     'SELECT Admins read notes',
   ],
-  order_drafts: ['DELETE Customers delete their own drafts', 'SELECT Customers read their own drafts'],
+  order_drafts: [
+    'DELETE Customers delete their own drafts and those of their firm',
+    'SELECT Customers read their own drafts and those of their firm',
+  ],
+  organisations: ['SELECT Members read their firm, admins all'],
+  memberships: ['SELECT Members read who is in their firm, admins all'],
   order_lines: ['SELECT People read the lines of the orders they can read'],
   finished_orders: [
     'INSERT Whoever does the work adds finished images in their own name',

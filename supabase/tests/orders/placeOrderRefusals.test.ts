@@ -75,6 +75,7 @@ const attempts: Record<string, () => Promise<Partial<NewOrder> & { caller?: Test
   image_details_invalid: async () => withImage({ width: 'bred' }),
   file_name_invalid: async () => withImage({ fileName: '../stue.jpg' }),
   service_conflict: async () => withImage({ services: ['fuld-styling', 'let-styling'] }),
+  colleague_unknown: async () => ({ orderedFor: (await createUser(stack)).id }),
   mark_invalid: async () => withImage({ marks: [newMark({ x: 1.2 })] }),
   too_many_marks: async () => withImage({ marks: marks(MAX_MARKS + 1) }),
   preview_invalid: async () => withImage({ previewPath: await image() }),

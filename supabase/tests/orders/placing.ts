@@ -9,6 +9,7 @@ export interface NewOrder {
   notes: string | null;
   reference?: string | null;
   serviceType: string;
+  orderedFor?: string;
   hasOwnServices: boolean;
   images: NewImage[];
   expectedTotal: number;

@@ -88,6 +88,16 @@ export const mailTexts = {
     note: 'Linket virker én gang og i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
     action: 'Opret din konto',
   },
+  /** An invitation into a firm; who has no account reads `next` and `note` of the invitation above. */
+  membership: {
+    subject: (firm: string) => `Bliv en del af ${firm}`,
+    body: (inviter: string, firm: string) =>
+      `${inviter} har inviteret dig til at bestille boligfotos sammen med ${firm}.`,
+    next: 'Du bruger den konto, du har. Log ind, og sig ja til invitationen, så ser du firmaets ordrer.',
+    /** A firm whose name cannot be shown. */
+    aFirm: 'firmaet',
+    note: 'Invitationen gælder i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail.',
+  },
   orderReceived: {
     subject: (title: string) => `Tak for din ordre: ${title}`,
     heading: 'Tak for din ordre',

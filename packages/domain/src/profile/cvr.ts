@@ -11,8 +11,13 @@ export function cvrHint(value: string): string | undefined {
   const digits = plainCvr(value);
   if (digits === '') return undefined;
   if (!/^\d{8}$/.test(digits)) return CVR_LENGTH_HINT;
+  return isCvr(digits) ? undefined : CVR_CHECK_HINT;
+}
+
+/** Whether eight digits are the number of a Danish company. The same as `private.is_cvr` of the database. */
+export function isCvr(digits: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  return sum % 11 === 0 && !digits.startsWith('0') ? undefined : CVR_CHECK_HINT;
+  return /^[1-9]\d{7}$/.test(digits) && sum % 11 === 0;
 }
 
 /** A CVR number without what people write around it. */

@@ -15,6 +15,10 @@ export const deletionTexts = {
     'Din konto kan ikke slettes endnu',
     'Du er den eneste administrator. Gør en anden til administrator først.',
   ),
+  mustHandOver: failure(
+    'Din konto kan ikke slettes endnu',
+    'Du ejer et firma med andre i. Giv firmaet videre til en af dem først, under Firma.',
+  ),
   /** A code is asked for in the admin site; its session is that of the portal. */
   codeRequired: failure(
     'Din konto kan ikke slettes endnu',

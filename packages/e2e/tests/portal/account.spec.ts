@@ -96,6 +96,17 @@ test('the only administrator cannot delete the account', async ({ page, stack })
     update public.profiles set is_admin = true where id in ${stack.sql(others.map(({ id }) => id))}`;
 });
 
+test('the owner of a firm that others are in cannot delete the account', async ({ page, stack }) => {
+  const owner = await signInAsNewUser(page, stack);
+  const colleague = await createUser(stack);
+  const firm = { p_name: 'Bolig & Co.', p_cvr: '13585628' };
+  const { data: id } = await owner.client.rpc('create_organisation', firm).throwOnError();
+  await stack.sql`insert into public.memberships values (${colleague.id}, ${id}, 'member')`;
+  await page.goto('/indstillinger');
+  await confirmDeletion(page);
+  await expectMessage(page, deletionTexts.mustHandOver);
+});
+
 test('an administrator without the code of the second factor cannot delete the account', async ({
   page,
   stack,

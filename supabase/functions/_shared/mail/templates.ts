@@ -19,15 +19,12 @@ export function welcomeMail(): MailContent {
 }
 
 /**
- * The mail to an invited person. It repeats nothing that was typed: only the inviter's registered name.
+ * The mail to an invited person. It repeats nothing that was typed: only the inviter's registered name, and the firm's.
  */
-export function invitationMail(invitation: {
-  email: string;
-  token: string;
-  inviterName: string | undefined;
-}): MailContent {
+export function invitationMail(invitation: InvitationInMail): MailContent {
+  if (invitation.organisationName !== undefined) return membershipMail(invitation);
   const { subject, heading, body, next, action, note } = mailTexts.invitation;
-  const inviter = nameInMail(invitation.inviterName) ?? mailTexts.invitation.we;
+  const inviter = inviterIn(invitation);
   return {
     subject: subject(inviter),
     heading: heading(inviter),
@@ -35,6 +32,33 @@ export function invitationMail(invitation: {
     action: { label: action, url: pageUrl(invitationPath(invitation.email, invitation.token)) },
     note,
   };
+}
+
+/** The mail to somebody whom a firm invites, with or without an account. */
+function membershipMail({ hasAccount, ...invitation }: InvitationInMail): MailContent {
+  const { subject, body, aFirm, ...texts } = mailTexts.membership;
+  const firm = nameInMail(invitation.organisationName) ?? aFirm;
+  const { next, note } = hasAccount ? texts : mailTexts.invitation;
+  const path = hasAccount ? paths.accountUsers : invitationPath(invitation.email, invitation.token);
+  return {
+    subject: subject(firm),
+    heading: subject(firm),
+    paragraphs: [mailTexts.greeting(undefined), body(inviterIn(invitation), firm), next],
+    action: { label: subject(firm), url: pageUrl(path) },
+    note,
+  };
+}
+
+interface InvitationInMail {
+  email: string;
+  token: string;
+  inviterName: string | undefined;
+  organisationName: string | undefined;
+  hasAccount: boolean;
+}
+
+function inviterIn({ inviterName }: Pick<InvitationInMail, 'inviterName'>): string {
+  return nameInMail(inviterName) ?? mailTexts.invitation.we;
 }
 
 function pageUrl(path: string): string {

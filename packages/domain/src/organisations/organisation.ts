@@ -1,0 +1,54 @@
+/** What somebody may do in a firm: the owner pays, invites and removes; an assistant orders for colleagues too. */
+export const memberRoles = ['owner', 'member', 'assistant'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** What an owner can invite somebody as. */
+export type InvitedRole = Exclude<MemberRole, 'owner'>;
+
+export function isInvitedRole(value: string): value is InvitedRole {
+  return value === 'member' || value === 'assistant';
+}
+
+/** A firm as its members see it; the shape of `get_organisation`. */
+export interface Organisation {
+  id: string;
+  name: string;
+  cvr: string;
+  /** The signed-in person's. */
+  role: MemberRole;
+  /** The owner first. */
+  members: Member[];
+  /** Open ones; only the owner sees them. */
+  invitations: OrganisationInvitation[];
+}
+
+export interface Member {
+  id: string;
+  name: string | null;
+  email: string;
+  role: MemberRole;
+  joinedAt: string;
+}
+
+export interface OrganisationInvitation {
+  id: string;
+  email: string;
+  name: string | null;
+  role: InvitedRole;
+  expiresAt: string;
+}
+
+/** A firm that has invited the signed-in person. */
+export interface MembershipOffer {
+  id: string;
+  /** The firm's. */
+  name: string;
+  inviter: string | null;
+  role: InvitedRole;
+}
+
+/** Who pays for the signed-in person, where it is somebody else. */
+export interface Payer {
+  name: string;
+  hasCard: boolean;
+}

@@ -1,0 +1,212 @@
+-- Who is in a firm: making one, joining, other roles, leaving. Orders, drafts and photographs stay with the firm.
+
+-- What a person who is in a firm no more leaves there: the drafts are the owner's then.
+create function private.leave_organisation(p_user_id uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  delete from public.notifications n using public.orders o
+  where n.user_id = p_user_id and o.id = n.order_id and o.organisation_id = (
+    select m.organisation_id from public.memberships m where m.user_id = p_user_id
+  );
+  update public.order_drafts d set user_id = private.get_owner(d.organisation_id)
+  from public.memberships m
+  where m.user_id = p_user_id and d.user_id = p_user_id and d.organisation_id = m.organisation_id;
+  delete from public.memberships m where m.user_id = p_user_id;
+$$;
+comment on function private.leave_organisation(uuid) is 'Takes a person out of the firm, whose row is locked.';
+
+-- Refuses people without a firm.
+create function private.lock_my_organisation() returns public.memberships
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  perform 1 from public.organisations f where f.id = private.my_organisation() for no key update;
+  -- After the lock: somebody may have been taken out meanwhile.
+  select * into mine from public.memberships m where m.user_id = (select auth.uid());
+  if mine.user_id is null then
+    perform private.refuse('no_organisation', 'The caller is in no firm.', sql_state => '42501');
+  end if;
+  return mine;
+end
+$$;
+comment on function private.lock_my_organisation() is 'The caller''s membership, with the row of the firm locked.';
+
+create function public.create_organisation(p_name text, p_cvr text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  created uuid;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  elsif coalesce(char_length(btrim(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
+    perform private.refuse('organisation_invalid', 'A firm has a name and a company number.');
+  end if;
+  -- Of two at once the second finds the firm; and close_account is waited for.
+  perform 1 from public.profiles p where p.id = caller and p.erased_at is null for no key update;
+  if not found or exists (select 1 from public.memberships m where m.user_id = caller) then
+    perform private.refuse('in_organisation', 'A person is in one firm at most.');
+  end if;
+  insert into public.organisations (name, cvr) values (btrim(p_name), p_cvr) returning id into created;
+  insert into public.memberships (user_id, organisation_id, role) values (caller, created, 'owner');
+  return created;
+end
+$$;
+comment on function public.create_organisation(text, text) is
+  'Makes a firm whose owner is the caller; the orders that the caller has placed before stay the caller''s own.';
+
+create function public.join_organisation(p_invitation_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller public.profiles;
+  invitation public.invitations;
+begin
+  select * into caller from public.profiles p
+  where p.id = (select auth.uid()) and p.email_verified and p.erased_at is null;
+  if caller.id is null then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  select i.* into invitation from public.invitations i
+  where i.id = p_invitation_id and i.email = caller.email and i.organisation_id is not null and i.expires_at > now();
+  perform 1 from public.organisations f where f.id = invitation.organisation_id and f.closed_by is null for no key update;
+  if not found or not exists (
+    select 1 from public.invitations i where i.id = invitation.id
+      and (i.accepted_at is null or exists (
+        select 1 from public.memberships m where m.user_id = caller.id and m.organisation_id = i.organisation_id
+      ))
+  ) then
+    perform private.refuse('membership_invitation_invalid', 'The invitation is unknown, used or expired, or for another e-mail.');
+  end if;
+  perform 1 from public.profiles p where p.id = caller.id and p.erased_at is null for no key update;
+  if not found or exists (
+    select 1 from public.memberships m where m.user_id = caller.id and m.organisation_id <> invitation.organisation_id
+  ) then
+    perform private.refuse('in_organisation', 'A person is in one firm at most.');
+  end if;
+  insert into public.memberships (user_id, organisation_id, role)
+  values (caller.id, invitation.organisation_id, invitation.role)
+  on conflict do nothing;
+  update public.invitations i set accepted_at = coalesce(i.accepted_at, now()) where i.id = invitation.id;
+end
+$$;
+comment on function public.join_organisation(uuid) is
+  'Takes the caller into the firm that has invited the caller''s e-mail; again changes nothing.';
+
+-- p_role owner hands the firm over: the caller becomes a member. What is on no invoice yet is billed to the new owner.
+create function public.set_member_role(p_user_id uuid, p_role text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships := private.lock_my_organisation();
+begin
+  if mine.role <> 'owner' then
+    perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
+  elsif p_user_id = mine.user_id or p_role is null or p_role not in ('owner', 'member', 'assistant') or not exists (
+    select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id
+  ) then
+    perform private.refuse('member_unknown', 'There is no such member, or no such role.', coalesce(p_user_id::text, ''));
+  end if;
+  if p_role = 'owner' then
+    -- Serialises with the billing of both.
+    perform 1 from public.profiles p where p.id in (mine.user_id, p_user_id) order by p.id for no key update;
+    if exists (select 1 from public.invoices i where i.user_id = mine.user_id and i.status <> 'paid') then
+      perform private.refuse('invoice_unpaid', 'An invoice of the owner is not paid.');
+    end if;
+    update public.memberships m set role = 'member' where m.user_id = mine.user_id;
+    update public.orders o set billed_to = p_user_id
+    where o.organisation_id = mine.organisation_id and o.billed_to <> p_user_id
+      and (o.has_unbilled or o.status in ('draft', 'pending'));
+  end if;
+  update public.memberships m set role = p_role where m.user_id = p_user_id;
+end
+$$;
+comment on function public.set_member_role(uuid, text) is
+  'Owners: gives a colleague another role; as owner, the firm, unless an invoice is not paid.';
+
+create function public.remove_member(p_user_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships := private.lock_my_organisation();
+begin
+  if mine.role <> 'owner' and p_user_id is distinct from mine.user_id then
+    perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
+  elsif mine.role = 'owner' and p_user_id = mine.user_id then
+    perform private.refuse('owner_stays', 'The owner hands the firm over first.');
+  elsif exists (select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id) then
+    perform private.leave_organisation(p_user_id);
+  end if;
+end
+$$;
+comment on function public.remove_member(uuid) is
+  'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone.';
+
+create function public.get_organisation() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  mine public.memberships;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  end if;
+  select * into mine from public.memberships m where m.user_id = (select auth.uid());
+  return jsonb_build_object(
+    'firm', (
+      select jsonb_build_object(
+        'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role,
+        'members', (
+          select jsonb_agg(
+            jsonb_build_object('id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at)
+            order by m.role <> 'owner', m.joined_at, p.id
+          )
+          from public.memberships m join public.profiles p on p.id = m.user_id where m.organisation_id = f.id
+        ),
+        'invitations', case when mine.role = 'owner' then (
+          select coalesce(jsonb_agg(
+            jsonb_build_object('id', i.id, 'email', i.email, 'name', i.invitee_name, 'role', i.role, 'expiresAt', i.expires_at)
+            order by i.created_at, i.id
+          ), '[]')
+          from public.invitations i where i.organisation_id = f.id and i.accepted_at is null
+        ) else '[]' end
+      )
+      from public.organisations f where f.id = mine.organisation_id
+    ),
+    'invitations', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('id', i.id, 'name', f.name, 'inviter', inviter.full_name, 'role', i.role)
+        order by i.created_at desc
+      ), '[]')
+      from public.invitations i
+      join public.organisations f on f.id = i.organisation_id and f.closed_by is null
+      join public.profiles inviter on inviter.id = i.invited_by
+      where mine.user_id is null and i.accepted_at is null and i.expires_at > now()
+        and i.email = (select p.email from public.profiles p where p.id = (select auth.uid()))
+    )
+  );
+end
+$$;
+comment on function public.get_organisation() is
+  'The caller''s firm, its members and for its owner the open invitations; or the firms that have invited the caller''s e-mail.';
+
+create function public.get_payer() returns table (name text, has_card boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(nullif(btrim(p.full_name), ''), p.email),
+    exists (select 1 from private.payment_methods c where c.user_id = p.id)
+  from public.profiles p
+  where p.id = private.get_owner(private.my_organisation()) and p.id <> (select auth.uid())
+$$;
+comment on function public.get_payer() is
+  'Who pays what the caller orders, and whether a card is saved; no row where it is the caller.';
+
+grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
+  public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer()
+  to authenticated;

@@ -1,0 +1,273 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeObject, placeOrder } from '../arrange.ts';
+import { dice } from '../billing/unreliableBilling.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
+import { join, makeFirm } from './firm.ts';
+
+let stack: TestStack;
+let owner: TestUser;
+let member: TestUser;
+let assistant: TestUser;
+let firm: string;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+});
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  [owner, member, assistant] = await Promise.all([
+    createUser(stack, { card: true, fullName: 'Kim Holm' }),
+    createUser(stack, { fullName: 'Mette Lund' }),
+    createUser(stack),
+  ]);
+  firm = await makeFirm(stack, owner, { member: [member], assistant: [assistant] });
+});
+
+/** Saves a draft and places it. */
+async function order(person: TestUser, changes: object = {}) {
+  const placed = newOrder([await placeObject(stack, { owner: person.id })]);
+  const { p_content, ...draft } = draftParametersOf(placed);
+  const saved = await person.client.rpc('save_order_draft', {
+    ...draft,
+    p_content: { ...p_content, ...changes },
+  });
+  if (saved.error) throw saved.error;
+  return await person.client.rpc('place_order', parametersOf(placed));
+}
+
+async function rowOf(orderId: string) {
+  const [row] = await stack.sql`
+    select user_id, organisation_id, billed_to from public.orders where id = ${orderId}`;
+  return row;
+}
+
+test.each(['13585629', '03585628', '1358562', 'DK13585628', ''])('%j is no company number', async (p_cvr) => {
+  const { error } = await owner.client.rpc('create_organisation', { p_name: 'Bolig & Co.', p_cvr });
+  expect(error?.hint).toBe('organisation_invalid');
+});
+
+describe('an order in a firm', () => {
+  test('is the firm’s, and its owner pays, without a card of the member', async () => {
+    const { data } = await order(member);
+    expect(await rowOf(data.id)).toEqual({
+      user_id: member.id,
+      organisation_id: firm,
+      billed_to: owner.id,
+    });
+  });
+
+  test('is refused without a card, or with an overdue invoice, of the owner', async () => {
+    await stack.sql`delete from private.payment_methods where user_id = ${owner.id}`;
+    expect((await order(member)).error?.hint).toBe('card_required');
+    await stack.sql`insert into private.payment_methods (id, user_id) values (${`pm_${owner.id}`}, ${owner.id})`;
+    await stack.sql`
+      insert into public.invoices (user_id, invoice_number, period, amount, status, due_date)
+      values (${owner.id}, ${owner.id}, '2026-01-01', 79, 'open', '2026-01-15')`;
+    expect((await order(member)).error?.hint).toBe('overdue_invoice');
+  });
+
+  test('an assistant orders for a colleague, others do not', async () => {
+    const { data } = await order(assistant, { orderedFor: member.id });
+    expect(await rowOf(data.id)).toMatchObject({ user_id: member.id, billed_to: owner.id });
+    expect((await order(member, { orderedFor: assistant.id })).error?.hint).toBe('colleague_unknown');
+    const stranger = await createUser(stack);
+    expect((await order(assistant, { orderedFor: stranger.id })).error?.hint).toBe('colleague_unknown');
+  });
+
+  test('a colleague places the draft that another has begun, with its photographs', async () => {
+    const begun = newOrder([await placeObject(stack, { owner: member.id })]);
+    await member.client.rpc('save_order_draft', draftParametersOf(begun)).throwOnError();
+    const { data } = await assistant.client.rpc('place_order', parametersOf(begun)).throwOnError();
+    expect(await rowOf(data.id)).toMatchObject({ user_id: assistant.id, organisation_id: firm });
+  });
+});
+
+describe('who leaves', () => {
+  test('leaves orders, drafts and photographs with the firm', async () => {
+    const { data: placed } = await order(member);
+    const draft = newOrder([await placeObject(stack, { owner: member.id })]);
+    await member.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
+    await member.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
+
+    expect((await member.client.from('orders').select('id')).data).toEqual([]);
+    expect((await member.client.from('order_drafts').select('id')).data).toEqual([]);
+    const kept = await owner.client.from('order_drafts').select('id').eq('user_id', owner.id);
+    expect(kept.data).toEqual([{ id: draft.id }]);
+    expect((await owner.client.rpc('place_order', parametersOf(draft))).error).toBeNull();
+    expect((await member.client.rpc('cancel_order', { p_id: placed.id })).error?.hint).toBe(
+      'order_not_found',
+    );
+    // An own order again, which needs an own card.
+    expect((await order(member)).error?.hint).toBe('card_required');
+  });
+
+  test('is told nothing more: mail and notification are the owner’s', async () => {
+    const admin = await createUser(stack, { admin: true });
+    const { data } = await order(member);
+    await owner.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
+    await admin.client.from('orders').update({ status: 'pending' }).eq('id', data.id).throwOnError();
+    const notified = await stack.sql`select user_id from public.notifications where order_id = ${data.id}`;
+    expect([...notified]).toEqual([{ user_id: owner.id }]);
+    const mails = await stack.sql`
+      select recipient from public.mails where order_id = ${data.id} and kind = 'order_in_progress'`;
+    expect([...mails]).toEqual([{ recipient: owner.email }]);
+  });
+
+  test('with the account leaves the orders that others work with', async () => {
+    const { id, paths } = await placeOrder(stack, { userId: member.id });
+    const reply = await callFunction(stack, 'delete-account', { user: member, body: { confirmed: true } });
+    expect(reply).toMatchObject({ status: 200 });
+    const [row] = await stack.sql`
+      select o.status, o.title, p.full_name from public.orders o join public.profiles p on p.id = o.user_id where o.id = ${id}`;
+    expect(row).toEqual({ status: 'draft', title: 'Villa på Strandvejen', full_name: null });
+    const [object] = await stack.sql`select name from storage.objects where name = ${paths[0] ?? ''}`;
+    expect(object).toBeDefined();
+  });
+});
+
+describe('an owner', () => {
+  test('hands the firm over before leaving, with what is not invoiced yet', async () => {
+    const { id } = await placeOrder(stack, { userId: member.id, status: 'completed' });
+    const invoiced = await placeOrder(stack, { userId: member.id, status: 'completed' });
+    const [draft] = await stack.sql`
+      insert into public.invoices (user_id, period, amount) values (${owner.id}, '2026-01-01', 79) returning id`;
+    await stack.sql`
+      insert into public.invoice_orders (invoice_id, order_id) values (${draft?.id}, ${invoiced.id})`;
+    const leaving = () => owner.client.rpc('remove_member', { p_user_id: owner.id });
+    const handing = () => owner.client.rpc('set_member_role', { p_user_id: member.id, p_role: 'owner' });
+    expect((await leaving()).error?.hint).toBe('owner_stays');
+    expect((await handing()).error?.hint).toBe('invoice_unpaid');
+    await stack.sql`update public.invoices set status = 'paid', invoice_number = ${owner.id}, due_date = now() where id = ${draft?.id}`;
+    expect((await handing()).error).toBeNull();
+    expect(await rowOf(id)).toMatchObject({ billed_to: member.id });
+    // What is added to an order that was invoiced is billed to who owns the firm then.
+    expect(await rowOf(invoiced.id)).toMatchObject({ billed_to: owner.id });
+    await stack.sql`
+      insert into public.order_lines (order_id, kind, text, unit_price_kroner, billable_at)
+      values (${invoiced.id}, 'extra', 'Himmel', 10, now())`;
+    expect(await rowOf(invoiced.id)).toMatchObject({ billed_to: member.id });
+    expect((await leaving()).error).toBeNull();
+  });
+
+  test('cannot delete the account while others are in the firm; with the last one the firm goes', async () => {
+    const remove = () => callFunction(stack, 'delete-account', { user: owner, body: { confirmed: true } });
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'must_hand_over' } });
+    const { id } = await placeOrder(stack, { userId: member.id });
+    for (const { id: p_user_id } of [member, assistant]) {
+      await owner.client.rpc('remove_member', { p_user_id }).throwOnError();
+    }
+    expect(await remove()).toMatchObject({ status: 200 });
+    expect(await rowOf(id)).toBeUndefined();
+  });
+});
+
+describe('an invitation', () => {
+  const invite = (person: TestUser, email: string, role?: string) =>
+    callFunction(stack, 'send-simple-invitation', {
+      user: person,
+      body: { email, inviteeName: 'Ny Kollega', role },
+    });
+
+  test('of an account leads to the page of the firm, and is taken by that account alone', async () => {
+    const [invited, another] = await Promise.all([createUser(stack), createUser(stack)]);
+    expect(await invite(owner, invited.email, 'assistant')).toMatchObject({ status: 200 });
+    const [mail] = await stack.mail.inbox(invited.email);
+    expect(mail?.subject).toBe('Bliv en del af Bolig & Co.');
+    expect(mail?.text).toContain(`${stack.siteUrl}/brugere`);
+    const { data } = await invited.client.rpc('get_organisation');
+    expect(data).toEqual({
+      firm: null,
+      invitations: [{ id: expect.any(String), name: 'Bolig & Co.', inviter: 'Kim Holm', role: 'assistant' }],
+    });
+    const take = (person: TestUser) =>
+      person.client.rpc('join_organisation', { p_invitation_id: data.invitations[0].id });
+    expect((await take(another)).error?.hint).toBe('membership_invitation_invalid');
+    expect((await take(invited)).error).toBeNull();
+    expect((await take(invited)).error).toBeNull();
+    const { data: joined } = await invited.client.rpc('get_organisation');
+    expect(joined.firm).toMatchObject({ name: 'Bolig & Co.', role: 'assistant', invitations: [] });
+    await owner.client.rpc('remove_member', { p_user_id: invited.id }).throwOnError();
+    expect((await take(invited)).error?.hint).toBe('membership_invitation_invalid');
+  });
+
+  test('of a new address makes an account in the firm', async () => {
+    const email = `ny-${crypto.randomUUID()}@rumklar.example`;
+    await invite(owner, email, 'member');
+    const [mail] = await stack.mail.inbox(email);
+    const token = /invitation=([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1];
+    const body = { token, fullName: 'Ny Kollega', password: 'Rumklar2026!' };
+    expect(await callFunction(stack, 'accept-invitation', { body })).toMatchObject({ status: 200 });
+    const { data } = await owner.client.rpc('get_organisation');
+    expect(data.firm.members).toHaveLength(4);
+  });
+
+  test('is sent by owners only, and not to who is in a firm', async () => {
+    const email = `ny-${crypto.randomUUID()}@rumklar.example`;
+    expect(await invite(member, email, 'member')).toMatchObject({ status: 403, body: { code: 'not_owner' } });
+    expect(await invite(owner, email)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await invite(owner, email, 'owner')).toMatchObject({ status: 400 });
+    const other = await createUser(stack);
+    await makeFirm(stack, other);
+    expect(await invite(owner, other.email, 'member')).toMatchObject({ body: { code: 'user_exists' } });
+    await expect(join(stack, owner, other)).rejects.toMatchObject({ hint: 'in_organisation' });
+  });
+});
+
+/** How many schedules; RUMKLAR_SCHEDULES=1000 runs more, RUMKLAR_SEED=7 starts with another seed. */
+const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 12);
+const firstSeed = Number(process.env.RUMKLAR_SEED ?? 1);
+
+test(
+  `${schedules} random schedules of people who leave, join and hand over while orders are placed: each has who pays it`,
+  async () => {
+    for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
+      const random = dice(seed);
+      const newUser = () => createUser(stack, { card: true });
+      const [first, ...others] = await Promise.all([newUser(), newUser(), newUser()]);
+      const people = [first, ...others] as const;
+      const id = await makeFirm(stack, first, { member: others });
+      for (let steps = 4 + random.roll(4); steps > 0; steps -= 1) {
+        const [by, about] = [random.pick(people), random.pick(people)];
+        const role = random.pick(['owner', 'assistant']);
+        const change =
+          random.roll(2) === 0
+            ? by.client.rpc('remove_member', { p_user_id: about.id })
+            : by.client.rpc('set_member_role', { p_user_id: about.id, p_role: role });
+        await Promise.all([
+          ...people.map((person) => person.client.from('orders').insert(bareOrder(person)).throwOnError()),
+          change,
+        ]);
+        const [ownerNow] = await stack.sql`select private.get_owner(${id}) as id`;
+        const current = people.find((person) => person.id === ownerNow?.id);
+        expect(current, `seed ${seed}: the firm has an owner`).toBeDefined();
+        const [left] = await stack.sql`
+          select id from unnest(${people.map((person) => person.id)}::uuid[]) id
+          where id not in (select user_id from public.memberships)`;
+        const leaver = people.find((person) => person.id === left?.id);
+        if (current && leaver && random.roll(2) === 0) await join(stack, current, leaver);
+      }
+      await expectPayers(people, id, `seed ${seed}`);
+    }
+  },
+  30_000 + schedules * 5_000,
+);
+
+async function expectPayers(people: readonly TestUser[], firmId: string, seed: string): Promise<void> {
+  const [wrong] = await stack.sql`
+    select count(*) filter (where organisation_id is null and billed_to <> user_id)::int as own,
+      count(*) filter (where organisation_id = ${firmId} and billed_to <> private.get_owner(${firmId}))::int as firm
+    from public.orders where user_id in ${stack.sql(people.map(({ id }) => id))}`;
+  expect(wrong, `${seed}: who is in the firm has it pay, others pay themselves`).toEqual({ own: 0, firm: 0 });
+  for (const { id, client } of people) {
+    const { data } = await client.from('orders').select('id').eq('organisation_id', firmId);
+    const [own] = await stack.sql`
+      select count(*)::int from public.orders where organisation_id = ${firmId}
+        and ${id} in (select user_id from public.memberships where organisation_id = ${firmId})`;
+    expect(data, `${seed}: the firm's orders are read by who is in it now`).toHaveLength(own?.count);
+  }
+}
+
+function bareOrder({ id }: TestUser) {
+  return { user_id: id, title: 'Villa', address: 'Strandvejen 1', service_type: 'let-oprydning' };
+}
