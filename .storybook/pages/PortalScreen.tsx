@@ -99,6 +99,8 @@ const DEFAULT_RESPONSES: Responses = {
       ...{ draft_orders: 2, pending_orders: 2, completed_orders: 3 },
     },
   ],
+  share_links: [],
+  'rpc/list_share_comments': [],
   'rpc/list_ready_orders': readyOrders,
   'rpc/get_studio_settings': [
     {

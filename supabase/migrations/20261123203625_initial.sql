@@ -75,7 +75,7 @@ comment on table private.settings is 'One row, changed by SQL or by the commands
 comment on column private.settings.is_second_factor_required is
   'Whether the studio''s people have their rights only after a code of their authenticator app (npm run require-second-factor).';
 comment on column private.settings.ai_label is
-  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
+  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the product''s own words.';
 comment on column private.settings.free_revision_rounds is
   'New wishes per order that are free after the delivery (npm run promise-revisions); null: each has a price.';
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
@@ -7896,13 +7896,17 @@ as $$
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
     where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path or f.marked_path = p_path)
       and f.delivered_at is not null and private.is_own_order(o.user_id, o.organisation_id)
+      and (
+        f.image_path <> p_path or f.made_with <> 'generative'
+        or exists (select 1 from public.label_waivers w where w.order_id = o.id)
+      )
   ) or exists (
     select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
     where f.path = p_path and private.is_own_order(d.user_id, d.organisation_id)
   )
 $$;
 comment on function private.can_see_image(text) is
-  'Whether an object of order-images is an original of the orders or drafts of the caller or the caller''s firm, or its preview, or a finished image that was delivered to them, in any of its sizes.';
+  'Whether an object of order-images is an original of the orders or drafts of the caller or the caller''s firm, or its preview, or a finished image that was delivered to them, in any of its sizes; the master of a generated one, which has no visible label, only where that was waived.';
 grant execute on function private.can_see_image(text) to authenticated, service_role;
 
 create function private.is_given_away(p_path text) returns boolean
@@ -9620,7 +9624,7 @@ as $$
     ),
     'finished_images', array(
       select to_jsonb(item) from (
-        select f.image_path, f.created_at, f.file_name, f.version, f.made_with, f.label_text, i.image_path as original_path
+        select f.image_path, f.web_path, f.marked_path, f.created_at, f.file_name, f.version, f.made_with, f.label_text, i.image_path as original_path
         from public.finished_orders f
         left join public.deliverables d on d.id = f.deliverable_id
         left join public.order_images i on i.id = d.order_image_id

@@ -16,7 +16,7 @@ comment on table private.settings is 'One row, changed by SQL or by the commands
 comment on column private.settings.is_second_factor_required is
   'Whether the studio''s people have their rights only after a code of their authenticator app (npm run require-second-factor).';
 comment on column private.settings.ai_label is
-  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the same as of any other.';
+  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the product''s own words.';
 comment on column private.settings.free_revision_rounds is
   'New wishes per order that are free after the delivery (npm run promise-revisions); null: each has a price.';
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';

@@ -305,13 +305,17 @@ as $$
     select 1 from public.finished_orders f join public.orders o on o.id = f.order_id
     where (f.image_path = p_path or f.web_path = p_path or f.preview_path = p_path or f.marked_path = p_path)
       and f.delivered_at is not null and private.is_own_order(o.user_id, o.organisation_id)
+      and (
+        f.image_path <> p_path or f.made_with <> 'generative'
+        or exists (select 1 from public.label_waivers w where w.order_id = o.id)
+      )
   ) or exists (
     select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
     where f.path = p_path and private.is_own_order(d.user_id, d.organisation_id)
   )
 $$;
 comment on function private.can_see_image(text) is
-  'Whether an object of order-images is an original of the orders or drafts of the caller or the caller''s firm, or its preview, or a finished image that was delivered to them, in any of its sizes.';
+  'Whether an object of order-images is an original of the orders or drafts of the caller or the caller''s firm, or its preview, or a finished image that was delivered to them, in any of its sizes; the master of a generated one, which has no visible label, only where that was waived.';
 grant execute on function private.can_see_image(text) to authenticated, service_role;
 
 create function private.is_given_away(p_path text) returns boolean

@@ -296,7 +296,7 @@ as $$
     ),
     'finished_images', array(
       select to_jsonb(item) from (
-        select f.image_path, f.created_at, f.file_name, f.version, f.made_with, f.label_text, i.image_path as original_path
+        select f.image_path, f.web_path, f.marked_path, f.created_at, f.file_name, f.version, f.made_with, f.label_text, i.image_path as original_path
         from public.finished_orders f
         left join public.deliverables d on d.id = f.deliverable_id
         left join public.order_images i on i.id = d.order_image_id

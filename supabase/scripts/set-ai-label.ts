@@ -11,7 +11,7 @@ if (words === '' || words.length > 100) {
     const label = words === 'off' ? null : words;
     await sql`update private.settings set ai_label = ${label}`;
     return label === null
-      ? 'Labels say nothing about AI from now on. Images that have one keep it.'
+      ? 'Labels say "Digitalt indrettet med AI" or "Redigeret med AI" from now on. Images that have one keep it.'
       : `Images made with generative tools are labelled "${label}" from now on. Earlier ones keep their label.`;
   });
 }

@@ -8,6 +8,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { downloadsPath, orderPath } from '@rumklar/domain/routes/paths';
+import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
@@ -45,6 +46,43 @@ export const Default: Story = {
       await expect(history.getByText(label)).toBeVisible();
     }
     await expect(canvas.getByRole('button', { name: setTexts.get(7) })).toBeVisible();
+  },
+};
+
+export const Share: Story = {
+  name: 'Del med sælger',
+  args: {
+    responses: {
+      share_links: [
+        {
+          id: '1',
+          name: 'Familien Holm',
+          expires_at: '2100-12-21T23:00:00Z',
+          revoked_at: null,
+          views: 3,
+          last_seen_at: '2026-11-20T10:00:00Z',
+        },
+        {
+          id: '2',
+          name: 'Fotografen',
+          expires_at: '2100-12-21T23:00:00Z',
+          revoked_at: '2026-11-19T10:00:00Z',
+          views: 0,
+          last_seen_at: null,
+        },
+      ],
+      'rpc/make_share_link': refusal('share_link_invalid'),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.more }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: linkTexts.share }));
+    const dialog = within(await screen.findByRole('dialog', { name: linkTexts.share }));
+    await dialog.findByText('Set 3 gange, sidst 20. november · til og med 21. december 2100');
+    await expect(dialog.getByText('Trukket tilbage 19. november 2026')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `${linkTexts.revoke}: Familien Holm` })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: linkTexts.make }));
+    await dialog.findByText(/^Skriv, hvem linket er til/);
   },
 };
 

@@ -199,8 +199,13 @@ contract('rpc: add_finished_sizes', {
     const path = () =>
       arrangeUpload(its.stack, admin, { path: `finished-orders/${id}/${crypto.randomUUID()}.jpg` });
     const [web, preview, late] = await Promise.all([path(), path(), path()]);
-    await addFinishedSizes(admin.client, { id: finished, webPath: web, previewPath: null });
-    await addFinishedSizes(admin.client, { id: finished, webPath: late, previewPath: preview });
+    await addFinishedSizes(admin.client, { id: finished, webPath: web, previewPath: null, markedPath: null });
+    await addFinishedSizes(admin.client, {
+      id: finished,
+      webPath: late,
+      previewPath: preview,
+      markedPath: null,
+    });
     expect((await read()).finished).toMatchObject([{ web_path: web, preview_path: preview }]);
     const open = (path: string) => customer.client.storage.from('order-images').download(path);
     expect((await open(web)).error).not.toBeNull();
@@ -210,7 +215,7 @@ contract('rpc: add_finished_sizes', {
   },
   refused: async () => {
     const { id, finished } = await orderInWork();
-    const sizes = { id: finished, webPath: null, previewPath: null };
+    const sizes = { id: finished, webPath: null, previewPath: null, markedPath: null };
     await expect(addFinishedSizes(customer.client, sizes)).rejects.toMatchObject({ code: 'forbidden' });
     const missing = { ...sizes, webPath: `finished-orders/${id}/${crypto.randomUUID()}.jpg` };
     await expect(addFinishedSizes(admin.client, missing)).rejects.toMatchObject(gone);
@@ -268,7 +273,7 @@ it('deletes every copy of a finished image with it', async () => {
   const { id, finished, read } = await orderInWork();
   const path = `finished-orders/${id}/${crypto.randomUUID()}.jpg`;
   await arrangeUpload(its.stack, admin, { path });
-  await addFinishedSizes(admin.client, { id: finished, webPath: path, previewPath: null });
+  await addFinishedSizes(admin.client, { id: finished, webPath: path, previewPath: null, markedPath: null });
   const [image] = (await read()).finished;
   if (!image) throw new Error('The image is gone');
   await deleteFinishedImage(admin.client, image);

@@ -397,8 +397,8 @@ describe('finished images', () => {
     await deliver(client, { orderId: id, userId: admin.id, files: photographs('IMG_2041.jpg') });
     const byColleague = async (): Promise<Fate> => {
       const [image] = await sql<
-        { id: string; image_path: string; web_path: null; preview_path: null }[]
-      >`select id, image_path, web_path, preview_path from finished_orders where order_id = ${id}`;
+        { id: string; image_path: string; web_path: null; preview_path: null; marked_path: null }[]
+      >`select id, image_path, web_path, preview_path, marked_path from finished_orders where order_id = ${id}`;
       if (image) await deleteFinishedImage(colleague, image);
       return 'sent';
     };

@@ -122,7 +122,7 @@ async function arrangeFinished() {
   const { data, error } = await admin.client
     .from('finished_orders')
     .insert(row)
-    .select('id, image_path, web_path, preview_path')
+    .select('id, image_path, web_path, preview_path, marked_path')
     .single();
   if (error) throw error;
   return data;
@@ -144,6 +144,7 @@ contract('finished_orders: select image_path by order', {
         image_path: path,
         web_path: null,
         preview_path: null,
+        marked_path: null,
         file_name: null,
         width: null,
         height: null,

@@ -254,7 +254,7 @@ it('says why the image of an open revision can be neither deleted nor moved', as
   const { items } = await arrangeSent();
   const id = items[0]?.finishedId ?? '';
   const refusal = refusedWith('image_in_revision', 'Billedet indgår i en rettelse');
-  const files = { image_path: 'finished-orders/none', web_path: null, preview_path: null };
+  const files = { image_path: 'finished-orders/none', web_path: null, preview_path: null, marked_path: null };
   await expect(deleteFinishedImage(admin.client, { id, ...files })).rejects.toMatchObject(refusal);
   const [original] = await its.stack.sql`
     select i.id from order_images i join finished_orders f on f.order_id = i.order_id where f.id = ${id}`;

@@ -4,7 +4,7 @@ import { SHARE_URL_LIFETIME, type Share } from '../../../packages/domain/src/sha
 import { entriesOf, fieldOf, numberOf, textOf } from '../_shared/fields.ts';
 
 /**
- * What `open_share_link` returns, with signed URLs in place of its paths: all that a page shows by one call to Storage. The
+ * What `open_share_link` returns, with signed addresses in place of its paths: all that a page shows by one call to Storage. The
  * paths do not leave the function.
  */
 export async function signShare(client: SupabaseClient, link: unknown): Promise<Share> {
@@ -19,7 +19,9 @@ export async function signShare(client: SupabaseClient, link: unknown): Promise<
     .from(buckets.orderImages)
     .createSignedUrls([...new Set(paths)], SHARE_URL_LIFETIME);
   if (error) throw new Error(`The images of a link could not be signed: ${error.message}`);
-  const urls = new Map(data.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, signedUrl]] : [])));
+  const urls = new Map(
+    data.flatMap(({ path, signedUrl }) => (path && signedUrl ? [[path, addressIn(signedUrl)]] : [])),
+  );
   const urlOf = (value: unknown, name: string) => urls.get(textOf(value, name) ?? '') ?? null;
   return {
     title: textOf(link, 'title') ?? '',
@@ -45,4 +47,10 @@ export async function signShare(client: SupabaseClient, link: unknown): Promise<
         : null,
     })),
   };
+}
+
+/** Without its origin: the function may reach Storage at another one than the browser does. */
+function addressIn(signedUrl: string): string {
+  const { pathname, search } = new URL(signedUrl);
+  return pathname + search;
 }

@@ -7,9 +7,9 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeShareLink, placeOrder } from '../arrange.ts';
+import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
-import { placeFile } from '../functions/filledAccount.ts';
+import { fileExists, placeFile } from '../functions/filledAccount.ts';
 import { deliverOrder } from '../revisions/revisions.ts';
 
 let stack: TestStack;
@@ -66,7 +66,7 @@ test('shows title, address and images with addresses that work for 15 minutes, a
     },
   });
   const [image] = imagesOf(body);
-  const url = new URL(image.web);
+  const url = new URL(image.web, stack.apiUrl);
   const [, payload = ''] = url.searchParams.get('token')?.split('.') ?? [];
   const { exp, iat } = JSON.parse(atob(payload));
   expect(exp - iat).toBe(15 * 60);
@@ -231,6 +231,41 @@ test('thirty calls a minute for each address', async () => {
   await exhaustLimit(stack, 'open-share:198.51.100.7', 30, 60);
   expect(await ask({ token }, '198.51.100.7')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(await ask({ token }, '198.51.100.8')).toMatchObject({ status: 200 });
+});
+
+test('a generated master is signed only for an order whose customer waived its label, and by no link', async () => {
+  const order = await deliver();
+  const path = (folder = 'finished-orders') => `${folder}/${order.orderId}/${randomUUID()}.jpg`;
+  const [master, marked] = [path(), path()];
+  for (const each of [master, marked]) {
+    await placeObject(stack, { owner: admin.id, path: each, label: 'generative' });
+    await placeFile(stack, each, admin.id);
+  }
+  await stack.sql`
+    insert into public.finished_orders (order_id, image_path, marked_path, made_with, created_by)
+    values (${order.orderId}, ${master}, ${marked}, 'generative', ${admin.id})`;
+  const bucket = customer.client.storage.from('order-images');
+  const opens = async (name: string) => (await bucket.createSignedUrl(name, 60)).error === null;
+  expect(await fileExists(stack, master)).toBe(true);
+  expect([await opens(master), await opens(marked), await opens(order.finished)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+
+  const shared = async () => {
+    const { token } = await makeShareLink(customer, order.orderId);
+    return JSON.stringify((await ask({ token })).body);
+  };
+  expect(await shared()).toContain(marked);
+  await customer.client.rpc('waive_label', { p_order_id: order.orderId }).throwOnError();
+  expect(await opens(master)).toBe(true);
+  expect(await shared()).not.toContain(master);
+
+  await expect(stack.sql`delete from public.label_waivers where order_id = ${order.orderId}`).rejects.toThrow(
+    'five years',
+  );
+  await stack.sql`delete from public.share_links where order_id = ${order.orderId}`;
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: what a function responds

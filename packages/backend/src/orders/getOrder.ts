@@ -36,6 +36,8 @@ export interface OrderDetail {
   lines: OrderLine[];
   /** What the customer asked to have corrected after the delivery, by number. */
   revisions: OrderRevision[];
+  /** When the customer said that generated images are labelled where they are published; `null`: nobody did. */
+  labelWaivedAt: string | null;
 }
 
 /**
@@ -85,7 +87,27 @@ export async function getOrder(
     revisions,
     ...order
   } = row;
-  return { order, images, marks, finished, skipped, events, lines, revisions };
+  const labelWaivedAt = finished.some(isGenerated) ? await readWaiver(client, orderId) : null;
+  return {
+    ...{ order, images, marks, skipped, events, lines, revisions, labelWaivedAt },
+    finished: userId ? finished.map((image) => handedOut(image, labelWaivedAt !== null)) : finished,
+  };
+}
+
+async function readWaiver(client: Backend, orderId: string): Promise<string | null> {
+  const select = client.from('label_waivers').select('created_at').eq('order_id', orderId).maybeSingle();
+  return (await read(select, orderTexts.showFailed))?.created_at ?? null;
+}
+
+function isGenerated({ made_with }: Pick<FinishedImage, 'made_with'>): boolean {
+  return made_with === 'generative';
+}
+
+/** What Storage opens to the customer of a generated image: the files with its label, or its master where that was waived. */
+function handedOut(image: FinishedImage, isWaived: boolean): FinishedImage {
+  if (!isGenerated(image)) return image;
+  if (isWaived) return { ...image, web_path: null };
+  return { ...image, image_path: image.marked_path ?? image.web_path ?? image.image_path };
 }
 
 /** SQLSTATE invalid_text_representation. */

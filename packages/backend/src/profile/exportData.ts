@@ -19,13 +19,16 @@ export async function exportData(client: Backend) {
   const { drafts } = records;
   const images = orders.flatMap((order) => [...order.images, ...order.finished_images]);
   const links = await exportLinks(client, [
-    ...images.map(({ image_path }) => image_path),
+    ...images.flatMap(filesOf),
     ...drafts.flatMap(({ content }) => pathsOf(content)),
   ]);
-  const withLink = <Image extends { image_path: string }>(image: Image) => ({
+  const withLink = <Image extends ExportedImage>(image: Image) => ({
     ...image,
-    /** `null` for an image that is gone. */
-    url: links.get(image.image_path) ?? null,
+    /** `null` for an image that is gone; of a generated one the file with its label, unless that was waived. */
+    url:
+      filesOf(image)
+        .map((path) => links.get(path))
+        .find((link) => link !== undefined) ?? null,
   });
   return {
     ...records,
@@ -42,6 +45,18 @@ export async function exportData(client: Backend) {
     })),
     exportDate: new Date().toISOString(),
   };
+}
+
+/** An original has one file alone. */
+interface ExportedImage {
+  image_path: string;
+  web_path?: string | null;
+  marked_path?: string | null;
+}
+
+/** The whole file, and what stands in for it. */
+function filesOf({ image_path, marked_path, web_path }: ExportedImage): string[] {
+  return [image_path, marked_path ?? web_path].filter((path) => typeof path === 'string');
 }
 
 function pathsOf(content: unknown): string[] {

@@ -26,7 +26,11 @@ it('makes the sizes of finished images that another client uploaded, and leaves 
   expect([web.type, preview.type]).toEqual(['image/jpeg', 'image/webp']);
   expect((await createImageBitmap(web)).width).toBe(1800);
   expect((await createImageBitmap(preview)).width).toBe(800);
-  expect(readLabel(new Uint8Array(await web.arrayBuffer())).madeWith).toBe('generative');
+  const marked = await fetchImage(client, made.marked_path ?? '');
+  expect((await createImageBitmap(marked)).width).toBe(1800);
+  for (const file of [web, marked]) {
+    expect(readLabel(new Uint8Array(await file.arrayBuffer())).madeWith).toBe('generative');
+  }
   // The page still has the rows from before: nothing is made twice.
   expect(await makeMissingSizes(client, { orderId, images: [lost, image], signal })).toBe(0);
   expect(await read(image.id)).toEqual(made);
@@ -67,4 +71,4 @@ async function read(id: string): Promise<SizedImage> {
   return data;
 }
 
-const COLUMNS = 'id, image_path, web_path, preview_path, file_name, made_with, label_text';
+const COLUMNS = 'id, image_path, web_path, preview_path, marked_path, file_name, made_with, label_text';

@@ -7,6 +7,7 @@ import {
   leastMadeWith,
   madeWith,
   madeWithOf,
+  visibleLabel,
 } from './label.ts';
 
 describe('labelText', () => {
@@ -21,10 +22,13 @@ describe('labelText', () => {
     );
   });
 
-  test('speaks of AI in the words of the owner, and without them not at all', () => {
-    expect(labelText('generative', [])).toBe('Digitalt redigeret');
-    expect(labelText('generative', [], null)).toBe('Digitalt redigeret');
-    expect(labelText('generative', [], ' ')).toBe('Digitalt redigeret');
+  test('speaks of AI in the words of the owner, and without them by whether something was added', () => {
+    expect(labelText('generative', [])).toBe('Redigeret med AI');
+    expect(labelText('generative', ['let-oprydning'], ' ')).toBe('Redigeret med AI');
+    expect(labelText('generative', ['fuld-styling'], null)).toBe(
+      'Digitalt indrettet med AI. Møblerne er sat ind digitalt og følger ikke med boligen.',
+    );
+    expect(visibleLabel(labelText('generative', ['fuld-styling']) ?? '')).toBe('Digitalt indrettet med AI');
     expect(labelText('generative', [], 'Digitalt redigeret med AI')).toBe('Digitalt redigeret med AI');
     expect(labelText('generative', ['fjernelse-af-moebler-og-styling'], 'Lavet med AI.')).toBe(
       'Lavet med AI. Møblerne er sat ind digitalt og følger ikke med boligen.',

@@ -50,7 +50,7 @@ export function madeWithOf(sourceType: string): MadeWith | undefined {
  *
  * @param services of its original: the image's own, or those of the order
  * @param aiLabel the owner's words for an image that was made with AI, from the settings of the studio; without them it
- * is called edited and no more
+ * says that AI was used, and whether it added something
  */
 export function labelText(
   made: MadeWith,
@@ -58,9 +58,15 @@ export function labelText(
   aiLabel?: string | null,
 ): string | undefined {
   if (made === 'enhanced') return undefined;
-  const edited = (made === 'generative' && aiLabel?.trim().replace(/\.+$/, '')) || EDITED;
   const added = services.map(addedBy).find((words) => words !== undefined);
+  const ownWords = aiLabel?.trim().replace(/\.+$/, '');
+  const edited = made === 'generative' ? ownWords || (added ? AI_ADDED : AI_EDITED) : EDITED;
   return added ? `${edited}. ${added}` : edited;
+}
+
+/** What is drawn into a generated image: the first sentence of its label. */
+export function visibleLabel(label: string): string {
+  return (label.split(/\.\s/)[0] ?? label).replace(/\.+$/, '');
 }
 
 /** The least that can be said of an image with these services: each changes what is shown. */
@@ -87,6 +93,9 @@ function addedBy(service: ServiceType): string | undefined {
 }
 
 const EDITED = 'Digitalt redigeret';
+const AI_ADDED = 'Digitalt indrettet med AI';
+/** The least of a generated image; the database says the same where an upload says less. */
+const AI_EDITED = 'Redigeret med AI';
 const FURNITURE = 'Møblerne er sat ind digitalt og følger ikke med boligen.';
 /** The furniture of a room with light styling is really there. */
 const DECORATION = 'Tekstiler, lys og pynt er sat ind digitalt og følger ikke med boligen.';

@@ -81,6 +81,7 @@ export function buildFinishedImage(changes: Partial<FinishedImage> = {}): Finish
     order_id: orderId,
     image_path: `finished-orders/${orderId}/1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d.jpg`,
     web_path: null,
+    marked_path: null,
     preview_path: null,
     file_name: null,
     width: 1800,

@@ -11,6 +11,7 @@ export const paths = {
   terms: '/handelsbetingelser',
   privacy: '/privatlivspolitik',
   freeSample: '/gratisprovebillede',
+  share: '/se',
   accessibility: '/tilgaengelighed',
   contactReceived: '/kontakt/modtaget',
   contactUnmailed: '/kontakt/modtaget-uden-mail',
@@ -124,6 +125,14 @@ export function invoicePath(invoiceId: string): string {
  */
 export function invitationPath(email: string, token: string): string {
   return `${paths.auth}?${new URLSearchParams({ email, invitation: token })}`;
+}
+
+/**
+ * The page that shows the images of an order to whoever has its link. The token is in the fragment, which neither the
+ * host nor another site is sent.
+ */
+export function sharePath(token: string): string {
+  return `${paths.share}#${token}`;
 }
 
 /** The home page of a role: the admin area for administrators, the dashboard for everybody else. */

@@ -13,6 +13,9 @@ export const publicPages = [
   paths.accessibility,
 ] as const;
 
+/** Pages that only a link leads to: not in the sitemap, and not for search engines. */
+export const linkedPages = [paths.share] as const;
+
 /** Where a browser without JavaScript ends up after it has posted a public form. Search engines show the form instead. */
 export const formResultPages = [
   paths.contactReceived,

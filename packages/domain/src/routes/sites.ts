@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 import { portalScreens } from './portalScreens.ts';
-import { formResultPages, publicPages } from './publicPages.ts';
+import { formResultPages, linkedPages, publicPages } from './publicPages.ts';
 
 /** The three sites that share one origin. */
 export type SiteName = 'marketing' | 'portal' | 'admin';
@@ -17,7 +17,10 @@ export interface SiteRoute {
  * makes the gateway, the development servers and the hosts' rewrite files from it.
  */
 export const siteRoutes: readonly SiteRoute[] = [
-  ...[...publicPages, ...formResultPages].map((pattern) => ({ site: 'marketing' as const, pattern })),
+  ...[...publicPages, ...formResultPages, ...linkedPages].map((pattern) => ({
+    site: 'marketing' as const,
+    pattern,
+  })),
   ...portalScreens.map(({ pattern }) => ({ site: 'portal' as const, pattern })),
   ...[
     paths.admin,

@@ -16,7 +16,7 @@ export interface SharedImage {
   label: string | null;
   width: number | null;
   height: number | null;
-  /** A signed URL, as all of them; null where Storage has none. */
+  /** A signed address below the URL of the backend, as all of them; null where Storage has none. */
   preview: string | null;
   /** The size for web pages. */
   web: string | null;
@@ -35,3 +35,14 @@ export interface SharedOriginal {
 
 /** Seconds for which the addresses of a link's images work, and so the longest that they outlive a revocation. */
 export const SHARE_URL_LIFETIME = 15 * 60;
+/** How many comments a link takes. */
+export const MAX_SHARE_COMMENTS = 40;
+
+/** Something that whoever has a link points at: a place as shares of the image, and words. */
+export interface ShareComment {
+  id: string;
+  finishedId: string;
+  x: number;
+  y: number;
+  note: string;
+}

@@ -1,11 +1,12 @@
+import { lacksSize } from '@rumklar/backend/images/finished/lacksSize';
 import { useEffect } from 'react';
 import { backend } from '../backend.ts';
 import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { refetchResources } from '../queryClient.ts';
 
-/** Makes the small copies that finished images of the shown order lack, while the page is open. */
+/** Makes the sizes that finished images of the shown order lack, while the page is open. */
 export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void {
-  const missing = finished_orders.filter(({ web_path, preview_path }) => !web_path || !preview_path);
+  const missing = finished_orders.filter(lacksSize);
   const key = missing.map((image) => image.id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the images are new with each refresh, their ids are not.
   useEffect(() => {

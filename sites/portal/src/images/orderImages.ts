@@ -32,6 +32,8 @@ export interface FinishedStoredImage extends OrderedImage {
   version: number;
   /** Where it is stored in the size for the web. */
   webPath: string | null;
+  /** Whether it was generated, and its files show that. */
+  isLabelled: boolean;
 }
 
 /** The newest version of a deliverable. */
@@ -59,7 +61,10 @@ export interface ShownImages {
   opening: string | undefined;
 }
 
-type ImagesOfOrder = Pick<OrderDetail, 'order' | 'images' | 'finished' | 'marks' | 'skipped' | 'revisions'>;
+type ImagesOfOrder = Pick<
+  OrderDetail,
+  'order' | 'images' | 'finished' | 'marks' | 'skipped' | 'revisions' | 'labelWaivedAt'
+>;
 
 /**
  * Names and URLs of the images of an order. All previews and the pair that is shown first in full are signed by one call.
@@ -111,7 +116,7 @@ function orderedImages({ order, images, marks, skipped }: ImagesOfOrder, page: s
 
 /** @param names by the ids of finished images @param page the paths that are signed together */
 function finishedVersions(
-  { images, finished }: ImagesOfOrder,
+  { images, finished, labelWaivedAt }: ImagesOfOrder,
   names: ReturnType<typeof finishedNames>,
   originals: readonly OrderedImage[],
   page: string[],
@@ -136,6 +141,7 @@ function finishedVersions(
       skippedReason: null,
       version: image.version,
       webPath: image.web_path,
+      isLabelled: image.made_with === 'generative' && labelWaivedAt === null,
     };
   });
 }

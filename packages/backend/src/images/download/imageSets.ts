@@ -8,6 +8,8 @@ export interface FinishedFile extends Pick<StoredImage, 'path' | 'zipName'> {
   webPath: string | null;
   /** The words that are to be passed on with it; `null` where none are needed. */
   labelText: string | null;
+  /** Whether its files have the words already. */
+  isLabelled?: boolean | undefined;
 }
 
 /**
@@ -16,11 +18,11 @@ export interface FinishedFile extends Pick<StoredImage, 'path' | 'zipName'> {
  * @param isMarked draws its label into the image. Only here: the image for print stays byte for byte what was delivered.
  */
 export function webFile(
-  { path, zipName, webPath, labelText }: FinishedFile,
+  { path, zipName, webPath, labelText, isLabelled }: FinishedFile,
   isMarked: boolean,
 ): ArchivedImage {
   const file = webPath ? { path: webPath, zipName: webName(zipName) } : { path, zipName };
-  if (!isMarked || !labelText) return file;
+  if (!isMarked || !labelText || isLabelled) return file;
   return {
     ...file,
     change: async (blob) => {

@@ -13,14 +13,14 @@ import { read } from '../../failures.ts';
  */
 export async function deleteFinishedImage(
   client: Backend,
-  { id, image_path, web_path, preview_path }: FinishedFiles,
+  { id, image_path, web_path, preview_path, marked_path }: FinishedFiles,
 ): Promise<void> {
   await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed, {
     image_in_revision: deliveryTexts.imageInRevision,
   });
   await client.storage
     .from(buckets.orderImages)
-    .remove([image_path, web_path, preview_path].filter((path) => path !== null));
+    .remove([image_path, web_path, preview_path, marked_path].filter((path) => path !== null));
 }
 
-type FinishedFiles = Pick<FinishedImage, 'id' | 'image_path' | 'web_path' | 'preview_path'>;
+type FinishedFiles = Pick<FinishedImage, 'id' | 'image_path' | 'web_path' | 'preview_path' | 'marked_path'>;

@@ -1,4 +1,6 @@
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { imageTypes } from '@rumklar/domain/images/formats/fileTypes';
+import { visibleLabel } from '@rumklar/domain/images/label';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
@@ -7,11 +9,13 @@ import { fetchImage } from '../download/fetchImage.ts';
 import { inspectUploads } from '../inspectUploads.ts';
 import { uploadObject } from '../uploadObject.ts';
 import { addFinishedSizes } from './addFinishedSizes.ts';
+import { lacksSize } from './lacksSize.ts';
+import { withVisibleMark } from './visibleMark.ts';
 
 /** What of a finished image its sizes are made from. */
 export type SizedImage = Pick<
   FinishedImage,
-  'id' | 'image_path' | 'web_path' | 'preview_path' | 'file_name' | 'made_with' | 'label_text'
+  'id' | 'image_path' | 'web_path' | 'preview_path' | 'marked_path' | 'file_name' | 'made_with' | 'label_text'
 >;
 
 /**
@@ -29,7 +33,7 @@ export async function makeMissingSizes(
   const { orderId, images, signal } = input;
   let made = 0;
   for (const image of images) {
-    if ((image.web_path && image.preview_path) || tried.has(image.id)) continue;
+    if (!lacksSize(image) || tried.has(image.id)) continue;
     await whenIdle();
     if (signal.aborted) break;
     tried.add(image.id);
@@ -44,24 +48,28 @@ export async function makeMissingSizes(
 }
 
 async function makeSizes(client: Backend, orderId: string, image: SizedImage, signal: AbortSignal) {
-  const { id, image_path, web_path, preview_path, file_name, made_with, label_text } = image;
+  const { id, image_path, web_path, preview_path, marked_path, file_name, made_with, label_text } = image;
   const master = await fetchImage(client, image_path, signal);
   const file = new File([master], file_name ?? image_path, { type: master.type });
   const label = { madeWith: made_with, text: label_text ?? undefined };
-  const { web, preview } = await prepareFinished(file, label, signal);
+  const hasSizes = web_path && preview_path;
+  const { web, preview } = hasSizes ? {} : await prepareFinished(file, label, signal);
   const store = async (size: Blob | undefined) => {
     if (!size) return null;
-    const type = size.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
+    const type = imageTypes.find((one) => one === size.type) ?? 'image/jpeg';
     const path = finishedPath(orderId, crypto.randomUUID(), type);
     await uploadObject(client, { path, file: size, type, signal });
     return path;
   };
   const webPath = web_path ? null : await store(web);
   const previewPath = preview_path ? null : await store(preview);
-  if (!webPath && !previewPath) return false;
-  const paths = [webPath, previewPath].filter((path) => path !== null);
+  const isMarked = made_with === 'generative' && label_text && !marked_path;
+  const marked = isMarked ? await withVisibleMark(file, visibleLabel(label_text), signal) : undefined;
+  const markedPath = await store(marked);
+  const paths = [webPath, previewPath, markedPath].filter((path) => path !== null);
+  if (paths.length === 0) return false;
   await inspectUploads(client, { paths, otherwise: deliveryTexts.sizesFailed, signal });
-  await addFinishedSizes(client, { id, webPath, previewPath });
+  await addFinishedSizes(client, { id, webPath, previewPath, markedPath });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { runJob } from '../../uploads/prepare/runJob.ts';
 
 /**
- * An image with words on a bar at its lower left, for whoever has to show that it was edited. Its metadata says the same as
+ * An image with words on it where every usual crop keeps them, for whoever has to show that it was edited. Its metadata says the same as
  * before. In the worker of uploads, one image at a time.
  *
  * @param text such as `Digitalt redigeret`

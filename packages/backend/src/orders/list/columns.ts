@@ -15,7 +15,7 @@ export const ORDER_LINE_COLUMNS =
 
 /** The columns of a finished image, with its deliverable. */
 export const FINISHED_IMAGE_COLUMNS =
-  'id, order_id, image_path, web_path, preview_path, file_name, width, height, version, made_with, label_text, created_by, created_at, delivered_at, revision_id, deliverable:deliverables (id, order_image_id, variant, matched_by, room, position, may_lack_original)' as const;
+  'id, order_id, image_path, web_path, preview_path, marked_path, file_name, width, height, version, made_with, label_text, created_by, created_at, delivered_at, revision_id, deliverable:deliverables (id, order_image_id, variant, matched_by, room, position, may_lack_original)' as const;
 
 /** The columns of an original that is not delivered. */
 export const SKIPPED_IMAGE_COLUMNS = 'order_image_id, reason' as const;

@@ -1,7 +1,8 @@
 import { detectFileType, type ImageType } from '@rumklar/domain/images/formats/fileTypes';
 import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
-import { type AnyCanvas, type AnyContext, drawn, encoded, JPEG_QUALITY, release } from './canvas.ts';
+import { markPlace } from '@rumklar/domain/images/markPlace';
+import { type AnyContext, drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { readBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
 import { refused } from './refused.ts';
@@ -15,7 +16,7 @@ export async function drawMark(file: File, text: string): Promise<Blob> {
   const { canvas, context } = drawn(image, image);
   image.close();
   try {
-    drawBar(context, canvas, text);
+    drawLabel(context, canvas, text);
     const marked = await encoded(canvas, type, JPEG_QUALITY);
     // Safari cannot encode WebP.
     if (marked.type === type) return await withLabel(marked, type, { source, text });
@@ -25,22 +26,24 @@ export async function drawMark(file: File, text: string): Promise<Blob> {
   }
 }
 
-/** A bar at the lower left with white words on near black, whatever is behind it. Long words get more lines. */
-function drawBar(context: AnyContext, { width, height }: AnyCanvas, text: string): void {
-  const size = Math.max(MIN_TEXT, Math.round(Math.max(width, height) * TEXT_SHARE));
-  const [padding, lineHeight] = [Math.round(size * 0.6), Math.round(size * 1.3)];
-  context.font = `600 ${size}px system-ui, sans-serif`;
+/**
+ * White words on near black, whatever is behind them, where every usual crop keeps them whole (`markPlace` of the domain).
+ * Long words get more lines.
+ */
+export function drawLabel(context: AnyContext, image: Size, text: string): void {
+  const font = (size: number) => `600 ${size}px system-ui, sans-serif`;
+  context.font = font(MEASURED);
+  const lines = linesOf(context, text, MEASURED * LINE_LENGTH);
+  const widths = lines.map((line) => context.measureText(line).width / MEASURED);
+  const place = markPlace(image, widths);
+  context.font = font(place.text);
   context.textBaseline = 'middle';
-  const lines = linesOf(context, text, width - padding * 2);
-  const longest = Math.max(...lines.map((line) => context.measureText(line).width));
-  const barHeight = lineHeight * lines.length + padding;
   context.fillStyle = '#1a1a1a';
-  context.fillRect(0, height - barHeight, Math.min(width, Math.ceil(longest) + padding * 2), barHeight);
+  context.fillRect(place.x, place.y, place.width, place.height);
   context.fillStyle = '#fff';
   for (const [index, line] of lines.entries()) {
-    const middle = height - barHeight + padding / 2 + lineHeight * (index + 0.5);
-    // A single word that is wider than the image is made narrower.
-    context.fillText(line, padding, middle, width - padding * 2);
+    const middle = place.y + place.padding / 2 + place.line * (index + 0.5);
+    context.fillText(line, place.x + place.padding, middle, place.width - 2 * place.padding);
   }
 }
 
@@ -62,7 +65,7 @@ async function withLabel(image: Blob, type: ImageType, { source, text }: { sourc
   return new Blob(written.parts, { type });
 }
 
-/** The height of the text, as a share of the long edge. */
-const TEXT_SHARE = 0.022;
-/** Pixels. */
-const MIN_TEXT = 14;
+/** The height of the text that is measured, in pixels. */
+const MEASURED = 100;
+/** How long a line may be, in heights of its text: `Digitalt indrettet med AI` is one. */
+const LINE_LENGTH = 15;

@@ -1,10 +1,11 @@
 import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
 import { readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
-import type { MadeWith } from '@rumklar/domain/images/label';
+import { type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
 import { drawn, encoded, fitted, release } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
+import { drawLabel } from './drawMark.ts';
 import { drawPreview } from './drawPreview.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
 import { refused } from './refused.ts';
@@ -38,7 +39,7 @@ function atLeast(label: ImageLabel, found: MadeWith | undefined): ImageLabel {
   return found === 'generative' ? { ...label, madeWith: found } : label;
 }
 
-/** The smaller images; without memory for them the master is delivered alone. Decodes once. */
+/** The smaller images, of a generated one with its label; without memory for them the master is delivered alone. Decodes once. */
 async function drawSizes(
   master: Blob,
   name: string,
@@ -49,8 +50,9 @@ async function drawSizes(
   const image = await decode(master);
   if (!image) throw refused('damaged', name);
   try {
-    const { canvas } = drawn(image, fitted(image, WEB_EDGE));
+    const { canvas, context } = drawn(image, fitted(image, WEB_EDGE));
     image.close();
+    if (label.madeWith === 'generative' && label.text) drawLabel(context, canvas, visibleLabel(label.text));
     try {
       const preview = await drawPreview(canvas);
       return { preview, web: await labelledJpeg(await encoded(canvas, 'image/jpeg', WEB_QUALITY), label) };

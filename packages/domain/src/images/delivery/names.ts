@@ -80,6 +80,11 @@ export function finishedNames(
   );
 }
 
+/** The name of an image that a share link shows: as its customer has it in a zip. @param place among them, from 1 */
+export function sharedName(address: string, room: string | null, place: number, extension: string): string {
+  return fileName(address, { label: room ?? 'billede', place }, extension);
+}
+
 /** The name of an image in the size for the web, which is always a JPEG. */
 export function webName(name: string): string {
   return name.slice(0, name.length - extensionOf(name).length) + WEB_EXTENSION;

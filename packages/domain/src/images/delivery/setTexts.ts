@@ -13,7 +13,7 @@ export const setTexts = {
   cancel: 'Annuller',
 
   mark: 'Sæt synligt mærke på webbilleder',
-  markHint: 'Teksten skrives nederst til venstre. Billeder til tryk er altid uden.',
+  markHint: 'Teksten skrives nederst på billedet. Billeder til tryk er altid uden.',
 
   advert: 'Tekst til annoncen',
   copy: 'Kopiér',

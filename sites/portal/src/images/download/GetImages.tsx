@@ -1,5 +1,6 @@
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
@@ -28,6 +29,7 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
   const { delivered, isMarked, setMarked } = state;
   const { start, cancel, progress } = useDelivered(order, state, isMarked);
   const [isSharing, setSharing] = useState(false);
+  const [isWaiving, setWaiving] = useState(false);
   const isPhone = useMediaQuery('(pointer: coarse)');
   // The link of the mail asks for them.
   const [parameters] = useSearchParams();
@@ -69,7 +71,19 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
         {isPhone && canShareFiles() && (
           <MenuItem onAction={() => setSharing(true)}>{setTexts.photos}</MenuItem>
         )}
-        {delivered.some(({ labelText }) => labelText) && (
+        {state.hasGenerated && (
+          <MenuItem
+            icon={state.labelWaivedAt ? SquareCheck : Square}
+            description={
+              state.labelWaivedAt ? labelTexts.waivedSince(state.labelWaivedAt) : labelTexts.waiverHint
+            }
+            isDisabled={state.labelWaivedAt !== null}
+            onAction={() => setWaiving(true)}
+          >
+            {labelTexts.waiver}
+          </MenuItem>
+        )}
+        {delivered.some(({ labelText, isLabelled }) => labelText && !isLabelled) && (
           <MenuItem
             icon={isMarked ? SquareCheck : Square}
             description={setTexts.markHint}
@@ -80,12 +94,17 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
           </MenuItem>
         )}
       </SplitButton>
+      {isWaiving && <LabelWaiver orderId={order.id} onClose={() => setWaiving(false)} />}
       {isSharing && <SharedImages images={delivered} isMarked={isMarked} onClose={() => setSharing(false)} />}
     </>
   );
 }
 
 const SETS = ['web', 'print', 'originals', 'all'] as const;
+
+const LabelWaiver = lazyPart(async () => (await import('./LabelWaiver.tsx')).LabelWaiver, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
 
 /** Not part of the first load: only phones have a photo album. */
 const SharedImages = lazyPart(async () => (await import('./SharedImages.tsx')).SharedImages, {

@@ -11,7 +11,7 @@ const stored = (id: string): StoredImage => ({
 const version = (number: number): FinishedStoredImage => ({
   ...stored(`v${number}`),
   ...{ services: [], marks: [], labelText: null, skippedReason: null },
-  ...{ deliverableId: 'deliverable', original: undefined, version: number, webPath: null },
+  ...{ deliverableId: 'deliverable', original: undefined, version: number, webPath: null, isLabelled: false },
 });
 const delivered = (count: number, isChanged = false): DeliveredImage => ({
   ...version(count),

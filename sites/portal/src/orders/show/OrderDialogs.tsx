@@ -3,7 +3,7 @@ import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 
 /** What a customer changes about an order in a dialog. */
-export type OrderDialog = 'cancel' | 'reference';
+export type OrderDialog = 'cancel' | 'reference' | 'share';
 
 interface OrderDialogsProps extends Pick<OrderDetail, 'order'> {
   dialog: OrderDialog | undefined;
@@ -13,10 +13,15 @@ interface OrderDialogsProps extends Pick<OrderDetail, 'order'> {
 /** The dialog of an order that is open. */
 export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
   if (dialog === 'reference') return <OrderReference order={order} onClose={onClose} />;
+  if (dialog === 'share') return <ShareDialog order={order} onClose={onClose} />;
   return dialog && <OrderCancellation order={order} onClose={onClose} />;
 }
 
 const OrderCancellation = lazyPart(async () => (await import('./OrderCancellation.tsx')).OrderCancellation, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
+
+const ShareDialog = lazyPart(async () => (await import('../../sharing/ShareDialog.tsx')).ShareDialog, {
   lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
 });
 

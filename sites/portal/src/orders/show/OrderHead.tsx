@@ -50,7 +50,7 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
             )}
           </>
         }
-        more={<OrderMenu ref={more} detail={detail} onOpen={setDialog} />}
+        more={<OrderMenu ref={more} detail={detail} isDelivered={isDelivered} onOpen={setDialog} />}
         actions={
           isDelivered ? (
             <>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { canChangeOrder, canChangeReference } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { invoicePath, orderAgainPath } from '@rumklar/domain/routes/paths';
+import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { Ellipsis } from 'lucide-react';
@@ -10,21 +11,23 @@ import type { OrderDialog } from './OrderDialogs.tsx';
 
 interface OrderMenuProps {
   detail: Pick<OrderDetail, 'order' | 'events' | 'lines'>;
+  isDelivered: boolean;
   ref: Ref<HTMLButtonElement>;
   onOpen: (dialog: OrderDialog) => void;
 }
 
 /**
- * What is seldom done with an order: ordering the same again, seeing its invoice, changing its case number until that is
+ * What is seldom done with an order: sharing what was delivered, ordering the same again, seeing its invoice, changing its case number until that is
  * made, and cancelling it while nobody has begun it.
  */
-export function OrderMenu({ detail: { order, events, lines }, ref, onOpen }: OrderMenuProps) {
+export function OrderMenu({ detail: { order, events, lines }, isDelivered, ref, onOpen }: OrderMenuProps) {
   const canChange = canChangeOrder(order, events, lines);
   const invoiceId = lines.find(({ invoice_id }) => invoice_id !== null)?.invoice_id;
   return (
     <MenuTrigger>
       <IconButton ref={ref} icon={Ellipsis} aria-label={changeTexts.more} />
       <Menu placement="bottom end">
+        {isDelivered && <MenuItem onAction={() => onOpen('share')}>{linkTexts.share}</MenuItem>}
         <MenuItem href={orderAgainPath(order.id)}>{changeTexts.orderAgain}</MenuItem>
         {invoiceId && <MenuItem href={invoicePath(invoiceId)}>{changeTexts.showInvoice}</MenuItem>}
         {!canChange && canChangeReference(order, lines) && (

@@ -5,19 +5,22 @@ import { shownImages } from '../../images/orderImages.ts';
 import { useShownPicture } from '../../images/picture/useShownPicture.ts';
 import { useOpenImage } from '../../images/useOpenImage.ts';
 import { useRevisionRequest } from '../../revisions/useRevisionRequest.ts';
+import { useShareComments } from '../../sharing/useShareComments.ts';
 
 /** What the page of an order knows of its images, for its head too. */
 export type OrderImagesState = ReturnType<typeof useOrderImages>;
 
 /** The images of an order, which of them is shown, and the revision that is being written. */
-export function useOrderImages({ order, images, finished, marks, skipped, revisions }: OrderDetail) {
+export function useOrderImages(detail: OrderDetail) {
+  const { order, images, finished, marks, skipped, revisions, labelWaivedAt } = detail;
   const [isByRoom, setByRoom] = useState(false);
   const [isMarked, setMarked] = useState(false);
   const shown = useMemo(
-    () => shownImages({ order, images, finished, marks, skipped, revisions }, isByRoom),
-    [order, images, finished, marks, skipped, revisions, isByRoom],
+    () => shownImages({ order, images, finished, marks, skipped, revisions, labelWaivedAt }, isByRoom),
+    [order, images, finished, marks, skipped, revisions, labelWaivedAt, isByRoom],
   );
   const request = useRevisionRequest({ order, revisions });
+  useShareComments(order.id, order.status === 'completed' ? shown.delivered : NONE, request);
   // Something is said about it in the revision that is being written.
   const delivered = shown.delivered.map((image) =>
     request.canAsk && request.editing.items.has(image.deliverableId)
@@ -35,5 +38,9 @@ export function useOrderImages({ order, images, finished, marks, skipped, revisi
     setByRoom,
     isMarked,
     setMarked,
+    labelWaivedAt,
+    hasGenerated: finished.some(({ made_with }) => made_with === 'generative'),
   };
 }
+
+const NONE: [] = [];

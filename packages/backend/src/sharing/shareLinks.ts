@@ -1,0 +1,67 @@
+import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/** A link to the delivered images of an order; who has it needs no account. */
+export interface ShareLink {
+  id: string;
+  /** Whom it is for. */
+  name: string;
+  expires_at: string;
+  revoked_at: string | null;
+  views: number;
+  last_seen_at: string | null;
+}
+
+/** What a new link shows and allows. */
+export interface NewShareLink {
+  name: string;
+  /** For how many days, 1 to 180. */
+  days: number;
+  mayDownload: boolean;
+  withOriginals: boolean;
+  mayComment: boolean;
+}
+
+/** The links of an order, the newest first. @throws BackendError `not_signed_in`, `network`, `unexpected` */
+export async function listShareLinks(client: Backend, orderId: string): Promise<ShareLink[]> {
+  return await read(
+    client
+      .from('share_links')
+      .select('id, name, expires_at, revoked_at, views, last_seen_at')
+      .eq('order_id', orderId)
+      .order('created_at', { ascending: false }),
+    linkTexts.listFailed,
+  );
+}
+
+/**
+ * Makes a link. @returns its token, which cannot be read again
+ * @throws BackendError `share_link_invalid`, `share_link_too_early`, `rate_limited`, `order_not_found`, `network`, `unexpected`
+ */
+export async function makeShareLink(
+  client: Backend,
+  { orderId, name, days, mayDownload, withOriginals, mayComment }: NewShareLink & { orderId: string },
+): Promise<{ token: string; expires_at: string }> {
+  return await read(
+    client
+      .rpc('make_share_link', {
+        ...{ p_order_id: orderId, p_name: name, p_days: days },
+        ...{ p_may_download: mayDownload, p_with_originals: withOriginals, p_may_comment: mayComment },
+      })
+      .single(),
+    linkTexts.makeFailed,
+    {
+      share_link_invalid: linkTexts.nameInvalid,
+      share_link_too_early: linkTexts.tooEarly,
+      rate_limited: linkTexts.tooMany,
+    },
+  );
+}
+
+/** Takes a link back. @throws BackendError `share_link_not_found`, `network`, `unexpected` */
+export async function revokeShareLink(client: Backend, id: string): Promise<void> {
+  await read(client.rpc('revoke_share_link', { p_id: id }), linkTexts.revokeFailed, {
+    share_link_not_found: linkTexts.gone,
+  });
+}

@@ -1,0 +1,15 @@
+import { formatDate } from '../format/dates.ts';
+import { failure } from '../message.ts';
+
+/** Words about the label that generated images are handed out with. */
+export const labelTexts = {
+  /** What a customer ticks to get them without it. */
+  waiver: 'Vi mærker selv billedet, hvor det vises',
+  waiverHint: 'Billeder lavet med AI er mærket. Sæt hak her for at hente dem uden.',
+  waivedSince: (at: string) => `Sagt den ${formatDate(at)}. Billederne hentes uden mærke.`,
+  question: 'Mærker I selv billederne?',
+  consequence:
+    'Så kan billeder, der er lavet med AI, hentes uden mærke. Den, der viser dem, skal selv skrive, at de er lavet med AI. Vi gemmer, hvem der har sagt det og hvornår, og det kan ikke fortrydes.',
+  confirm: 'Ja, vi mærker selv',
+  failed: failure('Det blev ikke gemt'),
+} as const;
