@@ -125,7 +125,7 @@ test('an upload that fails stays chosen, is sent again from another screen, and 
   await openOrder(page, other, 'faerdige');
   await chooseFiles(page, exampleImage('4.jpg'));
   await tickAllWithoutOriginal(page, 1);
-  const connect = await failRequests(page, '/rest/v1/orders[?]select=status', 'no response');
+  const connect = await failRequests(page, '/rest/v1/rpc/get_delivery', 'no response');
   await page.getByRole('button', { name: 'Upload (1)' }).click();
   await expect(line).toContainText(deliveryQueueTexts.offline);
   await connect();
