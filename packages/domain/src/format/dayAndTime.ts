@@ -23,12 +23,17 @@ export function fullDayAndTime(value: string | Date): string {
 }
 
 function dayOf(date: Date, now: Date): string {
-  const days = dayNumber(date) - dayNumber(now);
+  const days = daysBetween(now, date);
   const near = NEAR[days];
   if (near) return near;
   if (days > 1 && days < 7) return weekday.format(date);
   if (year.format(date) !== year.format(now)) return `den ${dayOfYear.format(date)}`;
   return days > 0 ? `${weekday.format(date)} den ${day.format(date)}` : `den ${day.format(date)}`;
+}
+
+/** How many days of the Danish calendar one moment is after another. */
+export function daysBetween(from: Date, to: Date): number {
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** Without the minutes of a full hour. */

@@ -32,6 +32,8 @@ export const imageTexts = {
     count === 1 ? '1 færdigt billede er klar' : `${count} færdige billeder er klar`,
   noneFinishedAdmin: 'Ingen færdige billeder uploadet endnu',
   noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
+  /** Where a part was delivered. */
+  restLater: 'Resten kommer, når ordren er afsluttet.',
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
 
   originalUnknown: 'Vi ved ikke, hvilket billede det er lavet af. Vælg originalen for at sammenligne.',

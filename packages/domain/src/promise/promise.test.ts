@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { promiseOf } from './promise.ts';
+import { deadlineGroup, promiseOf } from './promise.ts';
+import { shortPromise } from './shortPromise.ts';
 
 const NOW = new Date('2026-11-24T11:00:00Z');
 const order = {
@@ -35,3 +36,22 @@ test.each([
 function completed(at: string) {
   return { ...order, status: 'completed', completed_at: at } as const;
 }
+
+test.each([
+  ['2026-11-24T10:00:00Z', 'Over fristen'],
+  ['2026-11-24T22:59:00Z', 'I dag'],
+  ['2026-11-24T23:00:00Z', 'I morgen'],
+  ['2026-11-27T10:00:00Z', 'Senere'],
+  [null, 'Uden frist'],
+])('an order that is due at %s is in the group %s', (due_at, group) => {
+  expect(deadlineGroup({ ...order, due_at }, NOW)).toBe(group);
+});
+
+test.each([
+  ['is ahead', order, 'Klar senest 24. nov.'],
+  ['was broken', { ...order, due_at: '2026-11-24T10:00:00Z' }, 'Forsinket'],
+  ['waits for an answer', { ...order, paused_at: '2026-11-24T10:00:00Z' }, 'Afventer dit svar'],
+  ['was kept', completed('2026-11-24T10:20:00Z'), undefined],
+] as const)('the short words of a promise that %s', (_name, promised, words) => {
+  expect(shortPromise(promised, NOW.getTime())?.words).toBe(words);
+});

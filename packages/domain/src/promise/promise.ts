@@ -1,4 +1,4 @@
-import { dayAndTime } from '../format/dayAndTime.ts';
+import { dayAndTime, daysBetween } from '../format/dayAndTime.ts';
 import { isUnfinished } from '../orders/list/age.ts';
 import type { Order } from '../orders/order.ts';
 import { promiseTexts } from './texts.ts';
@@ -19,6 +19,17 @@ export function openDueAt({ status, due_at }: Pick<Order, 'status' | 'due_at'>):
 export function isLate(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>, now: number): boolean {
   const dueAt = openDueAt(order);
   return dueAt !== null && !order.paused_at && Date.parse(dueAt) < now;
+}
+
+/** Which group of the studio's list an order is in, by when it is due: `Over fristen`, `I dag`, `I morgen`, `Senere`. */
+export function deadlineGroup(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>, now: Date): string {
+  const { groups, waitsForCustomer } = promiseTexts;
+  if (!isUnfinished(order.status)) return groups.finished;
+  if (order.paused_at) return waitsForCustomer;
+  if (!order.due_at) return groups.none;
+  if (isLate(order, now.getTime())) return groups.late;
+  const days = daysBetween(now, new Date(order.due_at));
+  return days === 0 ? groups.today : days === 1 ? groups.tomorrow : groups.later;
 }
 
 /** What an order is sorted by, as `orders.sort_due_at`. */

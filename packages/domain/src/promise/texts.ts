@@ -11,6 +11,15 @@ export const promiseTexts = {
   paused: 'Vi venter på dit svar',
   /** In the studio. */
   waitsForCustomer: 'Venter på kunden',
+  /** The groups of the studio's list. */
+  groups: {
+    late: 'Over fristen',
+    today: 'I dag',
+    tomorrow: 'I morgen',
+    later: 'Senere',
+    none: 'Uden frist',
+    finished: 'Afsluttet',
+  },
   /** @param early how long before the promised time; `undefined` where it was not */
   delivered: (moment: string, early: string | undefined) =>
     `Leveret ${moment}${early ? `, ${early} før tid` : ''}`,

@@ -1,4 +1,5 @@
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
+import { deadlineGroup } from '@rumklar/domain/promise/promise';
 import { type ReactNode, useMemo } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Cover } from '../Cover/index.ts';
@@ -49,7 +50,7 @@ export interface AdminOrderTableProps
 /**
  * All orders for an administrator: photograph, customer, title, service, who works on it, how much is ready, status, date
  * and amount; the status is changed in place. Where a time was promised it has a column of its own; else how long an
- * unfinished order has waited is below its date. The checkboxes appear where the pointer or the focus is.
+ * unfinished order has waited is below its date. Sorted by that time, the orders are in groups: late, today, tomorrow. The checkboxes appear where the pointer or the focus is.
  *
  * @example
  * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
@@ -95,6 +96,11 @@ export function AdminOrderTable({
     <DataTable<AdminOrderRow, AdminColumn>
       {...rest}
       data-due={hasDue || undefined}
+      {...(hasDue &&
+        now !== undefined &&
+        rest.sort?.column === 'due_at' && {
+          groupOf: (order: AdminOrderRow) => deadlineGroup(order, new Date(now)),
+        })}
       className={classNames(styles.orders, className)}
       onSortChange={
         rest.onSortChange &&

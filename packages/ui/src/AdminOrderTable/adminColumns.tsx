@@ -37,6 +37,8 @@ export interface OrderSummaryPart {
   open_revision: number | null;
   /** Who works on it. */
   work?: OrderWork | null;
+  /** Whether there is an answer or a note that nobody, or not the reader, has seen. */
+  has_news?: boolean;
 }
 
 /** None of the last four can be sorted by: the customer's name is in another table, the others have no value. */
@@ -184,12 +186,13 @@ export function OrderProgress({ progress, className, ...rest }: OrderProgressPro
 }
 
 /** `–/20` before it is known how many are ready. */
-function Count({ progress: { images, ready, notes = 0 } }: Pick<OrderProgressProps, 'progress'>) {
+function Count({ progress: { images, ready, notes = 0, has_news } }: Pick<OrderProgressProps, 'progress'>) {
   return (
     <span className={styles.count}>
       <span aria-hidden>{`${ready ?? '–'}/${images}`}</span>
       <VisuallyHidden>{deskTexts.ready(ready ?? 0, images)}</VisuallyHidden>
       {notes > 0 && <Icon icon={StickyNote} size={14} label={deskTexts.notes(notes)} />}
+      {has_news && <span className={styles.news} role="img" aria-label={deskTexts.news} />}
     </span>
   );
 }

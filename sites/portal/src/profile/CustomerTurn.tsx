@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { quotesQuery } from '../orders/orderQueries.ts';
+import { openQuestionsQuery } from '../questions/questionQueries.ts';
 
-/** An unpaid invoice and prices to answer, above the dashboard. */
+/** An unpaid invoice, and prices and questions to answer, above the dashboard. */
 export function CustomerTurn() {
   const { data: quotes } = useQuery(quotesQuery(useUser().id));
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
-  return overdue || quotes?.length ? <TurnList /> : null;
+  const { data: questions } = useQuery(openQuestionsQuery(useUser().id));
+  return overdue || quotes?.length || questions?.length ? <TurnList /> : null;
 }
 
 /** The unpaid invoice alone, above another page. */

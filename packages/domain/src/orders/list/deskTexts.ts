@@ -86,5 +86,7 @@ export const deskTexts = {
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} klar`,
   /** For screen readers, beside `12/20`. */
   ready: (ready: number, images: number) => `${ready} af ${images} billeder er klar`,
+  /** An answer of the customer, or a note that names the reader. */
+  news: 'Nyt til dig',
   notes: (notes: number) => (notes === 1 ? '1 note til teamet' : `${notes} noter til teamet`),
 } as const;

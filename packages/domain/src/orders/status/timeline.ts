@@ -19,7 +19,7 @@ export interface TimelineStep {
  * same words.
  */
 export function orderTimeline(
-  { status, created_at, due_at }: Pick<Order, 'status' | 'created_at' | 'due_at'>,
+  { status, created_at, due_at, paused_at }: Pick<Order, 'status' | 'created_at' | 'due_at' | 'paused_at'>,
   events: readonly Pick<OrderEvent, 'at' | 'kind' | 'detail'>[],
 ): TimelineStep[] {
   const isBegun = status !== 'draft';
@@ -31,9 +31,9 @@ export function orderTimeline(
       state: isBegun ? 'current' : 'upcoming',
     },
     {
-      label: due_at ? promiseTexts.deadline : 'Klar',
+      label: paused_at ? promiseTexts.paused : due_at ? promiseTexts.deadline : 'Klar',
       at: null,
-      ...(due_at && { dueAt: due_at }),
+      ...(due_at && !paused_at && { dueAt: due_at }),
       state: 'upcoming',
     },
   ];

@@ -13,6 +13,7 @@ import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { useStatusChange } from '../../orders/status/useStatusChange.ts';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
+import { DeliverReady } from './DeliverReady.tsx';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
 import { deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
@@ -49,7 +50,12 @@ export function FinishedImages({ order, selected, onSelect }: FinishedImagesProp
         isUploading={queue.isUploading}
         onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
         onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
-        tools={stored.finished.length > 1 && <DownloadStored order={order} finished={stored.finished} />}
+        tools={
+          <>
+            <DeliverReady order={order} />
+            {stored.finished.length > 1 && <DownloadStored order={order} finished={stored.finished} />}
+          </>
+        }
       />
       <NewerVersionDialog queue={queue} />
       <ConfirmDialog

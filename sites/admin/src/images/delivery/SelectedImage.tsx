@@ -1,6 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { labelText, leastMadeWith, madeWithNames, strongest } from '@rumklar/domain/images/label';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
+import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { Button } from '@rumklar/ui/Button';
 import { MadeWithChoice } from '@rumklar/ui/DeliveryCard';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks';
@@ -36,7 +37,13 @@ export function SelectedImage({ order, selected, answers }: SelectedImageProps) 
             image={undefined}
             marks={marks}
             answerOf={(mark, place) => (
-              <MarkAnswerFields mark={mark} number={place} imageName={name} answers={answers} />
+              <MarkAnswerFields
+                mark={mark}
+                number={place}
+                imageName={name}
+                answers={answers}
+                askedOrderId={isUnfinished(order.status) ? order.id : undefined}
+              />
             )}
           />
           <MarkAllDone task={task} answers={answers} />

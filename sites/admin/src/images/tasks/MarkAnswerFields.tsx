@@ -5,15 +5,22 @@ import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { useRef } from 'react';
+import { AskCustomer } from '../../questions/AskCustomer.tsx';
 import styles from './ImageTasks.module.css';
 import type { MarkAnswers, MarkPlace } from './useMarkAnswers.ts';
 
 interface MarkAnswerFieldsProps extends MarkPlace {
   answers: Pick<MarkAnswers, 'drafts' | 'save'>;
+  /** The order, where its customer can be asked about the mark. */
+  askedOrderId?: string | undefined;
 }
 
 /** Whether a mark is done or not possible, and why; without a tick it is open. */
-export function MarkAnswerFields({ answers: { drafts, save }, ...place }: MarkAnswerFieldsProps) {
+export function MarkAnswerFields({
+  answers: { drafts, save },
+  askedOrderId,
+  ...place
+}: MarkAnswerFieldsProps) {
   const { mark, number } = place;
   const isEditing = drafts.editing.has(mark.id);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -47,6 +54,9 @@ export function MarkAnswerFields({ answers: { drafts, save }, ...place }: MarkAn
           {markStateLabels.not_possible}
         </Checkbox>
       </div>
+      {askedOrderId && mark.state === 'open' && !isEditing && (
+        <AskCustomer orderId={askedOrderId} mark={{ id: mark.id, number }} />
+      )}
       {isEditing && <ReasonForm place={place} answers={{ drafts, save }} onClose={closeForm} />}
       {!isEditing && mark.state === 'not_possible' && (
         <div className={styles.reason}>

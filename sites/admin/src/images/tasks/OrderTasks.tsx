@@ -1,6 +1,7 @@
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useMemo } from 'react';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
@@ -44,7 +45,13 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
               page={page}
               loading="lazy"
               answerOf={(mark, number) => (
-                <MarkAnswerFields mark={mark} number={number} imageName={task.name} answers={answers} />
+                <MarkAnswerFields
+                  mark={mark}
+                  number={number}
+                  imageName={task.name}
+                  answers={answers}
+                  askedOrderId={isUnfinished(order.status) ? order.id : undefined}
+                />
               )}
             />
           </li>

@@ -8,6 +8,7 @@ import { Icon } from '@rumklar/ui/Icon';
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
+import { OrderQuestions } from '../../questions/OrderQuestions.tsx';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { TeamNotes } from '../notes/TeamNotes.tsx';
 import { OrderStatusChange } from '../status/OrderStatusChange.tsx';
@@ -28,6 +29,7 @@ export function OrderPanel({ order, children, selection }: OrderPanelProps) {
   const isBeside = useMediaQuery('(width >= 75rem)');
   const sections = (
     <>
+      <OrderQuestions order={order} />
       <PanelSection title="Notifikationer">
         <p>{notificationTexts.automatic}</p>
         <OrderNotifications orderId={order.id} status={order.status} />

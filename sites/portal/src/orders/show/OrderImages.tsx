@@ -26,7 +26,10 @@ export function OrderImages({ detail: { order, images }, state }: OrderImagesPro
   return (
     <>
       {isDelivered ? (
-        <Delivery {...{ originals, delivered, originalCount, picture, isMarked, open, toolsOf }} />
+        <>
+          {order.status !== 'completed' && <p>{imageTexts.restLater}</p>}
+          <Delivery {...{ originals, delivered, originalCount, picture, isMarked, open, toolsOf }} />
+        </>
       ) : (
         <OrderedImages
           {...{ originals, originalCount, open, toolsOf }}

@@ -58,6 +58,7 @@ function OrderDetails(detail: OrderDetail) {
       {(order.status === 'draft' || order.status === 'pending') && (
         <OrderTimeline {...{ order, events, lines }} />
       )}
+      {events.some(({ kind }) => kind === 'question') && <OrderQuestions detail={detail} />}
       <TakenBack order={order} />
       <ImagesExpire order={order} images={images} />
       {revisions.some(({ closed_at }) => closed_at === null) && (
@@ -73,7 +74,14 @@ function OrderDetails(detail: OrderDetail) {
   );
 }
 
-/** Most orders have none. */
+/** Most orders have none, and no revision. */
+const OrderQuestions = lazyPart(
+  async () => (await import('../../questions/OrderQuestions.tsx')).OrderQuestions,
+  {
+    loading: <Skeleton height="10rem" />,
+    lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  },
+);
 const OrderRevisions = lazyPart(
   async () => (await import('../../revisions/OrderRevisions.tsx')).OrderRevisions,
   {

@@ -30,7 +30,7 @@ export function useOrderImages(detail: OrderDetail) {
   return {
     ...shown,
     delivered,
-    isDelivered: order.status === 'completed' && delivered.length > 0,
+    isDelivered: order.status !== 'cancelled' && delivered.length > 0,
     picture: useShownPicture({ ...shown, delivered }),
     open: useOpenImage(),
     request,

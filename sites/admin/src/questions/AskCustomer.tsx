@@ -1,0 +1,63 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { askCustomer } from '@rumklar/backend/questions/askCustomer';
+import { MAX_QUESTION } from '@rumklar/domain/questions/question';
+import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { AnswerForm } from '@rumklar/ui/AnswerForm';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refetchResources } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
+
+interface AskCustomerProps {
+  orderId: string;
+  /** The mark that it is about, and its number on its image; without it the question is about the order. */
+  mark?: { id: string; number: number };
+}
+
+/** A button that opens into the field of a question to the customer. */
+export function AskCustomer({ orderId, mark }: AskCustomerProps) {
+  const call = useCall();
+  const [text, setText] = useState<string>();
+  // One id until it is sent, so that a question whose response was lost is not asked twice.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const asking = useMutation({
+    mutationFn: (question: string) => call(askCustomer, { id, orderId, markId: mark?.id ?? null, question }),
+    onSuccess: () => {
+      setText(undefined);
+      setId(crypto.randomUUID());
+      showToast(texts.sent, ACTION_TOAST);
+    },
+    onError: (error) => showToast(messageOf(error, texts.sendFailed), ACTION_TOAST),
+    onSettled: () => refetchResources('ordrer'),
+  });
+  if (text === undefined) {
+    return (
+      <Button
+        variant={mark ? 'quiet' : 'secondary'}
+        size="sm"
+        aria-label={mark && texts.askAbout(mark.number)}
+        onPress={() => setText('')}
+      >
+        {texts.ask}
+      </Button>
+    );
+  }
+  const problem = text.trim() ? text.trim().length > MAX_QUESTION && texts.tooLong : texts.required;
+  return (
+    <AnswerForm
+      label={texts.field}
+      hint={texts.fieldHint}
+      rows={3}
+      text={text}
+      onText={setText}
+      problem={problem || undefined}
+      saveLabel={texts.send}
+      cancelLabel={texts.cancel}
+      onSave={(question) => !asking.isPending && asking.mutate(question)}
+      onCancel={() => setText(undefined)}
+    />
+  );
+}

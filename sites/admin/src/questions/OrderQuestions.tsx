@@ -1,0 +1,95 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { listQuestions } from '@rumklar/backend/questions/listQuestions';
+import { readOrderNews } from '@rumklar/backend/questions/readOrderNews';
+import { withdrawQuestion } from '@rumklar/backend/questions/withdrawQuestion';
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { isUnfinished } from '@rumklar/domain/orders/list/age';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import type { Order } from '@rumklar/domain/orders/order';
+import { MOST_QUESTIONS, type OrderQuestion } from '@rumklar/domain/questions/question';
+import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
+import { useNow } from '@rumklar/features/layout/useNow';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
+import { PanelSection } from '../orders/page/PanelSection.tsx';
+import { useOrderSummaries } from '../orders/query/useOrderSummaries.ts';
+import { ownKey, refetchResources } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
+import { AskCustomer } from './AskCustomer.tsx';
+import styles from './OrderQuestions.module.css';
+
+/** What the customer of an order was asked and has answered, and the field of another question while it is not finished. */
+export function OrderQuestions({ order: { id, status } }: { order: Pick<Order, 'id' | 'status'> }) {
+  const call = useCall();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ownKey('ordrer', 'questions', id),
+    queryFn: () => call(listQuestions, id),
+    refetchInterval: ADMIN_ORDER_REFRESH,
+  });
+  useReadNews(id);
+  const canAsk = isUnfinished(status);
+  if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
+  if (!data || (data.length === 0 && !canAsk)) return null;
+  const open = data.filter(({ ended_at }) => ended_at === null).length;
+  return (
+    <PanelSection title={texts.heading}>
+      {data.length > 0 && (
+        <ul className={styles.questions}>
+          {data.map((question) => (
+            <Question key={question.id} {...question} />
+          ))}
+        </ul>
+      )}
+      {canAsk && open < MOST_QUESTIONS && <AskCustomer key={id} orderId={id} />}
+    </PanelSection>
+  );
+}
+
+function Question({ id, question, asked_at, answer, ended_at }: OrderQuestion) {
+  const call = useCall();
+  const now = useNow();
+  const withdrawal = useMutation({
+    mutationFn: () => call(withdrawQuestion, id),
+    onError: (error) => showToast(messageOf(error, texts.withdrawFailed), ACTION_TOAST),
+    onSettled: () => refetchResources('ordrer'),
+  });
+  return (
+    <li className={styles.question}>
+      <p>{question}</p>
+      {answer && <p className={styles.answer}>{answer}</p>}
+      {!answer && (
+        <p className={styles.facts}>
+          {ended_at ? texts.withdrawn : texts.waiting(dayAndTime(asked_at, new Date(now)))}
+        </p>
+      )}
+      {ended_at === null && (
+        <Button
+          variant="quiet"
+          size="sm"
+          isPending={withdrawal.isPending}
+          onPress={() => withdrawal.mutate()}
+        >
+          {texts.withdraw}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whoever looks at the order has seen its answers, and the notes that name them. */
+function useReadNews(orderId: string) {
+  const call = useCall();
+  const hasNews = useOrderSummaries([orderId]).get(orderId)?.has_news ?? false;
+  const read = useEffectEvent(async () => {
+    await call(readOrderNews, orderId);
+    await refetchResources('ordrer');
+  });
+  useEffect(() => {
+    // A failure leaves the dot.
+    if (hasNews) read().catch(() => undefined);
+  }, [hasNews]);
+}
