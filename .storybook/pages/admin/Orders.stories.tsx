@@ -1,3 +1,4 @@
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
@@ -25,6 +26,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findAllByText('Rækkehus i Viby')).toHaveLength(2);
+    await expect(canvas.getAllByRole('img', { name: deskTexts.news })).toHaveLength(1);
   },
 };
 

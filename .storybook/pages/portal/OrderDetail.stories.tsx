@@ -5,6 +5,8 @@ import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { downloadsPath, orderPath } from '@rumklar/domain/routes/paths';
@@ -304,6 +306,58 @@ export const InProgress: Story = {
       'Under behandling',
       'Klar',
     ]);
+  },
+};
+
+/** Three of seven came before the rest. */
+export const PartlyDelivered: Story = {
+  name: 'Nogle leveret',
+  args: {
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        ...{ status: 'pending', completed_at: null, finished_orders: order.finished_orders.slice(0, 3) },
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(imageTexts.restLater)).toBeVisible();
+    await canvas.findByRole('region', { name: imageTexts.finishedReady(3) });
+  },
+};
+
+export const Question: Story = {
+  name: 'Spørgsmål fra studiet',
+  args: {
+    path: orderPath(orders[1]?.id ?? ''),
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        paused_at: '2026-11-19T09:00:00Z',
+        order_events: [
+          ...order.order_events,
+          { id: 'q', at: '2026-11-19T09:00:00Z', kind: 'question', detail: { verb: 'asked' } },
+        ],
+      })),
+      order_pauses: [
+        {
+          ...{ id: 'q', order_id: orders[1]?.id, mark_id: null, asked_at: '2026-11-19T09:00:00Z' },
+          ...{ question: 'Skal sofaen stå langs væggen?', answer: null, ended_at: null },
+        },
+      ],
+      'rpc/answer_question': null,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const field = await canvas.findByLabelText(questionTexts.answerField);
+    await expect(canvas.getByText(promiseTexts.paused)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: questionTexts.answer }));
+    await expect(canvas.getByText(questionTexts.answerRequired)).toBeVisible();
+    await userEvent.type(field, 'Ja tak');
+    await userEvent.click(canvas.getByRole('button', { name: questionTexts.answer }));
+    await expect(await screen.findByText(questionTexts.answerSent.title)).toBeVisible();
   },
 };
 

@@ -7,6 +7,7 @@ import type { MailKind, MailStatus } from '@rumklar/domain/mails/kinds';
 import type { NotificationType } from '@rumklar/domain/notifications/types';
 import type { Desk, OrderPlace, OrderSummary } from '@rumklar/domain/orders/list/desk';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
+import type { WeekFigures } from '@rumklar/domain/orders/list/weekFigures';
 import type { OrderEventKind } from '@rumklar/domain/orders/log/events';
 import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
 import type { OrderLineKind } from '@rumklar/domain/orders/price/orderLine';
@@ -66,6 +67,7 @@ interface Results {
   find_order_place: OrderPlace[];
   get_desk: Desk[];
   list_order_summaries: OrderSummary[];
+  list_weekly_figures: WeekFigures[];
   count_delivery: DeliveryCount[];
   get_delivery: StoredDelivery | null;
   list_users: ListedUser[];

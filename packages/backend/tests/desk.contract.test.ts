@@ -7,6 +7,7 @@ import { getDesk } from '../src/orders/getDesk.ts';
 import { findOrderPlace } from '../src/orders/list/findOrderPlace.ts';
 import { listOrderSummaries } from '../src/orders/list/listOrderSummaries.ts';
 import { listOrderEvents } from '../src/orders/listOrderEvents.ts';
+import { listWeekFigures } from '../src/orders/listWeekFigures.ts';
 import { addTeamNote } from '../src/orders/notes/addTeamNote.ts';
 import { deleteTeamNote } from '../src/orders/notes/deleteTeamNote.ts';
 import { listTeamNotes } from '../src/orders/notes/listTeamNotes.ts';
@@ -91,6 +92,22 @@ contract('rpc: get_desk', {
       code: 'forbidden',
       userMessage: { title: 'Kunne ikke hente overblikket' },
     });
+  },
+});
+
+contract('rpc: list_weekly_figures', {
+  allowed: async () => {
+    const [before] = await listWeekFigures(admin.client);
+    await arrangeOrder(its.stack, { userId: customer.id, images: 2 });
+    const weeks = await listWeekFigures(admin.client);
+    expect(weeks).toHaveLength(53);
+    expect([weeks[0]?.orders, weeks[0]?.images]).toEqual([
+      (before?.orders ?? 0) + 1,
+      (before?.images ?? 0) + 2,
+    ]);
+  },
+  refused: async () => {
+    await expect(listWeekFigures(customer.client)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
 

@@ -1,6 +1,7 @@
 import { dayAndTime, daysBetween } from '../format/dayAndTime.ts';
 import { isUnfinished } from '../orders/list/age.ts';
 import type { Order } from '../orders/order.ts';
+import { statusLabels } from '../orders/status/status.ts';
 import { promiseTexts } from './texts.ts';
 
 /** What of an order says whether its promise is kept. */
@@ -24,7 +25,7 @@ export function isLate(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>, no
 /** Which group of the studio's list an order is in, by when it is due: `Over fristen`, `I dag`, `I morgen`, `Senere`. */
 export function deadlineGroup(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>, now: Date): string {
   const { groups, waitsForCustomer } = promiseTexts;
-  if (!isUnfinished(order.status)) return groups.finished;
+  if (!isUnfinished(order.status)) return statusLabels[order.status];
   if (order.paused_at) return waitsForCustomer;
   if (!order.due_at) return groups.none;
   if (isLate(order, now.getTime())) return groups.late;

@@ -18,7 +18,6 @@ export const promiseTexts = {
     tomorrow: 'I morgen',
     later: 'Senere',
     none: 'Uden frist',
-    finished: 'Afsluttet',
   },
   /** @param early how long before the promised time; `undefined` where it was not */
   delivered: (moment: string, early: string | undefined) =>

@@ -106,6 +106,24 @@ export const Due: Story = {
   },
 };
 
+export const Deadlines: Story = {
+  name: 'Grupper efter frist',
+  args: {
+    orders: withSummaries.map((order, index) => ({
+      ...order,
+      due_at: new Date(NOW + ([-3, 20, 200][index % 3] ?? 0) * 60 * 60 * 1000).toISOString(),
+    })),
+    now: NOW,
+    sort: { column: 'due_at', ascending: true },
+  },
+  play: async ({ canvasElement }) => {
+    const groups = within(canvasElement).getAllByRole('rowgroup').slice(1);
+    const { late, tomorrow } = promiseTexts.groups;
+    await expect(groups[0]).toHaveTextContent(late);
+    await expect(groups[1]).toHaveTextContent(tomorrow);
+  },
+};
+
 /** Below the bar: the studio has something to correct. */
 export const OpenRevision: Story = {
   name: 'Rettelse i gang',

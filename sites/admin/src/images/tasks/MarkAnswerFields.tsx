@@ -1,10 +1,12 @@
 import { checkReason } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
+import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { useRef } from 'react';
+import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
 import { AskCustomer } from '../../questions/AskCustomer.tsx';
 import styles from './ImageTasks.module.css';
 import type { MarkAnswers, MarkPlace } from './useMarkAnswers.ts';
@@ -81,20 +83,26 @@ function ReasonForm({ place, answers: { drafts, save }, onClose }: ReasonFormPro
   const reason = drafts.textOf(mark.id) ?? mark.answer ?? '';
   const problem = checkReason(reason);
   return (
-    <AnswerForm
-      label={markAnswerTexts.reason}
-      hint={markAnswerTexts.reasonHint}
-      rows={2}
-      text={reason}
-      onText={(text) => drafts.onText(mark.id, text)}
-      problem={problem && markAnswerTexts.reasonProblems[problem]}
-      saveLabel={markAnswerTexts.save}
-      cancelLabel={markAnswerTexts.cancel}
-      onSave={(answer) => {
-        onClose();
-        save(place, { state: 'not_possible', answer });
-      }}
-      onCancel={onClose}
-    />
+    <>
+      <StoredAnswers
+        answers={storedAnswers.notPossible}
+        onChoose={(answer) => drafts.onText(mark.id, answer)}
+      />
+      <AnswerForm
+        label={markAnswerTexts.reason}
+        hint={markAnswerTexts.reasonHint}
+        rows={2}
+        text={reason}
+        onText={(text) => drafts.onText(mark.id, text)}
+        problem={problem && markAnswerTexts.reasonProblems[problem]}
+        saveLabel={markAnswerTexts.save}
+        cancelLabel={markAnswerTexts.cancel}
+        onSave={(answer) => {
+          onClose();
+          save(place, { state: 'not_possible', answer });
+        }}
+        onCancel={onClose}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { listWeekFigures } from '@rumklar/backend/orders/listWeekFigures';
 import { formatCount } from '@rumklar/domain/format/count';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -6,25 +7,39 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
 import { formatOrderCount } from '../formatOrderCount.ts';
 import { EXPORT_META } from '../query/listOrders.ts';
 
-/** Exports the filtered orders, all pages of them, as a CSV file. */
+/** Exports the filtered orders, all pages of them, or the figures of a year's weeks, as a CSV file. */
 export function useExport() {
+  const call = useCall();
   const { getData, meta } = useListContext<AdminOrder>();
   const [isBusy, setBusy] = useState(false);
 
-  async function save() {
+  async function saveOrders() {
+    const [orders, { exportOrders }] = await Promise.all([
+      getData?.({ maxResults: EXPORT_LIMIT, meta: EXPORT_META }) ?? [],
+      import('./exportOrders.ts'),
+    ]);
+    exportOrders(orders);
+    showToast(exportMessage(orders.length, Boolean(meta?.isTruncated)), ACTION_TOAST);
+  }
+
+  async function saveFigures() {
+    const [weeks, { exportFigures }] = await Promise.all([
+      call(listWeekFigures),
+      import('./exportFigures.ts'),
+    ]);
+    exportFigures(weeks);
+  }
+
+  async function save(what: 'orders' | 'figures') {
     setBusy(true);
     dismissToast(ACTION_TOAST.key);
     try {
-      const [orders, { exportOrders }] = await Promise.all([
-        getData?.({ maxResults: EXPORT_LIMIT, meta: EXPORT_META }) ?? [],
-        import('./exportOrders.ts'),
-      ]);
-      exportOrders(orders);
-      showToast(exportMessage(orders.length, Boolean(meta?.isTruncated)), ACTION_TOAST);
+      await (what === 'orders' ? saveOrders() : saveFigures());
     } catch (error) {
       showToast(messageOf(error, orderTexts.listFailed), ACTION_TOAST);
     } finally {

@@ -1,9 +1,11 @@
 import { declineRevision } from '@rumklar/backend/revisions/declineRevision';
+import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { checkReason } from '@rumklar/domain/revisions/answers';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
+import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
 import { useCall } from '../../useCall.ts';
 import type { DecisionDialogProps } from './decision.ts';
 import { useDecision } from './useDecision.ts';
@@ -38,6 +40,7 @@ export function DeclineDialog({ revision, onClose }: DecisionDialogProps) {
       onClose={onClose}
     >
       <p>{texts.declineMeaning}</p>
+      <StoredAnswers answers={storedAnswers.declined} onChoose={setReason} />
       <TextArea
         label={texts.reason}
         isRequired
