@@ -26,7 +26,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findAllByText('Rækkehus i Viby')).toHaveLength(2);
-    await expect(canvas.getAllByRole('img', { name: deskTexts.news })).toHaveLength(1);
+    await expect(await canvas.findAllByRole('img', { name: deskTexts.news })).toHaveLength(1);
   },
 };
 
