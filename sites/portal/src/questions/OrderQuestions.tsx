@@ -21,7 +21,7 @@ export function OrderQuestions({ detail }: { detail: Pick<OrderDetail, 'order' |
   const answered = data.filter(({ answer }) => answer !== null);
   if (open.length + answered.length === 0) return null;
   return (
-    <section className={styles.questions} aria-label={texts.title(Math.max(open.length, 1))}>
+    <div className={styles.questions}>
       {open.length > 0 && (
         <Card title={texts.title(open.length)}>
           <p>{texts.meaning}</p>
@@ -38,7 +38,7 @@ export function OrderQuestions({ detail }: { detail: Pick<OrderDetail, 'order' |
           </dd>
         </dl>
       ))}
-    </section>
+    </div>
   );
 }
 
