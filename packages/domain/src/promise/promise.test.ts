@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { deadlineGroup, promiseOf } from './promise.ts';
-import { shortPromise } from './shortPromise.ts';
 
 const NOW = new Date('2026-11-24T11:00:00Z');
 const order = {
@@ -45,13 +44,4 @@ test.each([
   [null, 'Uden frist'],
 ])('an order that is due at %s is in the group %s', (due_at, group) => {
   expect(deadlineGroup({ ...order, due_at }, NOW)).toBe(group);
-});
-
-test.each([
-  ['is ahead', order, 'Klar senest 24. nov.'],
-  ['was broken', { ...order, due_at: '2026-11-24T10:00:00Z' }, 'Forsinket'],
-  ['waits for an answer', { ...order, paused_at: '2026-11-24T10:00:00Z' }, 'Afventer dit svar'],
-  ['was kept', completed('2026-11-24T10:20:00Z'), undefined],
-] as const)('the short words of a promise that %s', (_name, promised, words) => {
-  expect(shortPromise(promised, NOW.getTime())?.words).toBe(words);
 });

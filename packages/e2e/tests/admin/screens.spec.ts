@@ -177,8 +177,10 @@ test('the start page names what is late or went wrong, counts the rest and leads
     .toHaveLength(1);
   await page.reload();
   const [errors] = await stack.sql`select count(*)::int as count from private.browser_errors`;
-  await page.getByText(deskTexts.browserErrors(errors?.count)).click();
-  const error = page.getByRole('listitem').filter({ hasText: 'prøve for …@…' });
+  await page
+    .getByRole('button', { name: deskTexts.showAllLabel(deskTexts.browserErrors(errors?.count)) })
+    .click();
+  const error = page.getByRole('listitem').filter({ hasText: 'prøve for …@…' }).last();
   await expect(error).toContainText(deskTexts.browserErrorTimes(1));
   await error.getByText(deskTexts.browserErrorStack).click();
   await expect(error.locator('pre')).toBeVisible();

@@ -2,7 +2,6 @@ import { formatTableDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
-import { shortPromise } from '@rumklar/domain/promise/shortPromise';
 import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
@@ -93,17 +92,11 @@ export const orderColumns = {
     id: 'status',
     label: 'Status',
     onCard: 'corner',
-    cell: ({ status, revision, due_at, paused_at }) => {
+    cell: ({ status, revision }) => {
       const open = revisionBadge(revision);
-      const promise = shortPromise({ status, due_at, paused_at }, Date.now());
       return (
         <>
           <StatusBadge status={status} />
-          {promise && (
-            <small className={styles.revision} data-tone={promise.tone}>
-              {promise.words}
-            </small>
-          )}
           {open && (
             <small className={styles.revision} data-tone={open.tone}>
               {open.label}
