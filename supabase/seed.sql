@@ -4,6 +4,8 @@
 --   nykunde@rumklar.example   10000000-0000-4000-8000-000000000002  no card, no orders, may send up to 2 GB
 --   admin@rumklar.example     10000000-0000-4000-8000-000000000003  administrator
 --   kollega@rumklar.example   10000000-0000-4000-8000-000000000004  the other administrator
+--   leder@rumklar.example     10000000-0000-4000-8000-000000000005  lead
+--   karla@rumklar.example     10000000-0000-4000-8000-000000000006  editor, and four more to ...10
 --
 -- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
 -- belong to them; the pictures, the finished ones of completed orders, the revisions and the card come through Storage,
@@ -36,7 +38,13 @@ from (
     ('10000000-0000-4000-8000-000000000001', 'kunde@rumklar.example', 'Astrid Holm', interval '130 days'),
     ('10000000-0000-4000-8000-000000000002', 'nykunde@rumklar.example', 'Mikkel Brandt', interval '1 day'),
     ('10000000-0000-4000-8000-000000000003', 'admin@rumklar.example', 'Signe Lund', interval '400 days'),
-    ('10000000-0000-4000-8000-000000000004', 'kollega@rumklar.example', 'Jonas Friis', interval '300 days')
+    ('10000000-0000-4000-8000-000000000004', 'kollega@rumklar.example', 'Jonas Friis', interval '300 days'),
+    ('10000000-0000-4000-8000-000000000005', 'leder@rumklar.example', 'Tove Bang', interval '280 days'),
+    ('10000000-0000-4000-8000-000000000006', 'karla@rumklar.example', 'Karla Vind', interval '200 days'),
+    ('10000000-0000-4000-8000-000000000007', 'malte@rumklar.example', 'Malte Skov', interval '190 days'),
+    ('10000000-0000-4000-8000-000000000008', 'ida@rumklar.example', 'Ida Dahl', interval '150 days'),
+    ('10000000-0000-4000-8000-000000000009', 'oskar@rumklar.example', 'Oskar Lind', interval '90 days'),
+    ('10000000-0000-4000-8000-000000000010', 'freja@rumklar.example', 'Freja Holt', interval '20 days')
 ) as u (id, email, full_name, age);
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -55,6 +63,9 @@ update public.profiles
 set limits = 'stor', limits_changed_at = now() - interval '3 days', limits_changed_by = 'customer'
 where id = '10000000-0000-4000-8000-000000000002';
 update public.profiles set is_admin = true where full_name in ('Signe Lund', 'Jonas Friis');
+insert into public.staff (user_id, role)
+select p.id, case p.full_name when 'Tove Bang' then 'lead' else 'editor' end
+from public.profiles p where p.id between '10000000-0000-4000-8000-000000000005' and '10000000-0000-4000-8000-000000000010';
 
 insert into public.orders (
   id, user_id, title, address, notes, reference, service_type, status, image_count, created_at, completed_at
@@ -200,3 +211,11 @@ from (
 ) as n (order_id, author, after, body)
 join public.orders o on o.id = n.order_id
 join public.profiles p on p.full_name = n.author;
+
+-- Who has the orders in work.
+update public.order_work w set assignee_id = p.id, stage = 'editing'
+from (
+  values ('20000000-0000-4000-8000-000000000003'::uuid, 'Karla Vind'), ('20000000-0000-4000-8000-000000000004', 'Malte Skov')
+) as a (order_id, name)
+join public.profiles p on p.full_name = a.name
+where w.order_id = a.order_id and w.revision_id is null;

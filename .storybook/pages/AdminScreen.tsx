@@ -4,7 +4,15 @@ import { queryClient } from '../../sites/admin/src/queryClient.ts';
 import { orders } from './fixtures/orders.ts';
 import { invoices } from './fixtures/payment.ts';
 import { administrator, customerDetail, invitations, users } from './fixtures/people.ts';
-import { buildMail, desk, orderLog, orderSummaries, placeOf, teamNotes } from './fixtures/studio.ts';
+import {
+  buildMail,
+  colleague,
+  desk,
+  orderLog,
+  orderSummaries,
+  placeOf,
+  teamNotes,
+} from './fixtures/studio.ts';
 import { queuedRevisions, wishTerms } from './queuedRevisions.ts';
 import { type Responses, stubBackend } from './stubBackend.ts';
 import { stubUploads, type UploadOutcome } from './stubUploads.ts';
@@ -47,6 +55,9 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_users': ({ p_is_studio }: { p_is_studio: boolean }) =>
     users.filter(({ is_admin }) => is_admin === p_is_studio),
   'rpc/get_customer': [customerDetail],
+  'rpc/list_colleagues': [administrator, colleague].map(({ id, full_name }) => ({
+    ...{ id, name: full_name, role: 'admin' },
+  })),
   invitations,
   invoices,
   orders,

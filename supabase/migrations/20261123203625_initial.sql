@@ -1887,6 +1887,7 @@ begin
       when 'work' then 'o.id in (select w.order_id from public.order_work w where w.is_open and ' || case wanted
         when 'mine' then 'w.assignee_id = auth.uid()'
         when 'free' then 'w.assignee_id is null'
+        when 'checking' then 'w.stage = ''checking'''
       end || ')'
     end;
     if conditions is null then

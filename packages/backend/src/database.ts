@@ -13,6 +13,8 @@ import type { OrderLogEvent } from '@rumklar/domain/orders/log/orderLog';
 import type { OrderLineKind } from '@rumklar/domain/orders/price/orderLine';
 import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
+import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { Colleague, ListedWork, WorkRemark } from '@rumklar/domain/orders/work/work';
 import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/accountRecords';
 import type { OpeningHours } from '@rumklar/domain/promise/workingTime';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
@@ -20,6 +22,7 @@ import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { ListedUser } from '@rumklar/domain/users/listedUser';
+import type { InvitedRole } from '@rumklar/domain/users/roles';
 import type { Database as Generated } from './database.types.ts';
 
 /**
@@ -70,6 +73,9 @@ interface Results {
   list_weekly_figures: WeekFigures[];
   count_delivery: DeliveryCount[];
   get_delivery: StoredDelivery | null;
+  get_work: StaffOrder;
+  list_work: ListedWork[];
+  list_colleagues: Colleague[];
   list_users: ListedUser[];
   get_opening_hours: OpeningHours;
   get_studio_settings: {
@@ -91,12 +97,14 @@ interface NullableParameters {
   answer_revision_item: 'p_answer';
   assign_work: 'p_assignee_id';
   ask_customer: 'p_mark_id';
+  set_staff_role: 'p_role';
 }
 
 /** What the procedures expect in parameters of the type JSON. */
 interface JsonParameters {
   find_order_place: { p_filter: OrderFilter };
   search_orders: { p_filter: OrderFilter };
+  return_work: { p_remarks: WorkRemark[] };
 }
 
 /** What the database limits beyond its column types. */
@@ -115,6 +123,8 @@ interface Narrowed {
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };
   mails: { kind: MailKind; status: MailStatus };
+  staff: { role: InvitedRole };
+  invitations: { staff_role: InvitedRole | null };
 }
 
 /** Columns that a trigger fills when they are left out or null. */

@@ -15,12 +15,12 @@ export interface SignedInPage {
   user: TestUser;
 }
 
-/** Opens a browser context of its own, signed in as a new administrator or customer. */
+/** Opens a browser context of its own, signed in as a new administrator, customer, or one of the studio. */
 export async function openSignedIn(
   browser: Browser,
   stack: TestStack,
   use: Parameters<Browser['newContext']>[0],
-  admin = true,
+  role: boolean | 'lead' | 'editor' = true,
 ): Promise<SignedInPage> {
   const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = use ?? {};
   const context = await browser.newContext({
@@ -36,10 +36,15 @@ export async function openSignedIn(
     });
   }, MESSAGE_TIMES);
   const page = await context.newPage();
-  const user = await createUser(stack, { admin });
+  const user = await createUser(
+    stack,
+    typeof role === 'string' ? { role, fullName: NAMES[role] } : { admin: role },
+  );
   await storeSession(page, user);
   return { page, user };
 }
+
+const NAMES = { lead: 'Tove Bang', editor: 'Karla Vind' } as const;
 
 /** How long toasts are shown, in ms: messages, and those with 'Fortryd'. */
 const MESSAGE_TIMES = [6_000, 12_000];

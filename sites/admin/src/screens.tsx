@@ -10,6 +10,8 @@ const taskSheet = async () => (await import('./images/tasks/TaskSheet.tsx')).Tas
 const security = async () => (await import('./security/Security.tsx')).Security;
 const revisionQueue = async () => (await import('./revisions/queue/RevisionQueue.tsx')).RevisionQueue;
 const userEdit = async () => (await import('./users/UserEdit.tsx')).UserEdit;
+const workList = async () => (await import('./work/WorkList.tsx')).WorkList;
+const workPage = async () => (await import('./work/WorkPage.tsx')).WorkPage;
 const userList = async () => (await import('./users/UserList.tsx')).UserList;
 
 /** The screens with a chunk of their own. The list of orders is part of the first load. */
@@ -20,6 +22,8 @@ export const screens = {
   userList: screenOf(userList),
   userEdit: screenOf(userEdit),
   security: screenOf(security),
+  workList: screenOf(workList),
+  workPage: screenOf(workPage),
 };
 
 /** In the place of every screen; most sessions never need it. */
@@ -36,6 +40,8 @@ export async function loadScreen(pathname: string): Promise<void> {
   if (path === paths.adminUsers) await userList();
   if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();
+  if (path === paths.work) await workList();
+  if (path.startsWith(`${paths.work}/ordrer/`)) await workPage();
 }
 
 /** Loads it ahead of its use. Rendering the screen tries again and reports a failure. */

@@ -23,7 +23,7 @@ const query = new URLSearchParams(location.search);
 const toOrder = /^${escaped(paths.newOrder)}(?=[?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
 const isNew = query.has("email") || (toOrder && !localStorage.getItem("${ACCOUNT_STORAGE_KEY}"));
 const mode = ["login", "signup", "reset"].includes(query.get("mode")) ? query.get("mode") : isNew ? "signup" : "login";
-const toStudio = mode === "login" && /^(${escaped(paths.admin)}|${escaped(paths.teamAdmin)})(?=[/?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
+const toStudio = mode === "login" && /^(${escaped(paths.admin)}|${escaped(paths.teamAdmin)}|${escaped(paths.work)})(?=[/?#]|$)/.test(query.get("${RETURN_PARAMETER}"));
 return "-" + mode + (toOrder ? "-order" : toStudio ? "-studio" : "");
 })()`;
 

@@ -51,13 +51,21 @@ export async function assertAdmin(caller: Caller): Promise<void> {
   if ((await accessOf(caller)) !== 'granted') throw forbidden();
 }
 
+/** As {@link assertAdmin}, for everybody of the studio. */
+export async function assertStaff(caller: Caller): Promise<void> {
+  if ((await accessOf(caller, 'get_staff_access')) !== 'granted') throw forbidden();
+}
+
 /** @throws Refusal `second_factor_required` for administrators who lack it: what is done to the account is done for good */
 export async function assertSecondFactor(caller: Caller): Promise<void> {
   await accessOf(caller);
 }
 
-async function accessOf(caller: Caller): Promise<'granted' | 'none'> {
-  const { data, error } = await caller.client.rpc('get_admin_access');
+async function accessOf(
+  caller: Caller,
+  procedure: 'get_admin_access' | 'get_staff_access' = 'get_admin_access',
+): Promise<'granted' | 'none'> {
+  const { data, error } = await caller.client.rpc(procedure);
   if (error) throw new Error(`The rights could not be read: ${error.code} ${error.message}`);
   if (data === 'second_factor_required') throw new Refusal(403, data);
   return data;

@@ -3,7 +3,7 @@ import type { FileProblem } from '../../../packages/domain/src/images/formats/he
 import { inspectFile } from '../../../packages/domain/src/images/formats/headers/header.ts';
 import { type ReadLabel, readLabel } from '../../../packages/domain/src/images/formats/metadata/metadata.ts';
 import { isFinishedPath, isPdfPath } from '../../../packages/domain/src/images/paths.ts';
-import { assertAdmin, type Caller } from '../_shared/auth.ts';
+import { assertStaff, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
@@ -17,7 +17,7 @@ import { FileGone, storedFile } from './storedFile.ts';
  */
 export async function inspectUploads(request: Request, caller: Caller): Promise<Response> {
   const paths = pathsOf(await readFields(request));
-  if (paths.some(isFinishedPath)) await assertAdmin(caller);
+  if (paths.some(isFinishedPath)) await assertStaff(caller);
   const uploads = await findUploads(caller.id, paths);
   const inspected = await inspectAll(uploads, caller.token);
   const recorded = await callProcedure('record_uploads', {

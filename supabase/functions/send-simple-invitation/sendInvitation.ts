@@ -1,4 +1,5 @@
 import { isInvitedRole } from '../../../packages/domain/src/organisations/organisation.ts';
+import type { InvitedRole as StudioRole } from '../../../packages/domain/src/users/roles.ts';
 import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
@@ -13,33 +14,41 @@ import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /**
- * Invites a person to create an account: `{ email, inviteeName }`, for administrators. With `role` a firm invites a
+ * Invites a person to create an account: `{ email, inviteeName }`, for administrators, with `staffRole` as one of the studio. With `role` a firm invites a
  * colleague, `member` or `assistant`, who may have an account; its owner alone may. The mail names the inviter as registered, whatever
  * `inviterName` is, and repeats nothing else of the request. Earlier invitations to the address work no longer.
  *
  * @throws Refusal `user_exists`, `forbidden`, `not_owner`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
  */
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
-  const { email, name, role } = await readInvitation(request);
+  const { email, name, role, staffRole } = await readInvitation(request);
   if (!role) await assertAdmin(caller);
   await countAgainstLimits(caller.id, email);
   const token = newInvitationToken();
-  const invitation = await createInvitation({ email, name, role, token, invitedBy: caller.id });
-  await deliver(invitation, { email, token });
+  const invitation = await createInvitation({
+    ...{ email, name, role, staffRole, token, invitedBy: caller.id },
+  });
+  await deliver(invitation, { email, token, staffRole });
   return succeeded();
 }
 
-async function readInvitation(
-  request: Request,
-): Promise<{ email: string; name: string; role: string | undefined }> {
+async function readInvitation(request: Request): Promise<{
+  email: string;
+  name: string;
+  role: string | undefined;
+  staffRole: StudioRole | undefined;
+}> {
   const fields = await readFields(request);
   const email = textOf(fields, 'email')?.trim().toLowerCase() ?? '';
   const name = textOf(fields, 'inviteeName')?.trim() ?? '';
   const role = textOf(fields, 'role');
+  const staffRole = textOf(fields, 'staffRole');
   if (email.length > 254 || name.length > 200) throw invalidRequest();
   if (role !== undefined && !isInvitedRole(role)) throw invalidRequest();
+  if (staffRole !== undefined && (role || (staffRole !== 'lead' && staffRole !== 'editor')))
+    throw invalidRequest();
   if (Object.keys(validateInvitation({ email, name })).length > 0) throw invalidRequest();
-  return { email, name, role };
+  return { email, name, role, staffRole };
 }
 
 async function countAgainstLimits(inviterId: string, email: string): Promise<void> {
@@ -64,6 +73,7 @@ async function createInvitation(invitation: {
   email: string;
   name: string;
   role: string | undefined;
+  staffRole: StudioRole | undefined;
   token: string;
   invitedBy: string;
 }): Promise<Invitation> {
@@ -73,6 +83,7 @@ async function createInvitation(invitation: {
     p_token_hash: await hashOfToken(invitation.token),
     p_invited_by: invitation.invitedBy,
     p_role: invitation.role,
+    p_staff_role: invitation.staffRole,
   });
   const [row] = rows;
   if (row?.outcome === 'user_exists') throw new Refusal(409, 'user_exists');
@@ -86,7 +97,10 @@ async function createInvitation(invitation: {
   };
 }
 
-async function deliver({ id, ...from }: Invitation, to: { email: string; token: string }): Promise<void> {
+async function deliver(
+  { id, ...from }: Invitation,
+  to: { email: string; token: string; staffRole: StudioRole | undefined },
+): Promise<void> {
   const event = `invitation:${id}`;
   const mailId = await claimMail({ event, kind: 'invitation', recipient: to.email });
   if (!mailId) throw new Error('The mail of a new invitation is claimed already');

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '@rumklar/domain/auth/email';
+import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
@@ -11,7 +12,7 @@ import { invoke } from '../invoke.ts';
  */
 export async function inviteUser(
   client: Backend,
-  input: { name: string; email: string; inviterName?: string },
+  input: { name: string; email: string; role?: InvitedRole | null; inviterName?: string },
 ): Promise<void> {
   await invoke(client, {
     name: 'send-simple-invitation',
@@ -19,6 +20,7 @@ export async function inviteUser(
       email: canonicalEmail(input.email),
       inviteeName: input.name.trim(),
       inviterName: input.inviterName,
+      staffRole: input.role ?? undefined,
       retry: false,
     },
     otherwise: userTexts.inviteFailed,

@@ -1,4 +1,5 @@
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
+import type { InvitedRole } from '@rumklar/domain/users/roles';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
@@ -7,6 +8,8 @@ export interface Invitation {
   id: string;
   email: string;
   invitee_name: string | null;
+  /** What the person becomes in the studio; `null`: a customer. */
+  staff_role: InvitedRole | null;
   created_at: string;
   /** May have passed: expired invitations are deleted at night. */
   expires_at: string;
@@ -23,7 +26,9 @@ export async function listInvitations(client: Backend): Promise<Invitation[]> {
   return await read(
     client
       .from('invitations')
-      .select('id, email, invitee_name, created_at, expires_at, inviter:profiles (full_name, email)')
+      .select(
+        'id, email, invitee_name, staff_role, created_at, expires_at, inviter:profiles (full_name, email)',
+      )
       .is('accepted_at', null)
       .order('created_at', { ascending: false })
       .order('id'),

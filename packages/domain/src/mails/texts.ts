@@ -83,7 +83,14 @@ export const mailTexts = {
     we: 'Vi',
     subject: (inviter: string) => `${inviter} har inviteret dig til ${brand.name}`,
     heading: (inviter: string) => `${inviter} har inviteret dig til ${brand.name}`,
-    body: 'Med en konto kan du bestille redigering af boligfotos, følge ordrerne og hente de færdige billeder.',
+    /** What the account is for. */
+    bodies: {
+      customer:
+        'Med en konto kan du bestille redigering af boligfotos, følge ordrerne og hente de færdige billeder.',
+      lead: 'Med en konto som leder fordeler du studiets ordrer, kontrollerer de færdige billeder og leverer dem.',
+      editor:
+        'Med en konto som retouchør ser du studiets opgaver, tager dem og afleverer de færdige billeder.',
+    },
     next: 'Vælg en adgangskode, så er din konto klar.',
     note: 'Linket virker én gang og i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail. Der er ikke oprettet nogen konto.',
     action: 'Opret din konto',

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
+import type { StaffRole } from '../users/roles.ts';
 
 /** Every page of the product by name. */
 export const paths = {
@@ -34,6 +35,7 @@ export const paths = {
   adminUsers: '/admin/brugere',
   adminSecurity: '/admin/sikkerhed',
   teamAdmin: '/team-admin',
+  work: '/arbejde',
 } as const;
 
 /** The customer's page of one order. */
@@ -135,7 +137,13 @@ export function sharePath(token: string): string {
   return `${paths.share}#${token}`;
 }
 
-/** The home page of a role: the admin area for administrators, the dashboard for everybody else. */
-export function homePath(isAdmin: boolean): string {
-  return isAdmin ? paths.admin : paths.dashboard;
+/** The page of an order for whoever works on it. */
+export function workOrderPath(orderId: string): string {
+  return `${paths.work}/ordrer/${encodeURIComponent(orderId)}`;
+}
+
+/** The home page of a role: the studio's for its people, the dashboard for everybody else. */
+export function homePath(role: StaffRole | null): string {
+  if (role === 'admin') return paths.admin;
+  return role ? paths.work : paths.dashboard;
 }

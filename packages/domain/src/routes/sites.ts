@@ -33,6 +33,9 @@ export const siteRoutes: readonly SiteRoute[] = [
     `${paths.adminUsers}/:id`,
     paths.adminSecurity,
     paths.teamAdmin,
+    paths.work,
+    `${paths.work}/ordrer/:id`,
+    `${paths.work}/sikkerhed`,
   ].map((pattern) => ({ site: 'admin' as const, pattern })),
 ];
 

@@ -16,7 +16,7 @@ export type DownloadAll = ReturnType<typeof useDownloadAll>;
  */
 export function useDownloadAll(
   backend: Backend,
-  order: Pick<Order, 'id' | 'reference'>,
+  order: Pick<Order, 'id'> & Partial<Pick<Order, 'reference'>>,
   images: readonly ArchivedImage[],
   set: ImageSet,
 ) {

@@ -8,7 +8,7 @@ import styles from './adminColumns.module.css';
 /** Props of {@link Assignee}. */
 export interface AssigneeProps {
   /** `null` or `undefined`: nothing is left to do, or it is not loaded yet. */
-  work: OrderWork | null | undefined;
+  work: Pick<OrderWork, 'assignee'> | null | undefined;
   /** What the order is called. */
   title: string;
   /** Called to take an order that nobody has. */

@@ -73,6 +73,7 @@ export function OrderTextFields({
         {...fieldMark('notes')}
         label="Noter"
         isOptional
+        hint="Retouchøren læser dette."
         placeholder="Hvad skal væk, og hvad skal blive?"
         rows={3}
         value={draft.notes}

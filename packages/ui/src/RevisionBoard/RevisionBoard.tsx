@@ -78,7 +78,7 @@ export function RevisionBoard({
           problems={[problem, errors.get(undefined)].filter((text) => text !== undefined)}
           onFiles={(files) => void addFiles(files)}
           onUpload={actions.onUpload}
-          onDeliver={deliver}
+          onDeliver={actions.onDeliver && deliver}
         />
       )}
       {items.length === 0 && <p className={styles.muted}>{imageTexts.batchEmpty.title}</p>}

@@ -17,7 +17,7 @@ interface RevisionBoardBarProps {
   problems: readonly string[];
   onFiles: (files: File[]) => void;
   onUpload: (keys: string[]) => void;
-  onDeliver: () => void;
+  onDeliver: (() => void) | undefined;
 }
 
 /** How far the revision is, and what is done with all of it. */
@@ -51,10 +51,12 @@ export function RevisionBoardBar({
             {isUploading ? answerTexts.uploading : answerTexts.upload(waiting.length)}
           </Button>
         )}
-        <Button onPress={onDeliver}>
-          <Icon icon={Send} size={16} />
-          {answerTexts.deliver}
-        </Button>
+        {onDeliver && (
+          <Button onPress={onDeliver}>
+            <Icon icon={Send} size={16} />
+            {answerTexts.deliver}
+          </Button>
+        )}
       </div>
       <RevisionInput zone={root} onFiles={onFiles} onNext={goToNext} />
       <div role="alert" className={styles.alert}>

@@ -43,7 +43,7 @@ export interface RevisionBoardActions extends Pick<DeliveryActions, 'onRemove' |
   /** Downloads a stored version or an original. */
   onDownload: (imageId: string) => Promise<void> | void;
   /** Every image has an answer and its version is stored. */
-  onDeliver: () => void;
+  onDeliver?: (() => void) | undefined;
 }
 
 /** What is being written to the customer, kept by the caller so that it survives another tab. */

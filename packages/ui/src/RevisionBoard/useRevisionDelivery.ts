@@ -25,7 +25,7 @@ export function useRevisionDelivery(
   function deliver() {
     const isBlocked = items.some((item) => problemOf(item) !== undefined);
     setChecked(isBlocked);
-    if (!isBlocked) return actions.onDeliver();
+    if (!isBlocked) return actions.onDeliver?.();
     if (root.current) focusProblem(root.current);
   }
 

@@ -3,6 +3,7 @@ import type { Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { profileTexts } from '@rumklar/domain/profile/texts';
+import { roleOf } from '@rumklar/domain/users/roles';
 import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from '../backend.ts';
@@ -47,9 +48,9 @@ export function createAuthProvider(profile: Profile): AuthProvider {
         email: profile.email,
       };
     },
-    // What an administrator may read and write is decided by the row level security of the database.
-    canAccess: async () => profile.is_admin,
-    getPermissions: async () => 'admin',
+    // What they may read and write is decided by the row level security of the database.
+    canAccess: async () => roleOf(profile) !== null,
+    getPermissions: async () => roleOf(profile),
   };
 }
 

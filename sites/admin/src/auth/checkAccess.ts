@@ -1,15 +1,16 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { isBackendError } from '@rumklar/backend/errors';
-import { getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
 import { getProfile } from '@rumklar/backend/profile/getProfile';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
-import { paths } from '@rumklar/domain/routes/paths';
+import { homePath, paths } from '@rumklar/domain/routes/paths';
+import { roleOf } from '@rumklar/domain/users/roles';
 import { isSessionStored, storedRole, storeRole } from '@rumklar/features/auth/storedSession';
 import { backend } from '../backend.ts';
-import { redirect, redirectToSignIn } from './redirect.ts';
-import { leaveAdmin } from './role.ts';
+import { areaOf } from '../work/area.ts';
+import { currentPath, redirect, redirectToSignIn } from './redirect.ts';
+import { getAccess, leaveAdmin } from './role.ts';
 import { isConnectionError } from './sessionErrors.ts';
 
 /** The signed-in administrator, or the error of a failed check. */
@@ -35,11 +36,16 @@ export async function checkAccess(): Promise<Access> {
   if (!user) return await redirectToSignIn(hadSession ? authTexts.sessionExpired : undefined);
   if (!user.email_confirmed_at) return await endAndRedirect(authTexts.confirmationRequired);
   try {
-    const [profile, access] = await Promise.all([getProfile(backend, user.id), getAdminAccess(backend)]);
+    const area = areaOf(location.pathname);
+    const [profile, access] = await Promise.all([getProfile(backend, user.id), getAccess(area)]);
+    const role = roleOf(profile);
     // A customer who follows a link is redirected without a word.
-    if (!profile.is_admin && storedRole() === 'admin') return await leaveAdmin();
+    if (!role && storedRole() === 'admin') return await leaveAdmin();
     storeRole(profile);
-    if (!profile.is_admin) return await redirect(paths.dashboard);
+    if (!role) return await redirect(paths.dashboard);
+    // Each has the same screens at the own entrance.
+    if ((role === 'admin') !== (area === paths.admin))
+      return await redirect(currentPath().replace(area, homePath(role)));
     return { profile, needsSecondFactor: access === 'second_factor_required' };
   } catch (failure) {
     if (isBackendError(failure, 'not_signed_in')) return await endAndRedirect(authTexts.sessionExpired);

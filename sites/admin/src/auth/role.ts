@@ -1,5 +1,6 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
+import { type AdminAccess, getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
+import { getStaffAccess } from '@rumklar/backend/profile/getStaffAccess';
 import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
@@ -7,6 +8,7 @@ import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { showToastOnNextPage } from '@rumklar/ui/Toast';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backend } from '../backend.ts';
+import { type Area, areaOf } from '../work/area.ts';
 import { redirect } from './redirect.ts';
 
 let check: Promise<void> | undefined;
@@ -64,10 +66,15 @@ export function mayBeLostRole(error: unknown): boolean {
   return status === 403 || status === 406;
 }
 
+/** What the session may do at an entrance. */
+export async function getAccess(area: Area): Promise<AdminAccess> {
+  return await (area === paths.work ? getStaffAccess : getAdminAccess)(backend);
+}
+
 async function run(): Promise<void> {
   if (isLost || !isSessionStored()) return;
   // Without an answer the role is not known.
-  const access = await getAdminAccess(backend).catch(() => undefined);
+  const access = await getAccess(areaOf(location.pathname)).catch(() => undefined);
   if (access !== 'none' || !isSessionStored()) return;
   if (!hasUnsavedWork()) await leaveAdmin();
   isLost = true;

@@ -2,20 +2,20 @@ import { galleryImages } from '@rumklar/backend/images/galleryImages';
 import { originalNames } from '@rumklar/domain/images/delivery/names';
 import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison';
 import { ImageMarksView, MarksOverlay } from '@rumklar/ui/ImageMarks';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { useMemo } from 'react';
 import { backend } from '../backend.ts';
-import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { OrderGallery } from './OrderGallery.tsx';
 import styles from './OriginalImages.module.css';
 import { imageTasks } from './tasks/imageTasks.ts';
 import { useWorkFolder, WorkFolderButton, WorkFolderHint } from './WorkFolderButton.tsx';
 
 /** The original images of an order, and their downloads, which go on while another tab is selected. */
-export function useOriginalImages(order: AdminOrderDetail) {
+export function useOriginalImages(order: StudioOrder) {
   const images = useMemo(
     () =>
       galleryImages(backend, order.order_images, originalNames(order.address, order.order_images)).map(
@@ -35,7 +35,7 @@ export function useOriginalImages(order: AdminOrderDetail) {
 }
 
 interface OriginalImagesProps extends ReturnType<typeof useOriginalImages> {
-  order: AdminOrderDetail;
+  order: StudioOrder;
 }
 
 /** The tab 'Originale billeder'. */
@@ -66,7 +66,7 @@ export function OriginalImages({ order, images, download, workFolder }: Original
 }
 
 /** What is to be done to an original, in words. */
-function OriginalCaption({ order, id }: { order: AdminOrderDetail; id: string }) {
+function OriginalCaption({ order, id }: { order: StudioOrder; id: string }) {
   const task = imageTasks(order).find(({ image }) => image.id === id);
   return (
     task && (
@@ -83,10 +83,10 @@ function OriginalCaption({ order, id }: { order: AdminOrderDetail; id: string })
   );
 }
 
-function roomOf({ order_images }: AdminOrderDetail, imageId: string) {
+function roomOf({ order_images }: StudioOrder, imageId: string) {
   return order_images.find(({ id }) => id === imageId)?.room;
 }
 
-function marksOf({ image_marks }: AdminOrderDetail, imageId: string) {
+function marksOf({ image_marks }: StudioOrder, imageId: string) {
   return image_marks.filter(({ order_image_id }) => order_image_id === imageId);
 }

@@ -1,14 +1,14 @@
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { useArchive } from '@rumklar/features/images/useArchive';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { FolderDown } from 'lucide-react';
 import { backend } from '../backend.ts';
-import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import styles from './WorkFolderButton.module.css';
 
 /** The download of what is edited outside the admin. Above the tabs, which unmount when another one is selected. */
-export function useWorkFolder(order: AdminOrderDetail) {
+export function useWorkFolder(order: StudioOrder) {
   const { download, progress } = useArchive();
   const downloadFolder = () =>
     download(order.order_images.length, async (options) => {

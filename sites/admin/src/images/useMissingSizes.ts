@@ -1,11 +1,11 @@
 import { lacksSize } from '@rumklar/backend/images/finished/lacksSize';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { useEffect } from 'react';
 import { backend } from '../backend.ts';
-import type { AdminOrderDetail } from '../orders/adminOrder.ts';
 import { refetchResources } from '../queryClient.ts';
 
 /** Makes the sizes that finished images of the shown order lack, while the page is open. */
-export function useMissingSizes({ id, finished_orders }: AdminOrderDetail): void {
+export function useMissingSizes({ id, finished_orders }: StudioOrder): void {
   const missing = finished_orders.filter(lacksSize);
   const key = missing.map((image) => image.id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the images are new with each refresh, their ids are not.

@@ -1,4 +1,3 @@
-import { paths } from '@rumklar/domain/routes/paths';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { RouterProvider } from '@rumklar/ui/RouterProvider';
 import { ToastRegion } from '@rumklar/ui/Toast';
@@ -9,6 +8,7 @@ import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
 import { useRoleChecks } from '../auth/role.ts';
 import { DeliveryStatus } from '../images/delivery/DeliveryStatus.tsx';
 import { StatusChangeProvider } from '../orders/status/StatusChangeProvider.tsx';
+import { useArea } from '../work/area.ts';
 import { AdminShell } from './AdminShell.tsx';
 import { RoleLost } from './failures/RoleLost.tsx';
 import { lazyDialog } from './forms/lazyDialog.tsx';
@@ -28,7 +28,7 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
   return (
     <RouterProvider navigate={useFollowLink()}>
       <AdminShell
-        currentPath={(paths.admin + pathname).replace(/\/$/, '')}
+        currentPath={(useArea() + pathname).replace(/\/$/, '')}
         user={identity && { name: identity.fullName ?? '', email: String(identity.email ?? '') }}
         onSignOut={() => logout(SIGN_OUT_REQUESTED)}
         onHelp={() => setHelpOpen(true)}

@@ -1,9 +1,9 @@
 import { brand } from '@rumklar/domain/brand';
-import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell } from '@rumklar/ui/AppShell';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { CircleQuestionMark, LogOut, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useArea } from '../work/area.ts';
 import styles from './AdminShell.module.css';
 import { useMenuItems } from './useMenuItems.ts';
 
@@ -20,14 +20,14 @@ interface AdminShellProps {
 export function AdminShell({ currentPath, user, onSignOut, onHelp, children }: AdminShellProps) {
   return (
     <AppShell
-      brand={BRAND}
+      brand={{ name: brand.name, href: useArea() }}
       items={useMenuItems()}
       actions={[
         { label: 'Opdater', icon: RefreshCw, onPress: () => location.reload() },
         { label: 'Log ud', icon: LogOut, onPress: onSignOut },
       ]}
       className={styles.shell}
-      rail={currentPath.startsWith(`${paths.adminOrders}/`) ? 'always' : 'wide'}
+      rail={currentPath.includes('/ordrer/') ? 'always' : 'wide'}
       currentPath={currentPath}
       tools={
         <IconButton
@@ -43,5 +43,3 @@ export function AdminShell({ currentPath, user, onSignOut, onHelp, children }: A
     </AppShell>
   );
 }
-
-const BRAND = { name: brand.name, href: paths.admin };

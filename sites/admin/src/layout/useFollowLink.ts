@@ -28,11 +28,16 @@ export function useFollowLink(): (href: string, options?: NavigateOptions) => vo
   );
 }
 
-/** A path of the admin relative to its router's basename; `undefined` for any other path. */
+/** A path of the admin or of /arbejde relative to its router's basename; `undefined` for any other path. */
 export function withinAdmin(href: string): string | undefined {
-  if (href === paths.admin) return '/';
-  if (href.startsWith(`${paths.admin}?`)) return `/${href.slice(paths.admin.length)}`;
-  return href.startsWith(`${paths.admin}/`) ? href.slice(paths.admin.length) : undefined;
+  const area = [paths.admin, paths.work].find((base) => href === base || /^[/?]/.test(afterBase(href, base)));
+  if (!area) return undefined;
+  const rest = afterBase(href, area);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function afterBase(href: string, base: string): string {
+  return href.startsWith(base) ? href.slice(base.length) : '';
 }
 
 declare module 'react-aria-components' {

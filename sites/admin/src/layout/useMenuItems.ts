@@ -1,4 +1,5 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { AppShellItem } from '@rumklar/ui/AppShell';
 import { LayoutDashboard } from 'lucide-react';
@@ -11,6 +12,7 @@ import {
 } from 'react-admin';
 import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
 import { security } from '../security/index.ts';
+import { useArea } from '../work/area.ts';
 
 /** The navigation: the start page, every resource that has a list which the user may access, and how they sign in. */
 export function useMenuItems(): AppShellItem[] {
@@ -26,7 +28,8 @@ export function useMenuItems(): AppShellItem[] {
   });
   const createPath = useCreatePath();
   const labelOf = useGetResourceLabel();
-  const openRevisions = useOpenRevisions();
+  const area = useArea();
+  const openRevisions = useOpenRevisions(area === paths.admin);
   const lists = resources
     .filter(({ name }) => canAccess[name] !== false)
     .map(({ name, icon }) => ({
@@ -35,8 +38,13 @@ export function useMenuItems(): AppShellItem[] {
       icon,
     }));
   return [
-    { href: paths.admin, label: 'Dashboard', icon: LayoutDashboard, isExact: true },
+    {
+      href: area,
+      label: area === paths.work ? workTexts.area : 'Dashboard',
+      icon: LayoutDashboard,
+      isExact: true,
+    },
     ...lists,
-    { href: security.href, label: security.label, icon: security.icon, placeOnPhone: 'profile' },
+    { href: area + security.path, label: security.label, icon: security.icon, placeOnPhone: 'profile' },
   ];
 }

@@ -5,7 +5,6 @@ import { screens } from '../screens.tsx';
 /** The screen about how the administrator signs in. It is not a resource: it is about the session, not about rows. */
 export const security = {
   path: paths.adminSecurity.slice(paths.admin.length),
-  href: paths.adminSecurity,
   label: 'Sikkerhed',
   icon: ShieldCheck,
   screen: screens.security,

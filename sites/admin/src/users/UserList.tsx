@@ -2,6 +2,7 @@ import { formatShortDate } from '@rumklar/domain/format/dates';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { roleTexts } from '@rumklar/domain/users/roleTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
@@ -21,6 +22,7 @@ import { InviteUserButton } from './invitations/InviteUserButton.tsx';
 import { OpenInvitations } from './invitations/OpenInvitations.tsx';
 import { UserLimits } from './limits/UserLimits.tsx';
 import { STUDIO_SIZE, USER_PAGE_SIZE } from './listUsers.ts';
+import { UserRole } from './roles/UserRole.tsx';
 import styles from './UserList.module.css';
 import { nameOf, USER_SEARCH_KEY, type User } from './user.ts';
 
@@ -90,7 +92,7 @@ function Users() {
         rows={data && studio.data && (page > 1 ? data : [...studio.data, ...data])}
         rowId={({ id }) => id}
         hrefOf={({ id }) => userPath(id)}
-        groupOf={({ is_admin }) => (is_admin ? userTexts.groups.studio : userTexts.groups.customers)}
+        groupOf={({ role }) => (role ? userTexts.groups.studio : userTexts.groups.customers)}
         sort={{ column: sort.field, ascending: sort.order === 'ASC' }}
         onSortChange={({ column, ascending }) =>
           setSort({ field: column, order: ascending ? 'ASC' : 'DESC' })
@@ -129,6 +131,7 @@ const COLUMNS: DataTableColumn<User>[] = [
     cell: ({ is_admin }) => (is_admin ? 'Ja' : 'Nej'),
     onCard: 'hidden',
   },
+  { id: 'role', label: roleTexts.label, onCard: 'below', cell: (user) => <UserRole user={user} /> },
   {
     id: 'orders',
     label: 'Ordrer',

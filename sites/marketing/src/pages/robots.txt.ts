@@ -6,7 +6,7 @@ import type { APIRoute } from 'astro';
  * a crawler has no session, so it is redirected to the login page, which should be found.
  */
 export const GET: APIRoute = ({ site, url }) => {
-  const disallowed = [paths.admin, paths.teamAdmin];
+  const disallowed = [paths.admin, paths.teamAdmin, paths.work];
   const lines = [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),

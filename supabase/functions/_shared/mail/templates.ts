@@ -1,6 +1,7 @@
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
 import { invitationPath, paths } from '../../../../packages/domain/src/routes/paths.ts';
+import type { InvitedRole } from '../../../../packages/domain/src/users/roles.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
@@ -23,7 +24,8 @@ export function welcomeMail(): MailContent {
  */
 export function invitationMail(invitation: InvitationInMail): MailContent {
   if (invitation.organisationName !== undefined) return membershipMail(invitation);
-  const { subject, heading, body, next, action, note } = mailTexts.invitation;
+  const { subject, heading, bodies, next, action, note } = mailTexts.invitation;
+  const body = bodies[invitation.staffRole ?? 'customer'];
   const inviter = inviterIn(invitation);
   return {
     subject: subject(inviter),
@@ -50,6 +52,8 @@ function membershipMail({ hasAccount, ...invitation }: InvitationInMail): MailCo
 }
 
 interface InvitationInMail {
+  /** What the person becomes in the studio; a customer otherwise. */
+  staffRole?: InvitedRole | undefined;
   email: string;
   token: string;
   inviterName: string | undefined;

@@ -20,7 +20,7 @@ export interface ArchivedImage {
 
 /** Images that are saved together. */
 export interface ArchiveInput {
-  order: Pick<Order, 'id' | 'reference'>;
+  order: Pick<Order, 'id'> & Partial<Pick<Order, 'reference'>>;
   /** In the order in which they are packed. */
   images: readonly ArchivedImage[];
   /** Their folder, of `setFolder`, in that of the case number; `''` where they have folders of their own. */
@@ -48,7 +48,7 @@ export async function createArchive(client: Backend, input: ArchiveInput): Promi
   const { order, images, onProgress, signal } = input;
   if (images.length === 0) throw new BackendError('not_found', imageTexts.batchEmpty);
   const names = uniqueNames(images.map(({ zipName }) => zipName));
-  const folder = archiveFolder(order.reference) + (input.folder && `${input.folder}/`);
+  const folder = archiveFolder(order.reference ?? null) + (input.folder && `${input.folder}/`);
   const entries = images.map(({ path, zipName, change }, index) => ({
     name: folder + (names[index] ?? zipName),
     read: async (onBytes: (count: number) => void) => {

@@ -4,6 +4,7 @@ import type { DeliveredAs } from './matching.ts';
 
 /** Words of the work page of an order: each original beside its finished image. */
 export const boardTexts = {
+  selectedImage: 'Valgt billede',
   chooseLabel: 'Nye færdige billeder',
   /** @param isCompleted whether the customer can see the images at once */
   chooseHint: (isCompleted: boolean) =>

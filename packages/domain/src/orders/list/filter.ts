@@ -1,7 +1,7 @@
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { UUID } from '../../uuid.ts';
 import { isOrderStatus, type OrderStatus } from '../status/status.ts';
-import { isWorkPart, type WorkPart } from '../work/work.ts';
+import { isWorkFilter, type WorkFilter } from '../work/work.ts';
 import { type Period, periodOf } from './period.ts';
 
 /** Which orders the studio's list has. The procedures of the list take it as it is, and refuse any other key. */
@@ -11,7 +11,7 @@ export interface OrderFilter extends Period {
   /** The customer. */
   user_id?: string;
   /** Who works on it. */
-  work?: WorkPart;
+  work?: WorkFilter;
 }
 
 /** What a filter is built from, unchecked: it may come from a URL. */
@@ -39,7 +39,7 @@ export function orderFilter({
     ...(isOrderStatus(status) && { status }),
     ...(isServiceType(service_type) && { service_type }),
     ...(typeof user_id === 'string' && UUID.test(user_id) && { user_id }),
-    ...(isWorkPart(work) && { work }),
+    ...(isWorkFilter(work) && { work }),
     ...periodOf(from, to),
   };
 }

@@ -1,19 +1,19 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { deliverReady } from '@rumklar/backend/orders/changes/deliverReady';
 import { earlyDeliveryTexts as texts } from '@rumklar/domain/images/delivery/earlyDeliveryTexts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import { countReady } from './countReady.ts';
 
 /** Delivers what is ready of an order in work before the rest, once that is confirmed. */
-export function DeliverReady({ order }: { order: AdminOrderDetail }) {
+export function DeliverReady({ order }: { order: StudioOrder }) {
   const call = useCall();
   const [isAsking, setAsking] = useState(false);
   const count = countReady(order);

@@ -1,6 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
@@ -9,8 +10,6 @@ import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMemo, useState } from 'react';
 import { backend } from '../../backend.ts';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
-import { useStatusChange } from '../../orders/status/useStatusChange.ts';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
 import { DeliverReady } from './DeliverReady.tsx';
@@ -22,16 +21,18 @@ import { useDeliveryActions } from './useDeliveryActions.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 
 interface FinishedImagesProps extends Pick<DeliveryBoardProps, 'selected' | 'onSelect'> {
-  order: AdminOrderDetail;
+  order: StudioOrder;
+  /** Asks whether the order is completed; without it, its person does not complete orders. */
+  onComplete?: (() => void) | undefined;
 }
 
 /** The tab 'Færdige billeder': each original beside its finished image, and the upload of more. */
-export function FinishedImages({ order, selected, onSelect }: FinishedImagesProps) {
+export function FinishedImages({ order, selected, onSelect, onComplete }: FinishedImagesProps) {
   const queue = useDeliveryQueue(order.id);
   const stored = useMemo(() => storedDelivery(backend, order), [order]);
   const rows = useMemo(() => deliveryRows(stored, queue.files), [stored, queue.files]);
   const actions = useDeliveryActions(order, stored, queue);
-  const uploadAndComplete = useUploadAndComplete(order, queue);
+  const uploadAndComplete = useUploadAndComplete(order, queue, onComplete);
   const settings = useStudioSettings();
   const services = useMemo(() => [order.service_type], [order.service_type]);
   const [isAsking, setAsking] = useState(false);
@@ -49,10 +50,12 @@ export function FinishedImages({ order, selected, onSelect }: FinishedImagesProp
         aiLabel={settings.data?.aiLabel ?? undefined}
         isUploading={queue.isUploading}
         onUpload={() => (deliveredNow > 0 ? setAsking(true) : void queue.upload())}
-        onUploadAndComplete={OPEN.has(order.status) ? () => void uploadAndComplete() : undefined}
+        onUploadAndComplete={
+          OPEN.has(order.status) && onComplete ? () => void uploadAndComplete() : undefined
+        }
         tools={
           <>
-            <DeliverReady order={order} />
+            {onComplete && <DeliverReady order={order} />}
             {stored.finished.length > 1 && <DownloadStored order={order} finished={stored.finished} />}
           </>
         }
@@ -75,8 +78,11 @@ export function FinishedImages({ order, selected, onSelect }: FinishedImagesProp
 }
 
 /** Uploads what is chosen and asks whether to complete the order, unless something was not uploaded. */
-function useUploadAndComplete(order: AdminOrderDetail, queue: ReturnType<typeof useDeliveryQueue>) {
-  const { offerCompletion } = useStatusChange();
+function useUploadAndComplete(
+  order: StudioOrder,
+  queue: ReturnType<typeof useDeliveryQueue>,
+  onComplete: () => void = () => undefined,
+) {
   return async () => {
     dismissToast(UPLOAD_FAILED_TOAST.key);
     if (queue.files.some(({ state }) => state !== 'refused')) await queue.upload();
@@ -86,16 +92,16 @@ function useUploadAndComplete(order: AdminOrderDetail, queue: ReturnType<typeof 
     const leftOut = left.filter(({ state }) => state === 'ready').length;
     if (failed + leftOut > 0) {
       showToast(boardTexts.notCompleted(orderNumber(order.number), failed, leftOut), UPLOAD_FAILED_TOAST);
-    } else offerCompletion(order);
+    } else onComplete();
   };
 }
 
-function DownloadStored({ order, finished }: { order: AdminOrderDetail } & Pick<StoredDelivery, 'finished'>) {
+function DownloadStored({ order, finished }: { order: StudioOrder } & Pick<StoredDelivery, 'finished'>) {
   const download = useDownloadAll(backend, order, finished, 'print');
   return <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />;
 }
 
-function hintOf({ status, revisions }: AdminOrderDetail): string {
+function hintOf({ status, revisions }: StudioOrder): string {
   if (status === 'cancelled') return boardTexts.cancelled;
   const hint = boardTexts.chooseHint(status === 'completed');
   return openRevision(revisions) ? `${hint} ${boardTexts.chooseForRevision}` : hint;

@@ -2,10 +2,10 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { labelText, leastMadeWith, madeWithNames, strongest } from '@rumklar/domain/images/label';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { Button } from '@rumklar/ui/Button';
 import { MadeWithChoice } from '@rumklar/ui/DeliveryCard';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { PanelSection } from '../../orders/page/PanelSection.tsx';
 import { type ImageTask, imageTasks } from '../tasks/imageTasks.ts';
 import { MarkAllDone } from '../tasks/MarkAllDone.tsx';
@@ -15,7 +15,7 @@ import { useStudioSettings } from '../useStudioSettings.ts';
 import { useDeliveryQueue } from './useDeliveryQueue.ts';
 
 interface SelectedImageProps {
-  order: AdminOrderDetail;
+  order: StudioOrder;
   /** The id of the original that is worked on. */
   selected: string | undefined;
   answers: MarkAnswers;
@@ -42,7 +42,7 @@ export function SelectedImage({ order, selected, answers }: SelectedImageProps) 
                 number={place}
                 imageName={name}
                 answers={answers}
-                askedOrderId={isUnfinished(order.status) ? order.id : undefined}
+                askedOrderId={isUnfinished(order.status) && order.work === undefined ? order.id : undefined}
               />
             )}
           />
@@ -55,7 +55,7 @@ export function SelectedImage({ order, selected, answers }: SelectedImageProps) 
 }
 
 /** Chosen for a file before it is uploaded; it is written into what is stored. */
-function MadeWith({ order, task: { image, name, services } }: { order: AdminOrderDetail; task: ImageTask }) {
+function MadeWith({ order, task: { image, name, services } }: { order: StudioOrder; task: ImageTask }) {
   const queue = useDeliveryQueue(order.id);
   const settings = useStudioSettings();
   const waiting = queue.files.filter(({ state }) => state === 'ready' || state === 'failed');

@@ -1,5 +1,5 @@
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { openRevision } from '@rumklar/domain/revisions/status';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 
 /** How many of the chosen files the customer gets as soon as they are uploaded; those for an open revision wait for it. */
@@ -8,7 +8,7 @@ export function countDeliveredNow(
     status,
     revisions,
     finished_orders: images,
-  }: Pick<AdminOrderDetail, 'status' | 'revisions' | 'finished_orders'>,
+  }: Pick<StudioOrder, 'status' | 'revisions' | 'finished_orders'>,
   files: readonly Pick<DeliveryFile, 'state' | 'originalId' | 'deliverableId' | 'as' | 'mayLackOriginal'>[],
 ): number {
   if (status !== 'completed') return 0;

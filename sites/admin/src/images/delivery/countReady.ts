@@ -1,10 +1,10 @@
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 
 /** How many pictures of an order in work `deliver_ready` would open: those whose newest version its customer does not have. */
 export function countReady({
   status,
   finished_orders: finished,
-}: Pick<AdminOrderDetail, 'status' | 'finished_orders'>): number {
+}: Pick<StudioOrder, 'status' | 'finished_orders'>): number {
   if (status !== 'pending') return 0;
   return finished.filter(
     ({ deliverable, version, delivered_at, revision_id }) =>

@@ -5,8 +5,8 @@ import {
   buildOrder,
   buildOrderImage,
 } from '@rumklar/domain/orders/factory';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { expect, test } from 'vitest';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, storedDelivery } from './deliveryItems.ts';
 
@@ -27,15 +27,13 @@ function signingBackend() {
   return { client, calls };
 }
 
-function buildDetail(changes: Partial<AdminOrderDetail>): AdminOrderDetail {
+function buildDetail(changes: Partial<StudioOrder>): StudioOrder {
   return {
     ...buildOrder({ service_type: 'let-oprydning' }),
-    profiles: null,
     order_images: [],
     image_marks: [],
     finished_orders: [],
     skipped_images: [],
-    order_lines: [],
     revisions: [],
     ...changes,
   };

@@ -2,6 +2,7 @@ import type { Backend } from '@rumklar/backend/client';
 import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
 import { finishedNames, originalNames, placesOf } from '@rumklar/domain/images/delivery/names';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision } from '@rumklar/domain/revisions/status';
 import type {
@@ -10,7 +11,6 @@ import type {
   DeliveryResult,
   DeliveryVersion,
 } from '@rumklar/ui/DeliveryBoard';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 
 /** What is stored of an order's delivery. */
@@ -32,7 +32,7 @@ export interface DeliveryRows {
 }
 
 /** The originals of an order and what is stored of their finished images. All previews are signed by one call. */
-export function storedDelivery(client: Backend, order: AdminOrderDetail): StoredDelivery {
+export function storedDelivery(client: Backend, order: StudioOrder): StoredDelivery {
   const { address, order_images, image_marks, finished_orders, service_type } = order;
   const previews = [...order_images, ...finished_orders].flatMap(({ preview_path }) => preview_path ?? []);
   const byId = new Map(
@@ -83,7 +83,7 @@ export function deliveryRows(stored: StoredDelivery, files: readonly DeliveryFil
 }
 
 function resultsOf(
-  { finished_orders: rows, revisions }: AdminOrderDetail,
+  { finished_orders: rows, revisions }: StudioOrder,
   images: readonly StoredImage[],
   originals: ReadonlySet<string>,
 ): Map<string | null, DeliveryResult[]> {

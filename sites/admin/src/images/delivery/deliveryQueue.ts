@@ -18,12 +18,12 @@ import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import { isSidecar, skippedText } from '@rumklar/domain/images/formats/sidecars';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { info, sentence } from '@rumklar/domain/message';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { showToast } from '@rumklar/ui/Toast';
 import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import { redirect } from '../../auth/redirect.ts';
 import { endSession } from '../../auth/session.ts';
 import { backend } from '../../backend.ts';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { refetchResources } from '../../queryClient.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryState } from './deliveryState.ts';
@@ -38,7 +38,7 @@ export const deliveryQueue = {
   },
 
   /** @param place where they belong; without it each is matched by its name */
-  async add(order: AdminOrderDetail, dropped: readonly File[], place?: ChosenPlace): Promise<void> {
+  async add(order: StudioOrder, dropped: readonly File[], place?: ChosenPlace): Promise<void> {
     const skipped = skippedText(dropped.filter(isSidecar));
     if (skipped) showToast(info(skipped));
     const files = dropped.filter((file) => !isSidecar(file));
@@ -57,7 +57,7 @@ export const deliveryQueue = {
   remove: (orderId: string, key: string): void => uploads.get(orderId)?.queue.remove([key]),
 
   /** Puts a file at an original, or at none. */
-  place(order: AdminOrderDetail, key: string, place: ChosenPlace & { as: DeliveredAs }): void {
+  place(order: StudioOrder, key: string, place: ChosenPlace & { as: DeliveredAs }): void {
     changeEach(order.id, [key], (delivery, fileName) =>
       placedDelivery(deliveryOrderOf(order), { ...delivery, fileName }, { ...place, aiLabel }),
     );
@@ -169,7 +169,7 @@ function changeEach(
   }
 }
 
-function deliveryOrderOf(order: AdminOrderDetail): DeliveryOrder {
+function deliveryOrderOf(order: StudioOrder): DeliveryOrder {
   const { number, address, service_type, order_images, finished_orders } = order;
   const fileNames = new Map<string, (string | null)[]>();
   for (const { deliverable, file_name } of finished_orders) {

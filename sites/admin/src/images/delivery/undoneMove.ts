@@ -1,6 +1,6 @@
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 
 /** A finished image and where it is moved. */
 export interface ImageMove {
@@ -24,7 +24,7 @@ export interface UndoneMove extends ImageMove {
  * @returns `undefined` where no move does: for an older version, one of a further variant, and one for a revision
  */
 export function undoneMove(
-  { finished_orders: images, skipped_images }: Pick<AdminOrderDetail, 'finished_orders' | 'skipped_images'>,
+  { finished_orders: images, skipped_images }: Pick<StudioOrder, 'finished_orders' | 'skipped_images'>,
   id: string,
   to: string | null,
 ): UndoneMove | undefined {

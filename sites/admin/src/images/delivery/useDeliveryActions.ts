@@ -5,13 +5,13 @@ import { skipImage } from '@rumklar/backend/images/finished/skipImage';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { DeliveryActions } from '@rumklar/ui/DeliveryBoard';
 import { dismissToast, showToast } from '@rumklar/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { StoredDelivery } from './deliveryItems.ts';
@@ -21,7 +21,7 @@ import { useFinishedDeletion } from './useFinishedDeletion.ts';
 
 /** What the work page of an order does with chosen and stored images. */
 export function useDeliveryActions(
-  order: AdminOrderDetail,
+  order: StudioOrder,
   { originals, finished }: StoredDelivery,
   queue: ReturnType<typeof useDeliveryQueue>,
 ): DeliveryActions {

@@ -1,23 +1,23 @@
 import type { ChosenPlace } from '@rumklar/backend/uploads/deliveryDetails';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { MadeWith } from '@rumklar/domain/images/label';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordContext } from 'react-admin';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';
 import { deliveryQueue } from './deliveryQueue.ts';
 import { deliveryState } from './deliveryState.ts';
 
 /** The files that are chosen for an order, within its page. They stay when another screen or page is shown. */
 export function useDeliveryQueue(orderId: string) {
-  const order = useRecordContext<AdminOrderDetail>();
+  const order = useRecordContext<StudioOrder>();
   const deliveries = useSyncExternalStore(deliveryState.subscribe, deliveryState.all);
   const delivery = deliveries.find((one) => one.orderId === orderId);
   const actions = useMemo(() => actionsOf(orderId, order), [orderId, order]);
   return { files: delivery?.files ?? NO_FILES, isUploading: delivery?.isUploading ?? false, ...actions };
 }
 
-function actionsOf(orderId: string, record: AdminOrderDetail | undefined) {
+function actionsOf(orderId: string, record: StudioOrder | undefined) {
   const order = record?.id === orderId ? record : undefined;
   return {
     /** @param place where they belong; without it each is matched by its name */

@@ -2,9 +2,9 @@ import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useMemo } from 'react';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import styles from './ImageTasks.module.css';
 import { imageTasks } from './imageTasks.ts';
 import { MarkAllDone } from './MarkAllDone.tsx';
@@ -15,7 +15,7 @@ import type { MarkAnswers } from './useMarkAnswers.ts';
 import { shownPath } from './useShownUrl.ts';
 
 interface OrderTasksProps {
-  order: AdminOrderDetail;
+  order: StudioOrder;
   answers: MarkAnswers;
 }
 
@@ -50,7 +50,7 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
                   number={number}
                   imageName={task.name}
                   answers={answers}
-                  askedOrderId={isUnfinished(order.status) ? order.id : undefined}
+                  askedOrderId={isUnfinished(order.status) && order.work === undefined ? order.id : undefined}
                 />
               )}
             />

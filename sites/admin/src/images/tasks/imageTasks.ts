@@ -1,8 +1,8 @@
 import { originalNames } from '@rumklar/domain/images/delivery/names';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderImage } from '@rumklar/domain/orders/order';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 
 /** What is to be done to an original image. */
 export interface ImageTask {
@@ -19,7 +19,7 @@ export interface ImageTask {
 
 /** The tasks of an order: one for each original. Floor plans have none. */
 export function imageTasks(
-  order: Pick<AdminOrderDetail, 'address' | 'service_type' | 'order_images'> & {
+  order: Pick<StudioOrder, 'address' | 'service_type' | 'order_images'> & {
     image_marks: readonly OrderMark[];
   },
 ): ImageTask[] {

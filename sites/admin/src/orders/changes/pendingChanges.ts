@@ -1,17 +1,13 @@
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { dismissToast } from '@rumklar/ui/Toast';
 import type { UndoableMutation } from 'react-admin';
 import { undoToast } from '../../layout/toasts/undoToast.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 
-/** An order of the list or of its own page, which has its images and its lines too. */
-export type ShownOrder = Omit<AdminOrderDetail, PageLists> & Partial<Pick<AdminOrderDetail, PageLists>>;
-type PageLists =
-  | 'order_images'
-  | 'image_marks'
-  | 'finished_orders'
-  | 'skipped_images'
-  | 'order_lines'
-  | 'revisions';
+/** An order of the list, of its own page, which has its images and its lines too, or of whoever works on it. */
+export type ShownOrder = Omit<StudioOrder, PageLists> &
+  Partial<Pick<StudioOrder, PageLists> & Omit<AdminOrderDetail, keyof StudioOrder>>;
+type PageLists = 'order_images' | 'image_marks' | 'finished_orders' | 'skipped_images' | 'revisions';
 
 /** A change of an order that is shown and can still be undone. */
 export interface PendingChange {

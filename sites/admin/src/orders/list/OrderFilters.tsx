@@ -1,5 +1,5 @@
 import { adminTabs } from '@rumklar/domain/orders/status/status';
-import { isWorkPart, workParts } from '@rumklar/domain/orders/work/work';
+import { isWorkFilter, workFilters } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
@@ -42,7 +42,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           <SegmentedControl
             aria-label={workTexts.filter}
             options={PARTS}
-            value={isWorkPart(filter.work) ? filter.work : ALL}
+            value={isWorkFilter(filter.work) ? filter.work : ALL}
             onChange={(part) => setFilters({ ...filter, work: part === ALL ? undefined : part })}
           />
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
@@ -60,7 +60,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
 const ALL = 'alle';
 const PARTS = [
   { value: ALL, label: workTexts.all },
-  ...workParts.map((value) => ({ value, label: workTexts.parts[value] })),
+  ...workFilters.map((value) => ({ value, label: workTexts.parts[value] })),
 ] as const;
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
   lost: (onRetry) => <LostPart onRetry={onRetry} />,

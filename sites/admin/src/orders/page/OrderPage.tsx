@@ -1,5 +1,6 @@
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -10,25 +11,26 @@ import type { ReactNode } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useIsRoleLost } from '../../auth/role.ts';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { useArea } from '../../work/area.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { MissingOrder, ORDER_META } from '../query/getOrder.ts';
 import { storedListSearch } from '../query/listSearch.ts';
 
-interface OrderPageProps {
-  children: (order: AdminOrderDetail) => ReactNode;
+interface OrderPageProps<Order> {
+  children: (order: Order) => ReactNode;
 }
 
 /** A page of the order in the URL, refreshed every 30 seconds. */
-export function OrderPage({ children }: OrderPageProps) {
+export function OrderPage<Order extends StudioOrder = AdminOrderDetail>({ children }: OrderPageProps<Order>) {
   return (
-    <ShowBase<AdminOrderDetail> redirectOnError={false} queryOptions={QUERY}>
+    <ShowBase<Order> redirectOnError={false} queryOptions={QUERY}>
       <OrderScreen>{children}</OrderScreen>
     </ShowBase>
   );
 }
 
-function OrderScreen({ children }: OrderPageProps) {
-  const { record, error, isPending, refetch } = useShowContext<AdminOrderDetail>();
+function OrderScreen<Order extends StudioOrder>({ children }: OrderPageProps<Order>) {
+  const { record, error, isPending, refetch } = useShowContext<Order>();
   const isRoleLost = useIsRoleLost();
   if (isPending) return <PageSkeleton />;
   // Row level security hides it from a former administrator, whose page stays as it is.
@@ -48,6 +50,7 @@ function OrderScreen({ children }: OrderPageProps) {
 
 /** @param wasDeleted whether the order was shown before, so that its number is right */
 function DeletedOrder({ wasDeleted }: { wasDeleted: boolean }) {
+  const area = useArea();
   const title = wasDeleted ? orderTexts.deleted : orderTexts.notFound;
   return (
     <>
@@ -56,7 +59,11 @@ function DeletedOrder({ wasDeleted }: { wasDeleted: boolean }) {
         headingLevel={1}
         title={title}
         description={wasDeleted ? undefined : 'Nummeret findes ikke, eller ordren er slettet.'}
-        action={<ButtonLink href={paths.adminOrders + storedListSearch()}>Se alle ordrer</ButtonLink>}
+        action={
+          <ButtonLink href={area === paths.work ? area : paths.adminOrders + storedListSearch()}>
+            Se alle ordrer
+          </ButtonLink>
+        }
       />
     </>
   );

@@ -1,91 +1,76 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog, DialogTrigger } from '@rumklar/ui/Dialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
-import { OrderQuestions } from '../../questions/OrderQuestions.tsx';
-import type { AdminOrderDetail } from '../adminOrder.ts';
-import { TeamNotes } from '../notes/TeamNotes.tsx';
-import { OrderStatusChange } from '../status/OrderStatusChange.tsx';
-import { WorkAssignee } from '../work/WorkAssignee.tsx';
 import styles from './OrderDetails.module.css';
 import { PanelSection } from './PanelSection.tsx';
 
 interface OrderPanelProps {
-  order: AdminOrderDetail;
-  /** The tab beside it. */
-  children: ReactNode;
+  /** What the customer has written. */
+  notes: string | null;
+  /** Who has the order, and how far it is. */
+  status: ReactNode;
   /** About what is selected in the tab. */
   selection?: ReactNode;
+  /** The rest. @default none */
+  sections?: ReactNode;
+  /** What opens selection and sections in a narrow window. @default 'Valgt billede' */
+  drawer?: string;
+  /** The tab beside it. */
+  children: ReactNode;
 }
 
 /** A tab with what belongs to the whole order beside it; in a narrow window note and status are above it, the rest in a drawer. */
-export function OrderPanel({ order, children, selection }: OrderPanelProps) {
+export function OrderPanel({
+  notes,
+  status,
+  selection,
+  sections,
+  drawer = boardTexts.selectedImage,
+  children,
+}: OrderPanelProps) {
   const isBeside = useMediaQuery('(width >= 75rem)');
-  const sections = (
-    <>
-      <OrderQuestions order={order} />
-      <PanelSection title="Notifikationer">
-        <p>{notificationTexts.automatic}</p>
-        <OrderNotifications orderId={order.id} status={order.status} />
-      </PanelSection>
-      <PanelSection title={teamNoteTexts.heading} meta={teamNoteTexts.hidden}>
-        <TeamNotes orderId={order.id} />
-      </PanelSection>
-    </>
-  );
   return (
     <div className={styles.columns}>
       <div className={styles.work}>
         {!isBeside && (
           <div className={styles.folded}>
-            <OrderNote notes={order.notes} />
-            <OrderStatus order={order} />
-            <DialogTrigger>
-              <Button variant="secondary" size="sm">
-                <Icon icon={PanelRight} size={16} />
-                {DRAWER}
-              </Button>
-              <Dialog title={DRAWER} placement="side">
-                <div className={styles.panel}>
-                  {selection}
-                  {sections}
-                </div>
-              </Dialog>
-            </DialogTrigger>
+            <OrderNote notes={notes} />
+            {status}
+            {(selection || sections) && (
+              <DialogTrigger>
+                <Button variant="secondary" size="sm">
+                  <Icon icon={PanelRight} size={16} />
+                  {drawer}
+                </Button>
+                <Dialog title={drawer} placement="side">
+                  <div className={styles.panel}>
+                    {selection}
+                    {sections}
+                  </div>
+                </Dialog>
+              </DialogTrigger>
+            )}
           </div>
         )}
         {children}
       </div>
       {isBeside && (
         <aside className={`${styles.side} ${styles.panel}`} aria-label={ASIDE}>
-          {order.notes && (
+          {notes && (
             <PanelSection title={boardTexts.customerNote}>
-              <OrderNote notes={order.notes} />
+              <OrderNote notes={notes} />
             </PanelSection>
           )}
           {selection}
-          <OrderStatus order={order} />
+          {status}
           {sections}
         </aside>
       )}
     </div>
-  );
-}
-
-function OrderStatus({ order }: { order: AdminOrderDetail }) {
-  return (
-    <>
-      <WorkAssignee orderId={order.id} />
-      <PanelSection title="Ordre Status">
-        <OrderStatusChange order={order} />
-      </PanelSection>
-    </>
   );
 }
 
@@ -94,4 +79,3 @@ function OrderNote({ notes }: { notes: string | null }) {
 }
 
 const ASIDE = 'Note, status og notifikationer';
-const DRAWER = 'Notifikationer og noter';

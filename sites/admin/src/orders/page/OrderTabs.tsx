@@ -1,10 +1,13 @@
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
+import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { FinishedImages } from '../../images/delivery/FinishedImages.tsx';
 import { SelectedImage } from '../../images/delivery/SelectedImage.tsx';
@@ -12,18 +15,28 @@ import { OriginalImages, useOriginalImages } from '../../images/OriginalImages.t
 import { OrderTasks } from '../../images/tasks/OrderTasks.tsx';
 import { useMarkAnswers } from '../../images/tasks/useMarkAnswers.ts';
 import { useMissingSizes } from '../../images/useMissingSizes.ts';
-import type { AdminOrderDetail } from '../adminOrder.ts';
 import { useAnswerDrafts } from '../changes/useAnswerDrafts.ts';
 import { useTabFocus } from '../neighbours/useTabFocus.ts';
+import { useWork } from '../work/useWork.ts';
 import styles from './OrderDetails.module.css';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
+
+interface OrderTabsProps {
+  order: StudioOrder;
+  /** Above the tabs. */
+  head: ReactNode;
+  /** Puts what belongs to the whole order beside a tab. @param selection about what is selected in it */
+  panel: (selection: ReactNode, tab: ReactNode) => ReactNode;
+  /** The tab with the facts; @default none */
+  details?: ReactNode;
+  /** Asks whether the order is completed, after an upload. */
+  onComplete?: () => void;
+}
 
 /**
  * The tabs of an order; the selected one is in the URL, and without one there the page opens on the work. What must survive
  * another tab is kept here.
  */
-export function OrderTabs({ order }: { order: AdminOrderDetail }) {
+export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabsProps) {
   const [parameters, setParameters] = useSearchParams();
   const answers = useMarkAnswers(order.id);
   const originals = useOriginalImages(order);
@@ -33,58 +46,76 @@ export function OrderTabs({ order }: { order: AdminOrderDetail }) {
   // A status that is changed on the page selects no other tab.
   const [work] = useState(order.status === 'draft' ? 'originale' : 'faerdige');
   useMissingSizes(order);
-  const shownTabs = tabsOf(order);
-  const tab = shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? work;
+  const { permissions } = usePermissions();
+  const checked = useWork(order);
+  const check = checked?.stage === 'checking' && permissions !== 'editor' ? checked : undefined;
+  const shownTabs = tabsOf(order, Boolean(details), Boolean(check));
+  const tab =
+    shownTabs.find(({ id }) => id === parameters.get(TAB_PARAMETER))?.id ?? (check ? 'kontrol' : work);
   return (
-    <Tabs
-      ref={tabs}
-      className={styles.tabs}
-      selectedKey={tab}
-      onSelectionChange={(key) => setParameters({ [TAB_PARAMETER]: key }, { replace: true })}
-    >
-      <TabList aria-label="Ordren">
-        {shownTabs.map(({ id, label, count }, index) => (
-          <Tab key={id} id={id} aria-description={count} aria-keyshortcuts={`${index + 1}`}>
-            {label} {count && <small aria-hidden>{count}</small>}
-          </Tab>
-        ))}
-      </TabList>
-      <OrderPanel
-        order={order}
-        selection={
-          tab === 'faerdige' && <SelectedImage order={order} selected={selected} answers={answers} />
-        }
+    <>
+      {head}
+      <Tabs
+        ref={tabs}
+        className={styles.tabs}
+        selectedKey={tab}
+        onSelectionChange={(key) => setParameters({ [TAB_PARAMETER]: key }, { replace: true })}
       >
-        <TabPanel id="detaljer">
-          <OrderFacts order={order} />
-        </TabPanel>
-        <TabPanel id="opgaver">
-          <OrderTasks order={order} answers={answers} />
-        </TabPanel>
-        <TabPanel id="originale">
-          <OriginalImages order={order} {...originals} />
-        </TabPanel>
-        <TabPanel id="faerdige">
-          <FinishedImages order={order} selected={selected} onSelect={setSelected} />
-        </TabPanel>
-        {order.revisions.length > 0 && (
-          <TabPanel id="rettelser">
-            <RevisionTab order={order} drafts={drafts} />
-          </TabPanel>
+        <TabList aria-label="Ordren">
+          {shownTabs.map(({ id, label, count }, index) => (
+            <Tab key={id} id={id} aria-description={count} aria-keyshortcuts={`${index + 1}`}>
+              {label} {count && <small aria-hidden>{count}</small>}
+            </Tab>
+          ))}
+        </TabList>
+        {panel(
+          tab === 'faerdige' && <SelectedImage order={order} selected={selected} answers={answers} />,
+          <>
+            {details && <TabPanel id="detaljer">{details}</TabPanel>}
+            {check && (
+              <TabPanel id="kontrol">
+                <WorkCheck order={order} work={check} />
+              </TabPanel>
+            )}
+            <TabPanel id="opgaver">
+              <OrderTasks order={order} answers={answers} />
+            </TabPanel>
+            <TabPanel id="originale">
+              <OriginalImages order={order} {...originals} />
+            </TabPanel>
+            <TabPanel id="faerdige">
+              <FinishedImages
+                order={order}
+                selected={selected}
+                onSelect={setSelected}
+                onComplete={onComplete}
+              />
+            </TabPanel>
+            {order.revisions.length > 0 && (
+              <TabPanel id="rettelser">
+                <RevisionTab order={order} drafts={drafts} />
+              </TabPanel>
+            )}
+          </>,
         )}
-      </OrderPanel>
-    </Tabs>
+      </Tabs>
+    </>
   );
 }
 
 /** The tabs with how much there is in each. */
-function tabsOf(order: AdminOrderDetail): { id: string; label: string; count?: string | undefined }[] {
+function tabsOf(
+  order: StudioOrder,
+  hasDetails: boolean,
+  isChecked: boolean,
+): { id: string; label: string; count?: string | undefined }[] {
   const { image_marks: marks, revisions } = order;
   const images = order.order_images.filter((image) => !image.is_floor_plan);
   const ready = new Set(order.finished_orders.map(({ deliverable }) => deliverable.order_image_id));
   const delivered = images.filter(({ id }) => ready.has(id)).length;
   return [
-    { id: 'detaljer', label: 'Detaljer' },
+    ...(hasDetails ? [{ id: 'detaljer', label: 'Detaljer' }] : []),
+    ...(isChecked ? [{ id: 'kontrol', label: checkTexts.tab }] : []),
     {
       id: 'opgaver',
       label: 'Opgaver',
@@ -97,6 +128,10 @@ function tabsOf(order: AdminOrderDetail): { id: string; label: string; count?: s
 }
 
 const TAB_PARAMETER = 'fane';
+const WorkCheck = lazyPart(async () => (await import('../work/WorkCheck.tsx')).WorkCheck, {
+  loading: <Skeleton height="12rem" />,
+  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+});
 const RevisionTab = lazyPart(async () => (await import('../../revisions/tab/RevisionTab.tsx')).RevisionTab, {
   loading: <Skeleton height="12rem" />,
   lost: (onRetry) => <LostPart onRetry={onRetry} />,

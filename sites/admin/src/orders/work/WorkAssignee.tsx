@@ -1,64 +1,65 @@
-import { searchUsers } from '@rumklar/backend/users/searchUsers';
+import { listColleagues } from '@rumklar/backend/orders/work/listColleagues';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
-import { displayName } from '@rumklar/domain/profile/greeting';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
 import { useQuery } from '@tanstack/react-query';
+import { useGetIdentity, usePermissions } from 'react-admin';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
-import { STUDIO_SIZE } from '../../users/listUsers.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
-import { useOrderSummaries } from '../query/useOrderSummaries.ts';
 import { useAssignWork } from './useAssignWork.ts';
+import { useWork } from './useWork.ts';
+import { WorkStep } from './WorkStep.tsx';
 
-/** Who has an order, or its open revision: it is taken, handed over or laid back. Nothing is shown when it is delivered. */
-export function WorkAssignee({ orderId }: { orderId: string }) {
+/**
+ * Who has an order, or its open revision: it is taken, handed over or laid back, and handed in to be checked. Nothing is
+ * shown when it is delivered.
+ */
+export function WorkAssignee({ order }: { order: StudioOrder }) {
   const call = useCall();
-  const work = useOrderSummaries([orderId]).get(orderId)?.work;
+  const work = useWork(order);
+  const { identity } = useGetIdentity();
+  const { permissions } = usePermissions();
   const { assign, take, isPending } = useAssignWork();
   const { data: studio = [] } = useQuery({
     queryKey: ownKey('brugere', 'studio'),
-    queryFn: ({ signal }) => call(searchUsers, STUDIO, signal),
+    queryFn: () => call(listColleagues),
     enabled: Boolean(work),
   });
   if (!work) return null;
+  // An editor hands over their own.
+  const mayAssign =
+    permissions !== 'editor' || (work.assignee_id === identity?.id && work.stage !== 'checking');
   return (
-    <PanelSection title={texts.heading}>
-      <Select
-        label={texts.field}
-        isLabelHidden
-        options={[
-          { value: NOBODY, label: texts.nobody },
-          ...studio.map(({ id, full_name, email }) => ({
-            value: id,
-            label: displayName(full_name) ?? email,
-          })),
-        ]}
-        value={work.assignee_id ?? NOBODY}
-        isDisabled={isPending}
-        onChange={(value) => assign(work, value === NOBODY ? null : value)}
-      />
-      {!work.assignee_id && (
-        <Button
-          variant="secondary"
-          size="sm"
-          data-shortcut="t"
-          isPending={isPending}
-          onPress={() => take(work)}
-        >
-          {texts.take} <kbd aria-hidden>T</kbd>
-        </Button>
-      )}
-    </PanelSection>
+    <>
+      <PanelSection title={texts.heading}>
+        <Select
+          label={texts.field}
+          isLabelHidden
+          options={[
+            { value: NOBODY, label: texts.nobody },
+            ...studio.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={work.assignee_id ?? NOBODY}
+          isDisabled={isPending || !mayAssign}
+          onChange={(value) => assign(work, value === NOBODY ? null : value)}
+        />
+        {!work.assignee_id && (
+          <Button
+            variant="secondary"
+            size="sm"
+            data-shortcut="t"
+            isPending={isPending}
+            onPress={() => take(work)}
+          >
+            {texts.take} <kbd aria-hidden>T</kbd>
+          </Button>
+        )}
+      </PanelSection>
+      {work.is_checked && <WorkStep order={order} work={work} />}
+    </>
   );
 }
 
 const NOBODY = 'ingen';
-const STUDIO = {
-  text: '',
-  sort: 'full_name',
-  ascending: true,
-  offset: 0,
-  limit: STUDIO_SIZE,
-  isStudio: true,
-} as const;

@@ -9,24 +9,34 @@ import { useGetIdentity } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 
-/** Gives work to somebody, by id, to the administrator, or to nobody; a toast says who was first. */
-export function useAssignWork() {
+type SeenWork = Pick<OrderWork, 'id' | 'version'>;
+
+/**
+ * Gives work to somebody, by id, to the caller, or to nobody; a toast says who was first.
+ *
+ * @param onTaken called when the caller has taken work
+ */
+export function useAssignWork<Work extends SeenWork>(onTaken?: (work: Work) => void) {
   const call = useCall();
   const { identity } = useGetIdentity();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ work, to }: { work: OrderWork; to: string | null }) => call(assignWork, work, to),
+    mutationFn: ({ work, to }: { work: Work; to: string | null }) => call(assignWork, work, to),
     // The button is gone then, and with it the focus; whom else it was given to is where it was chosen.
-    onSuccess: (_, { to }) => to === identity?.id && showToast(texts.taken, ACTION_TOAST),
+    onSuccess: (_, { work, to }) => {
+      if (to !== identity?.id) return;
+      showToast(texts.taken, ACTION_TOAST);
+      onTaken?.(work);
+    },
     onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
     // After a failure, too: somebody else was first.
     onSettled: () => refetchResources('ordrer', 'rettelser'),
   });
 
-  function assign(work: OrderWork | null | undefined, to: string | null) {
+  function assign(work: Work | null | undefined, to: string | null) {
     if (work && !isPending) mutate({ work, to });
   }
 
-  function take(work: OrderWork | null | undefined) {
+  function take(work: Work | null | undefined) {
     if (identity) assign(work, String(identity.id));
   }
 

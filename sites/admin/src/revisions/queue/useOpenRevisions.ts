@@ -5,12 +5,13 @@ import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 
 /** How many revisions are open, renewed every 30 seconds; `undefined` until it is loaded, and if that fails. */
-export function useOpenRevisions(): number | undefined {
+export function useOpenRevisions(isEnabled = true): number | undefined {
   const call = useCall();
   const { data } = useQuery({
     queryKey: ownKey('rettelser', 'count'),
     queryFn: () => call(countOpenRevisions),
     refetchInterval: ADMIN_ORDER_REFRESH,
+    enabled: isEnabled,
   });
   return data;
 }

@@ -1,15 +1,16 @@
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { RevisionBoard } from '@rumklar/ui/RevisionBoard';
 import { useMemo } from 'react';
+import { usePermissions } from 'react-admin';
 import { backend } from '../../backend.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 import { NewerVersionDialog } from '../../images/delivery/NewerVersionDialog.tsx';
 import { useDeliveryQueue } from '../../images/delivery/useDeliveryQueue.ts';
 import { useStudioSettings } from '../../images/useStudioSettings.ts';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { DeliverRevision } from './DeliverRevision.tsx';
 import { findRevisionItem, revisionItems } from './revisionItems.ts';
@@ -17,7 +18,7 @@ import { useRevisionAnswers } from './useRevisionAnswers.ts';
 import { useRevisionDelivery } from './useRevisionDelivery.ts';
 
 interface RevisionImagesProps {
-  order: AdminOrderDetail;
+  order: StudioOrder;
   revision: OrderRevision;
   stored: StoredDelivery;
   drafts: AnswerDrafts;
@@ -29,6 +30,7 @@ export function RevisionImages({ order, revision, stored, drafts }: RevisionImag
   const answer = useRevisionAnswers(order.id, revision.id, drafts);
   const delivery = useRevisionDelivery(revision);
   const settings = useStudioSettings();
+  const { permissions } = usePermissions();
   const isWorkable = revision.status === 'in_progress';
   const files = isWorkable ? queue.files : NO_FILES;
   const items = useMemo(
@@ -67,7 +69,7 @@ export function RevisionImages({ order, revision, stored, drafts }: RevisionImag
             if (item) answer(item, to);
           },
           onDownload: download,
-          onDeliver: delivery.ask,
+          onDeliver: permissions === 'admin' ? delivery.ask : undefined,
         }}
       />
       {isWorkable && <NewerVersionDialog queue={queue} canBeVariant={false} />}

@@ -1,11 +1,12 @@
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision } from '@rumklar/domain/revisions/status';
 import { useMemo, useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { backend } from '../../backend.ts';
 import { type StoredDelivery, storedDelivery } from '../../images/delivery/deliveryItems.ts';
 import { Collapsible } from '../../layout/Collapsible.tsx';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { RevisionDecisions } from '../decisions/RevisionDecisions.tsx';
 import { RevisionFacts, RevisionHeading } from './RevisionFacts.tsx';
@@ -13,7 +14,7 @@ import { RevisionImages } from './RevisionImages.tsx';
 import styles from './RevisionTab.module.css';
 
 interface RevisionTabProps {
-  order: AdminOrderDetail;
+  order: StudioOrder;
   drafts: AnswerDrafts;
 }
 
@@ -37,6 +38,7 @@ interface RoundProps extends RevisionTabProps {
 }
 
 function OpenRound({ order, revision, stored, drafts }: RoundProps) {
+  const { permissions } = usePermissions();
   const id = headingId(revision);
   return (
     <section className={styles.open} aria-labelledby={id}>
@@ -47,7 +49,7 @@ function OpenRound({ order, revision, stored, drafts }: RoundProps) {
           {revision.status === 'quoted' ? answerTexts.waitsForPrice : answerTexts.judgeFirst}
         </p>
       )}
-      <RevisionDecisions order={order} revision={revision} />
+      {permissions === 'admin' && <RevisionDecisions order={order} revision={revision} />}
       <RevisionImages {...{ order, revision, stored, drafts }} />
     </section>
   );

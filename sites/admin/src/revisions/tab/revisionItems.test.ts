@@ -5,11 +5,11 @@ import {
   buildOrder,
   buildOrderImage,
 } from '@rumklar/domain/orders/factory';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { expect, test } from 'vitest';
 import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';
 import { storedDelivery } from '../../images/delivery/deliveryItems.ts';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { findRevisionItem, revisionItems } from './revisionItems.ts';
 
 const client = createBackend({
@@ -37,12 +37,10 @@ const revision = buildRevision({
     buildRevisionItem({ deliverable_id: 'd-loose', finished_id: 'loose1', position: 3 }),
   ],
 });
-const order: AdminOrderDetail = {
+const order: StudioOrder = {
   ...buildOrder({ service_type: 'let-oprydning' }),
-  profiles: null,
   image_marks: [],
   skipped_images: [],
-  order_lines: [],
   order_images: [
     buildOrderImage({ id: 'a', room: 'Stue', file_name: 'IMG_1.jpg', position: 1 }),
     buildOrderImage({ id: 'b', file_name: 'IMG_2.jpg', services: ['fuld-styling'], position: 2 }),

@@ -1,11 +1,11 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { matchFiles } from '@rumklar/domain/images/delivery/matching';
 import { placeName } from '@rumklar/domain/images/delivery/placeName';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
 import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
-import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 
 /**
  * The images of a revision with what is stored of them, and with the files that are chosen for them.
@@ -13,7 +13,7 @@ import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
  * @param files of an open revision; a closed one has none
  */
 export function revisionItems(
-  { service_type, finished_orders }: AdminOrderDetail,
+  { service_type, finished_orders }: StudioOrder,
   revision: OrderRevision,
   { originals, results, finished }: StoredDelivery,
   files: readonly DeliveryFile[],
@@ -55,7 +55,7 @@ export function revisionItems(
 
 /** The image of a revision that a file belongs to by its name. */
 export function findRevisionItem(
-  { number, address, order_images }: AdminOrderDetail,
+  { number, address, order_images }: StudioOrder,
   items: readonly RevisionBoardItem[],
   fileName: string,
 ): string | undefined {

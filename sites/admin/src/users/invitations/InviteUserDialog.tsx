@@ -1,5 +1,7 @@
 import { isBackendError } from '@rumklar/backend/errors';
+import { roleTexts } from '@rumklar/domain/users/roleTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useRef } from 'react';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
@@ -49,9 +51,25 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
           errors.email ?? (isBackendError(failure, 'user_exists') ? failure.userMessage.title : undefined)
         }
       />
+      <Select
+        label={roleTexts.label}
+        options={ROLES}
+        value={form.role ?? CUSTOMER}
+        onChange={(role) => change({ role: role === CUSTOMER ? null : role })}
+      />
       <p role="status" className={styles.hint}>
         {openAlready}
       </p>
     </FormDialog>
   );
 }
+
+const CUSTOMER = 'customer';
+const ROLES = [
+  { value: CUSTOMER, label: roleTexts.customer },
+  ...(['lead', 'editor'] as const).map((value) => ({
+    value,
+    label: roleTexts.names[value],
+    description: roleTexts.sees[value],
+  })),
+] as const;

@@ -4,6 +4,7 @@ import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
+import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
@@ -15,7 +16,9 @@ import { useInvitations } from './useInvitations.ts';
 
 /** The form of an invitation. @param onSent called when the mail was sent */
 export function useInvitation(onSent: () => void) {
-  const [form, setForm] = useState({ name: '', email: '' });
+  const [form, setForm] = useState<{ name: string; email: string; role: InvitedRole | null }>({
+    ...{ name: '', email: '', role: null },
+  });
   const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
   const call = useCall();
   const { mutate, reset, isPending, error } = useMutation({

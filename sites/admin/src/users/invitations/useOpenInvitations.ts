@@ -18,8 +18,8 @@ export function useOpenInvitations() {
   const onSettled = () => refetchResources('brugere');
 
   const resending = useMutation({
-    mutationFn: ({ email, invitee_name }: Invitation) =>
-      call(inviteUser, { email, name: displayName(invitee_name) ?? email }),
+    mutationFn: ({ email, invitee_name, staff_role }: Invitation) =>
+      call(inviteUser, { email, name: displayName(invitee_name) ?? email, role: staff_role }),
     onSuccess: (_result, { email }) => showToast(invitationTexts.resent(email), ACTION_TOAST),
     onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
     onSettled,

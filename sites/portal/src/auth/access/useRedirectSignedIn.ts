@@ -2,6 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { homePath, paths } from '@rumklar/domain/routes/paths';
 import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import { ownerOf } from '@rumklar/domain/routes/sites';
+import { roleOf } from '@rumklar/domain/users/roles';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -35,7 +36,7 @@ export function useRedirectSignedIn(pause: number, isEnabled: boolean): void {
           showToast(authTexts.profileFetchFailed);
           return undefined;
         });
-      const to = next ?? (profile ? homePath(profile.is_admin) : paths.dashboard);
+      const to = next ?? (profile ? homePath(roleOf(profile)) : paths.dashboard);
       if (ownerOf(new URL(to, location.origin).pathname) === 'portal') navigate(to, { replace: true });
       else location.replace(to);
     }, pause);

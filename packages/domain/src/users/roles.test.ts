@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { roleOf } from './roles.ts';
+
+test('an administrator is one whatever else they are, and whoever has left is nothing', () => {
+  expect(roleOf({ is_admin: true, staff: { role: 'editor', is_active: true } })).toBe('admin');
+  expect(roleOf({ is_admin: false, staff: { role: 'lead', is_active: true } })).toBe('lead');
+  expect(roleOf({ is_admin: false, staff: { role: 'lead', is_active: false } })).toBeNull();
+  expect(roleOf({ is_admin: false, staff: null })).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { demoAccounts } from '@rumklar/local-stack/demo';
+import { insertOrder, openSignedIn } from '../../src/admin.ts';
+import { chooseFiles } from '../../src/files/files.ts';
+import { tinyPng } from '../../src/orders/orderForm.ts';
+import { expectMessage } from '../../src/portal.ts';
+import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+
+/** An order from the queue to the customer, by an editor and a lead who each have a browser of their own. */
+const MOBILE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+for (const [width, use] of [
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+  ['390', MOBILE],
+] as const) {
+  test(`an editor takes an order and hands it in, a lead sends it back once and delivers it, at ${width} px`, async ({
+    browser,
+    stack,
+  }) => {
+    const { sql } = stack;
+    const street = `Prøvevej ${width}`;
+    const id = await insertOrder(stack, { title: `Villa til ${width}` });
+    await sql`update public.orders set address = ${`${street}, 2100 København Ø`} where id = ${id}`;
+    await sql`update public.order_images set file_name = 'IMG_1.png' where order_id = ${id}`;
+    const [{ page: editor }, { page: lead }] = await Promise.all([
+      openSignedIn(browser, stack, use, 'editor'),
+      openSignedIn(browser, stack, use, 'lead'),
+    ]);
+
+    await editor.goto('/arbejde');
+    await expect(editor.getByText(workTexts.empty.mine)).toBeVisible();
+    await show(editor, workTexts.parts.free);
+    await expectAccessible(editor);
+    await editor.getByRole('button', { name: workTexts.takeLabel(street) }).click();
+    await expect(editor.getByRole('heading', { level: 1, name: street })).toBeVisible();
+    await expectMessage(editor, workTexts.taken);
+    await expect(editor.getByText(workTexts.missing(1))).toBeVisible();
+    await expect(editor.getByRole('button', { name: workTexts.submit })).toBeDisabled();
+    const [customer] = await sql`
+      select full_name, email from public.profiles where id = ${demoAccounts.customer.id}`;
+    const words = await editor.getByRole('main').textContent();
+    for (const secret of [customer?.full_name, customer?.email, 'Villa til', 'København', 'kr.']) {
+      expect(words, 'what an editor reads').not.toContain(secret);
+    }
+    await chooseFiles(editor, [{ name: 'IMG_1.png', mimeType: 'image/png', buffer: tinyPng }]);
+    await editor.getByRole('button', { name: 'Upload (1)' }).click();
+    await expect(editor.getByText(workTexts.nothingLeft)).toBeVisible();
+    await expectAccessible(editor);
+    await editor.getByRole('button', { name: workTexts.submit }).click();
+    await expectMessage(editor, workTexts.submitted);
+
+    await lead.goto('/arbejde');
+    await show(lead, workTexts.parts.checking);
+    await lead.getByRole('link', { name: `Villa til ${width}` }).click();
+    await expect(lead.getByRole('tab', { name: checkTexts.tab, selected: true })).toBeVisible();
+    await expect(lead.getByText(String(customer?.full_name)).first()).toBeVisible();
+    await lead.getByRole('textbox', { name: new RegExp(checkTexts.remark) }).fill('Lodret linje');
+    await expectAccessible(lead);
+    await lead.getByRole('button', { name: checkTexts.giveBack(1) }).click();
+    await expectMessage(lead, checkTexts.returned);
+
+    await editor.reload();
+    await expect(editor.getByText(workTexts.returnedBy('Tove Bang'))).toBeVisible();
+    await expect(editor.getByText('Lodret linje')).toBeVisible();
+    await editor.getByRole('button', { name: workTexts.submit }).click();
+    await expectMessage(editor, workTexts.submitted);
+
+    await lead.reload();
+    await expect(lead.getByRole('button', { name: checkTexts.approve })).toBeDisabled();
+    for (const line of checkTexts.lines) {
+      await lead.getByRole('checkbox', { name: line }).check({ force: true });
+    }
+    await lead.getByRole('button', { name: checkTexts.approve }).click();
+    await expect(lead.getByText(checkTexts.meaning)).toBeVisible();
+    await lead.getByRole('alertdialog').getByRole('button', { name: checkTexts.approve }).click();
+    await expectMessage(lead, checkTexts.delivered);
+    const [delivered] = await sql`
+      select o.status, count(f.delivered_at)::int as images,
+        (select count(*)::int from public.mails m where m.order_id = o.id and m.kind = 'order_completed') as mails
+      from public.orders o join public.finished_orders f on f.order_id = o.id where o.id = ${id} group by o.id`;
+    expect(delivered).toEqual({ status: 'completed', images: 1, mails: 1 });
+    await Promise.all([editor, lead].map((page) => page.context().close()));
+  });
+}
+
+/** Chooses one of the lists. */
+async function show(page: Page, list: string): Promise<void> {
+  await page.getByRole('radio', { name: list }).check({ force: true });
+}

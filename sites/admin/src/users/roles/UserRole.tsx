@@ -1,0 +1,70 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { setStaffRole } from '@rumklar/backend/users/setStaffRole';
+import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
+import { roleTexts as texts } from '@rumklar/domain/users/roleTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { Icon } from '@rumklar/ui/Icon';
+import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
+import { showToast } from '@rumklar/ui/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { Check, ChevronDown, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import { nameOf, type User } from '../user.ts';
+
+/** What somebody is in the studio, with a menu that says what each role sees and changes it. */
+export function UserRole({ user }: { user: User }) {
+  const call = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const name = nameOf(user);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (role: StaffRole | null) => call(setStaffRole, user.id, role),
+    onSuccess: (_, role) => showToast(texts.changed(name, role), ACTION_TOAST),
+    onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
+    onSettled: () => {
+      setAsking(false);
+      return refetchResources('brugere', 'ordrer');
+    },
+  });
+  return (
+    <>
+      <MenuTrigger>
+        <Button variant="quiet" size="sm" aria-label={texts.menuLabel(name)} isPending={isPending}>
+          {user.role ? texts.names[user.role] : texts.customer}
+          <Icon icon={ChevronDown} size={16} />
+        </Button>
+        <Menu aria-label={texts.menuLabel(name)}>
+          {staffRoles.map((role) => (
+            <MenuItem
+              key={role}
+              {...(role === user.role && { icon: Check })}
+              description={texts.sees[role]}
+              onAction={() => role !== user.role && mutate(role)}
+            >
+              {texts.names[role]}
+            </MenuItem>
+          ))}
+          {user.role && (
+            <MenuItem icon={UserMinus} tone="danger" onAction={() => setAsking(true)}>
+              {texts.remove}
+            </MenuItem>
+          )}
+        </Menu>
+      </MenuTrigger>
+      <ConfirmDialog
+        title={texts.removeQuestion(name)}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        tone="danger"
+        confirmLabel={texts.remove}
+        isBusy={isPending}
+        onConfirm={() => mutate(null)}
+      >
+        <p>{texts.removeMeaning}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { listWork } from '@rumklar/backend/orders/work/listWork';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import {
+  isWorkList,
+  type WorkList as List,
+  type ListedWork,
+  workLists,
+} from '@rumklar/domain/orders/work/work';
+import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { workOrderPath } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { useNow } from '@rumklar/features/layout/useNow';
+import { Assignee, OrderAge, OrderProgress } from '@rumklar/ui/AdminOrderTable';
+import { Badge } from '@rumklar/ui/Badge';
+import { Cover } from '@rumklar/ui/Cover';
+import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
+import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePermissions } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
+import { useAssignWork } from '../orders/work/useAssignWork.ts';
+import { ownKey } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
+import styles from './WorkList.module.css';
+
+/** The work of the studio by its time: one's own, what nobody has, what waits for a look, and revisions. */
+export function WorkList() {
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = parameters.get(LIST_PARAMETER);
+  const list = isWorkList(chosen) ? chosen : 'mine';
+  const call = useCall();
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    queryKey: ownKey('ordrer', 'work', list),
+    queryFn: () => call(listWork, list),
+    refetchInterval: ADMIN_ORDER_REFRESH,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageTitle>{texts.area}</PageTitle>
+      <PageHeader title={texts.area} />
+      <SegmentedControl
+        aria-label={texts.filter}
+        className={styles.lists}
+        options={OPTIONS}
+        value={list}
+        onChange={(value) =>
+          setParameters(value === 'mine' ? {} : { [LIST_PARAMETER]: value }, { replace: true })
+        }
+      />
+      {isError && !data ? (
+        <ErrorState title={texts.listFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />
+      ) : (
+        <WorkRows list={list} rows={data} isStale={isPlaceholderData} />
+      )}
+    </>
+  );
+}
+
+function WorkRows({ list, rows, isStale }: { list: List; rows: ListedWork[] | undefined; isStale: boolean }) {
+  const now = useNow();
+  const covers = useOrderCovers(rows ?? []);
+  const navigate = useNavigate();
+  const { permissions } = usePermissions();
+  const { take } = useAssignWork<ListedWork>(({ order_id }) => navigate(`/ordrer/${order_id}`));
+  const columns = useMemo(() => columnsOf(now, covers, take), [now, covers, take]);
+  // What an editor does not have cannot be opened.
+  const isOpenable = list !== 'free' || permissions !== 'editor';
+  return (
+    <DataTable
+      label={texts.parts[list]}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      {...(isOpenable && { hrefOf: ({ order_id }: ListedWork) => workOrderPath(order_id) })}
+      isStale={isStale}
+      empty={
+        <EmptyState title={texts.empty[list]} description={list === 'mine' ? texts.emptyHint : undefined} />
+      }
+    />
+  );
+}
+
+function columnsOf(
+  now: number,
+  covers: ReadonlyMap<string, string>,
+  take: (work: ListedWork) => void,
+): DataTableColumn<ListedWork>[] {
+  return [
+    {
+      id: 'street',
+      label: 'Ordre',
+      isRowHeader: true,
+      image: ({ id }) => <Cover url={covers.get(id)} size="list" />,
+      cell: ({ street, title }) => title ?? street,
+      note: noteOf,
+    },
+    {
+      id: 'service',
+      label: 'Service',
+      isWideOnly: true,
+      cell: ({ service_type }) => <ServiceBadge service={service_type} />,
+      cardCell: noteOf,
+    },
+    { id: 'progress', label: 'Billeder', cell: (work) => <OrderProgress progress={work} /> },
+    {
+      id: 'who',
+      label: texts.heading,
+      onCard: 'foot',
+      cell: (work) => <Assignee work={work} title={work.title ?? work.street} onTake={() => take(work)} />,
+    },
+    {
+      id: 'stage',
+      label: 'Trin',
+      onCard: 'foot',
+      cell: ({ stage }) => <Badge tone={TONES[stage]}>{texts.stages[stage]}</Badge>,
+    },
+    {
+      id: 'due',
+      label: promiseTexts.due,
+      onCard: 'foot',
+      cell: ({ due_at }) =>
+        due_at && (
+          <OrderAge order={{ due_at, created_at: due_at, status: 'pending', paused_at: null }} now={now} />
+        ),
+    },
+  ];
+}
+
+function noteOf({ number, revision, customer }: ListedWork): string {
+  return [revision ? texts.logRevision(revision, orderNumber(number)) : orderNumber(number), customer]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+const LIST_PARAMETER = 'vis';
+const OPTIONS = workLists.map((value) => ({ value, label: texts.parts[value] }));
+const TONES = {
+  queued: 'neutral',
+  editing: 'accent',
+  checking: 'warning',
+  returned: 'danger',
+  ready: 'success',
+} as const;

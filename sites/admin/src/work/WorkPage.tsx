@@ -1,0 +1,74 @@
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { useNow } from '@rumklar/features/layout/useNow';
+import { Badge } from '@rumklar/ui/Badge';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Icon } from '@rumklar/ui/Icon';
+import { ArrowLeft } from 'lucide-react';
+import barStyles from '../orders/page/OrderBar.module.css';
+import styles from '../orders/page/OrderDetails.module.css';
+import { OrderPage } from '../orders/page/OrderPage.tsx';
+import { OrderPanel } from '../orders/page/OrderPanel.tsx';
+import { OrderTabs } from '../orders/page/OrderTabs.tsx';
+import { WorkAssignee } from '../orders/work/WorkAssignee.tsx';
+
+/** An order as whoever works on it has it: its images, marks, note and time. */
+export function WorkPage() {
+  return (
+    <div className={styles.page}>
+      <OrderPage<StaffOrder>>
+        {(order) => (
+          <OrderTabs
+            key={order.id}
+            order={order}
+            head={<WorkBar order={order} />}
+            panel={(selection, tab) => (
+              <OrderPanel notes={order.notes} status={<WorkAssignee order={order} />} selection={selection}>
+                {tab}
+              </OrderPanel>
+            )}
+          />
+        )}
+      </OrderPage>
+    </div>
+  );
+}
+
+function WorkBar({ order }: { order: StaffOrder }) {
+  const { title, number, customer, due_at, work } = order;
+  const now = useNow();
+  return (
+    <header className={barStyles.bar}>
+      <PageTitle>{title}</PageTitle>
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        className={barStyles.back}
+        href={paths.work}
+        aria-label={texts.area}
+      >
+        <Icon icon={ArrowLeft} />
+      </ButtonLink>
+      <div className={barStyles.text}>
+        <h1 className={barStyles.title} title={title}>
+          {title}
+        </h1>
+        <p className={barStyles.facts}>
+          <span>Ordre {orderNumber(number)}</span>
+          {customer && <span>{customer}</span>}
+          {due_at && (
+            <span>
+              {promiseTexts.due} {dayAndTime(due_at, new Date(now))}
+            </span>
+          )}
+        </p>
+      </div>
+      {work && <Badge>{texts.stages[work.stage]}</Badge>}
+    </header>
+  );
+}

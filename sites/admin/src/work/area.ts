@@ -1,0 +1,15 @@
+import { paths } from '@rumklar/domain/routes/paths';
+import { useHref } from 'react-router-dom';
+
+/** The entrance of administrators, or that of editors and leads. */
+export type Area = typeof paths.admin | typeof paths.work;
+
+/** Which entrance a path belongs to. */
+export function areaOf(pathname: string): Area {
+  return pathname === paths.work || pathname.startsWith(`${paths.work}/`) ? paths.work : paths.admin;
+}
+
+/** The entrance that the shown screen belongs to: its router's basename. */
+export function useArea(): Area {
+  return areaOf(useHref('/'));
+}
