@@ -102,6 +102,8 @@ const DEFAULT_RESPONSES: Responses = {
   share_links: [],
   'rpc/list_share_comments': [],
   'rpc/list_ready_orders': readyOrders,
+  'rpc/get_organisation': { firm: null, invitations: [] },
+  'rpc/get_payer': [],
   'rpc/get_studio_settings': [
     {
       ...{ ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },

@@ -27,7 +27,8 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'portal/src/layout/(?!NotFound)',
     'portal/src/invoices/OverdueBanner',
     'portal/src/orders/create/useIsFirstOrder',
-    'portal/src/[a-z]+/[a-z]+Queries\\.ts',
+    // What is shared with sellers belongs to the page of an order.
+    'portal/src/(?!sharing)[a-z]+/[a-z]+Queries\\.ts',
     'portal/src/profile/CustomerTurn',
     'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|OrderTable|PageHeader|ServiceBadge|StatusBadge)/',
     // What says it only for a moment is lazy.

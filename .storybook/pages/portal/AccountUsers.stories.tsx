@@ -1,8 +1,10 @@
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { within } from 'storybook/test';
+import { userEvent, within } from 'storybook/test';
+import { customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
@@ -34,6 +36,95 @@ export const Loading: Story = {
 export const Failed: Story = {
   ...responseState({ profiles: refusal() }, profileTexts.loadFailed.title),
   name: 'Fejl',
+};
+
+const firm = {
+  ...{ id: 'f', name: 'Bolig & Co.', cvr: '13585628', invitations: [] },
+  members: [
+    {
+      id: 'o',
+      name: 'Kim Holm',
+      email: 'kim@bolig.example',
+      role: 'owner',
+      joinedAt: '2026-11-01T10:00:00Z',
+    },
+    {
+      id: customer.id,
+      name: 'Mette Lund',
+      email: 'mette@bolig.example',
+      role: 'member',
+      joinedAt: '2026-11-02T10:00:00Z',
+    },
+  ],
+};
+
+export const Member: Story = {
+  name: 'Medlem',
+  args: { responses: { 'rpc/get_organisation': { firm: { ...firm, role: 'member' }, invitations: [] } } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(organisationTexts.named(firm.name, firm.cvr));
+    await userEvent.click(
+      await page.findByRole('button', { name: organisationTexts.leave.action(firm.name) }),
+    );
+    await within(document.body).findByRole('alertdialog', { name: organisationTexts.leave.title(firm.name) });
+  },
+};
+
+export const Owner: Story = {
+  name: 'Ejer',
+  args: {
+    responses: {
+      'rpc/get_organisation': {
+        firm: {
+          ...firm,
+          role: 'owner',
+          invitations: [
+            {
+              id: 'i',
+              name: 'Bo Friis',
+              email: 'bo@bolig.example',
+              role: 'assistant',
+              expiresAt: '2026-12-01T10:00:00Z',
+            },
+          ],
+        },
+        invitations: [],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('button', { name: organisationTexts.open.withdrawLabel('bo@bolig.example') });
+    await userEvent.click(await page.findByRole('button', { name: userTexts.inviteSend }));
+    await page.findByText(userTexts.nameMissing);
+    await userEvent.click(page.getByRole('button', { name: organisationTexts.more('Kim Holm') }));
+    await userEvent.click(
+      await within(document.body).findByRole('menuitem', { name: organisationTexts.remove.action }),
+    );
+    await within(document.body).findByRole('alertdialog', {
+      name: organisationTexts.remove.title('Kim Holm'),
+    });
+  },
+};
+
+export const Invited: Story = {
+  name: 'Inviteret',
+  args: {
+    responses: {
+      'rpc/get_organisation': {
+        firm: null,
+        invitations: [{ id: 'i', name: 'Bolig & Co.', inviter: 'Kim Holm', role: 'member' }],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('button', { name: organisationTexts.join.action('Bolig & Co.') });
+    await userEvent.clear(page.getByRole('textbox', { name: organisationTexts.create.cvr }));
+    await userEvent.click(page.getByRole('button', { name: organisationTexts.create.action }));
+    await page.findByText(organisationTexts.create.cvrInvalid);
+  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

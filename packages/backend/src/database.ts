@@ -15,6 +15,7 @@ import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/status/del
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { Colleague, ListedWork, WorkRemark } from '@rumklar/domain/orders/work/work';
+import type { OwnOrganisation } from '@rumklar/domain/organisations/organisation';
 import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/accountRecords';
 import type { OpeningHours } from '@rumklar/domain/promise/workingTime';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
@@ -56,6 +57,7 @@ interface Results {
   cancel_order: OrderRow;
   set_order_reference: OrderRow;
   export_account: AccountRecords;
+  get_organisation: OwnOrganisation;
   export_orders: OrderRecords[];
   send_revision: Revision;
   withdraw_revision: Revision;

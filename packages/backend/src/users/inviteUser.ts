@@ -1,18 +1,27 @@
 import { canonicalEmail } from '@rumklar/domain/auth/email';
-import type { InvitedRole } from '@rumklar/domain/users/roles';
+import type { InvitedRole } from '@rumklar/domain/organisations/organisation';
+import type { InvitedRole as StudioRole } from '@rumklar/domain/users/roles';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * Sends an invitation. The mail names the inviter as registered, whatever `inviterName` is.
+ * Sends an invitation; with a role into the firm of the signed-in owner. The mail names the inviter as registered, whatever `inviterName` is.
  *
  * @throws BackendError `user_exists` with 'Bruger findes allerede', `rate_limited`, `not_signed_in`,
  * and for everything else 'Invitationen kunne ikke sendes. Prøv igen senere.'
  */
 export async function inviteUser(
   client: Backend,
-  input: { name: string; email: string; role?: InvitedRole | null; inviterName?: string },
+  input: {
+    name: string;
+    email: string;
+    inviterName?: string;
+    /** In the studio. */
+    staffRole?: StudioRole | null;
+    /** In the caller's firm. */
+    role?: InvitedRole;
+  },
 ): Promise<void> {
   await invoke(client, {
     name: 'send-simple-invitation',
@@ -20,7 +29,8 @@ export async function inviteUser(
       email: canonicalEmail(input.email),
       inviteeName: input.name.trim(),
       inviterName: input.inviterName,
-      staffRole: input.role ?? undefined,
+      staffRole: input.staffRole ?? undefined,
+      role: input.role,
       retry: false,
     },
     otherwise: userTexts.inviteFailed,

@@ -9,7 +9,7 @@ export function isInvitedRole(value: string): value is InvitedRole {
   return value === 'member' || value === 'assistant';
 }
 
-/** A firm as its members see it; the shape of `get_organisation`. */
+/** A firm as its members see it. */
 export interface Organisation {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export interface Member {
   joinedAt: string;
 }
 
-export interface OrganisationInvitation {
+interface OrganisationInvitation {
   id: string;
   email: string;
   name: string | null;
@@ -39,12 +39,18 @@ export interface OrganisationInvitation {
 }
 
 /** A firm that has invited the signed-in person. */
-export interface MembershipOffer {
+interface MembershipOffer {
   id: string;
   /** The firm's. */
   name: string;
   inviter: string | null;
   role: InvitedRole;
+}
+
+/** The firm of the signed-in person, or the firms that have invited them. */
+export interface OwnOrganisation {
+  firm: Organisation | null;
+  invitations: MembershipOffer[];
 }
 
 /** Who pays for the signed-in person, where it is somebody else. */

@@ -84,7 +84,7 @@ test('each page paints its skeleton before code and data, without layout shift @
     [paths.newOrder, 'Opret ny ordre'],
     [paths.payment, 'Betaling'],
     [paths.settings, 'Indstillinger'],
-    [paths.accountUsers, 'Brugere'],
+    [paths.accountUsers, 'Firma'],
   ] as const) {
     await test.step(path, async () => {
       const releaseCode = await holdRequests(page, CODE);

@@ -25,11 +25,18 @@ import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { AddPaymentMethod } from './AddPaymentMethod.tsx';
 import { ContinueOrder } from './ContinueOrder.tsx';
+import { PayerNote } from './PayerNote.tsx';
 import styles from './Payment.module.css';
+import { payerQuery } from './payerQuery.ts';
 import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 
 /** The saved cards, the form to add one, which is folded behind its button, and what is charged next. */
 export function PaymentMethods() {
+  const payer = useQuery(payerQuery(useUser().id)).data;
+  return payer ? <PayerNote {...payer} /> : <OwnPaymentMethods />;
+}
+
+function OwnPaymentMethods() {
   const userId = useUser().id;
   const list = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   const { data: methods, error, refetch } = list;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { quotesQuery } from '../orders/orderQueries.ts';
-import { openQuestionsQuery } from '../questions/questionQueries.ts';
+import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
 
 /** An unpaid invoice, and prices and questions to answer, above the dashboard. */
 export function CustomerTurn() {

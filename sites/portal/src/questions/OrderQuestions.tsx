@@ -12,7 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import styles from './OrderQuestions.module.css';
-import { questionsQuery } from './questionQueries.ts';
+import { questionsQuery } from './questionsQuery.ts';
 
 /** What the studio asks about an order, with the fields of the answers, and what was answered before. */
 export function OrderQuestions({ detail }: { detail: Pick<OrderDetail, 'order' | 'images' | 'marks'> }) {

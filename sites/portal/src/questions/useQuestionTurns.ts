@@ -6,7 +6,7 @@ import type { YourTurnItem } from '@rumklar/ui/YourTurn';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useUser } from '../auth/session/useSession.ts';
-import { openQuestionsQuery } from './questionQueries.ts';
+import { openQuestionsQuery } from './openQuestionsQuery.ts';
 
 /** The questions of the studio, as rows of what waits for the customer. */
 export function useQuestionTurns(): YourTurnItem[] {

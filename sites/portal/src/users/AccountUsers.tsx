@@ -1,32 +1,48 @@
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
+import { organisationQuery } from '../organisations/organisationQuery.ts';
 import { useProfile } from '../profile/useProfile.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
-import styles from './AccountUsers.module.css';
+import { Users } from './Users.tsx';
 
-/** The users of the customer's account; today only the customer. See docs/decisions/roles-and-routes.md. */
+/** The firm of the customer and its users, or the customer alone. See docs/decisions/organisations.md. */
 export function AccountUsers() {
-  const user = useUser();
-  const { data: profile, error, refetch } = useProfile(SHOWN_IN_PLACE);
+  const { id } = useUser();
+  const profile = useProfile(SHOWN_IN_PLACE);
+  const organisation = useQuery({ ...organisationQuery(id), ...SHOWN_IN_PLACE });
+  const firm = organisation.data?.firm;
   return (
     <>
-      <PageTitle>{userTexts.heading}</PageTitle>
-      <PageHeader title={userTexts.heading} description="Her ser du, hvem der har adgang." />
-      {profile ? (
-        <ul className={styles.list} aria-label={userTexts.heading}>
-          <li className={styles.user}>
-            <span className={styles.name}>{displayName(profile.full_name) ?? profileTexts.unnamed}</span>
-            <span className={styles.email}>{profile.email || user.id}</span>
-          </li>
-        </ul>
-      ) : error ? (
-        <LoadError error={error} otherwise={profileTexts.loadFailed} onRetry={refetch} />
+      <PageTitle>{organisationTexts.heading}</PageTitle>
+      <PageHeader
+        title={organisationTexts.heading}
+        description={firm ? organisationTexts.named(firm.name, firm.cvr) : organisationTexts.alone}
+      />
+      {profile.data && organisation.data ? (
+        firm ? (
+          <OrganisationMembers firm={firm} />
+        ) : (
+          <>
+            <Users users={[{ id, name: profile.data.full_name, email: profile.data.email }]} />
+            <OrganisationStart {...organisation.data} profile={profile.data} />
+          </>
+        )
+      ) : profile.error ? (
+        <LoadError error={profile.error} otherwise={profileTexts.loadFailed} onRetry={profile.refetch} />
+      ) : organisation.error ? (
+        <LoadError
+          error={organisation.error}
+          otherwise={organisationTexts.loadFailed}
+          onRetry={organisation.refetch}
+        />
       ) : (
         <div role="status" aria-label="Henter brugere">
           <Skeleton height="4rem" />
@@ -35,3 +51,15 @@ export function AccountUsers() {
     </>
   );
 }
+
+/** Only people in a firm need it. */
+const OrganisationMembers = lazyPart(
+  async () => (await import('../organisations/OrganisationMembers.tsx')).OrganisationMembers,
+  { lost: (onRetry) => <LostPart onRetry={onRetry} /> },
+);
+
+/** Below the list. */
+const OrganisationStart = lazyPart(
+  async () => (await import('../organisations/OrganisationStart.tsx')).OrganisationStart,
+  { lost: (onRetry) => <LostPart onRetry={onRetry} /> },
+);

@@ -22,7 +22,7 @@ export function useInvitation(onSent: () => void) {
   const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
   const call = useCall();
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => call(inviteUser, form),
+    mutationFn: () => call(inviteUser, { name: form.name, email: form.email, staffRole: form.role }),
     onSuccess: () => {
       showToast(userTexts.invited, ACTION_TOAST);
       onSent();

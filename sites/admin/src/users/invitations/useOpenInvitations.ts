@@ -19,7 +19,7 @@ export function useOpenInvitations() {
 
   const resending = useMutation({
     mutationFn: ({ email, invitee_name, staff_role }: Invitation) =>
-      call(inviteUser, { email, name: displayName(invitee_name) ?? email, role: staff_role }),
+      call(inviteUser, { email, name: displayName(invitee_name) ?? email, staffRole: staff_role }),
     onSuccess: (_result, { email }) => showToast(invitationTexts.resent(email), ACTION_TOAST),
     onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
     onSettled,

@@ -18,6 +18,7 @@ import { useUser } from '../../auth/session/useSession.ts';
 import { OverdueBanner } from '../../invoices/OverdueBanner.tsx';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { ConfirmNavigation } from '../../navigation/ConfirmNavigation.tsx';
+import { payerQuery } from '../../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
 import { useProfile } from '../../profile/useProfile.ts';
 import { DraftMenu } from '../draft/DraftMenu.tsx';
@@ -36,11 +37,13 @@ export function OrderCreate() {
   const profile = useProfile().data;
   const limits = profile?.limits;
   const cards = useQuery(paymentMethodsQuery(useUser().id));
-  const card = cards.data && (cards.data[0]?.card ?? null);
+  const hasNoCard = cards.data?.length === 0;
+  const payer = useQuery({ ...payerQuery(useUser().id), enabled: hasNoCard }).data;
+  const card = payer ? undefined : cards.data && (cards.data[0]?.card ?? null);
   const [hadCard, setHadCard] = useState(false);
   if (card && !hadCard) setHadCard(true);
   // Without a redirect when the card is deleted while the order is written: the form has a button to add one.
-  const needsCard = card === null && !hadCard;
+  const needsCard = card === null && payer === null && !hadCard;
   const draft = useOrderDraft(needsCard ? undefined : limits);
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
@@ -82,9 +85,10 @@ export function OrderCreate() {
       />
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
+      {payer && !payer.hasCard && <PayerNote {...payer} />}
       <DraftStatus draft={draft} />
       {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
-      {!draft.offered && !hasNoForm && (
+      {!draft.offered && !hasNoForm && payer?.hasCard !== false && (
         <OrderForm
           store={store}
           onMark={setMarked}
@@ -131,6 +135,11 @@ const NEW_ORDER = 'Opret ny ordre';
 /** Only images with marks need it. */
 const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {
   lost: (_, { onCurrentChange }) => <LostDialog onClose={() => onCurrentChange(undefined)} />,
+});
+
+/** Only members whose owner has no card need it. */
+const PayerNote = lazyPart(async () => (await import('../../payment/PayerNote.tsx')).PayerNote, {
+  lost: null,
 });
 
 /** Only a first order needs them. */

@@ -1,0 +1,54 @@
+import type { MemberRole } from '@rumklar/domain/organisations/organisation';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { plainCvr } from '@rumklar/domain/profile/cvr';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/**
+ * Makes a firm whose owner is the signed-in person.
+ *
+ * @throws BackendError 'Firmaet kunne ikke oprettes'
+ */
+export async function createOrganisation(
+  client: Backend,
+  input: { name: string; cvr: string },
+): Promise<void> {
+  await read(
+    client.rpc('create_organisation', { p_name: input.name.trim(), p_cvr: plainCvr(input.cvr) }),
+    organisationTexts.create.failed,
+  );
+}
+
+/**
+ * Takes the signed-in person into the firm that has invited them.
+ *
+ * @throws BackendError 'Du kunne ikke komme med i firmaet'
+ */
+export async function joinOrganisation(client: Backend, invitationId: string): Promise<void> {
+  await read(
+    client.rpc('join_organisation', { p_invitation_id: invitationId }),
+    organisationTexts.join.failed,
+  );
+}
+
+/**
+ * Gives a colleague another role; as `owner` it hands the firm over.
+ *
+ * @throws BackendError `invoice_unpaid`, else 'Ændringen kunne ikke gemmes'
+ */
+export async function setMemberRole(client: Backend, userId: string, role: MemberRole): Promise<void> {
+  await read(
+    client.rpc('set_member_role', { p_user_id: userId, p_role: role }),
+    organisationTexts.changeFailed,
+    { invoice_unpaid: organisationTexts.invoiceUnpaid },
+  );
+}
+
+/**
+ * Takes a colleague, or the signed-in person, out of the firm.
+ *
+ * @throws BackendError 'Ændringen kunne ikke gemmes'
+ */
+export async function removeMember(client: Backend, userId: string): Promise<void> {
+  await read(client.rpc('remove_member', { p_user_id: userId }), organisationTexts.changeFailed);
+}

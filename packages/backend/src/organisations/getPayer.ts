@@ -1,0 +1,14 @@
+import type { Payer } from '@rumklar/domain/organisations/organisation';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/**
+ * Who pays for the signed-in person; `null` where nobody else does.
+ *
+ * @throws BackendError 'Kunne ikke hente betalingsmetoder'
+ */
+export async function getPayer(client: Backend): Promise<Payer | null> {
+  const [payer] = await read(client.rpc('get_payer'), paymentTexts.listFailed);
+  return payer ? { name: payer.name, hasCard: payer.has_card } : null;
+}

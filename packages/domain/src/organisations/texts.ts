@@ -1,0 +1,68 @@
+import { failure, success } from '../message.ts';
+import type { InvitedRole, MemberRole } from './organisation.ts';
+
+/** Words, toasts and errors of the page of a firm. */
+export const organisationTexts = {
+  heading: 'Firma',
+  alone: 'Her ser du, hvem der har adgang.',
+  /** Under the heading. */
+  named: (name: string, cvr: string) => `${name} · CVR ${cvr}`,
+  loadFailed: failure('Kunne ikke hente firmaet'),
+  roles: { owner: 'Ejer', member: 'Medlem', assistant: 'Assistent' } satisfies Record<MemberRole, string>,
+  create: {
+    title: 'Opret firma',
+    body: 'Så kan kolleger bestille sammen med dig. De ser firmaets ordrer, og du betaler én faktura. Ordrer, du har lagt før, er stadig kun dine.',
+    name: 'Firmanavn',
+    cvr: 'CVR-nummer',
+    action: 'Opret firma',
+    nameMissing: 'Skriv firmaets navn',
+    cvrInvalid: 'Skriv et gyldigt CVR-nummer på otte cifre',
+    failed: failure('Firmaet kunne ikke oprettes'),
+  },
+  join: {
+    body: (inviter: string, firm: string) =>
+      `${inviter} har inviteret dig til at bestille sammen med ${firm}.`,
+    action: (firm: string) => `Bliv en del af ${firm}`,
+    failed: failure('Du kunne ikke komme med i firmaet', 'Bed om en ny invitation.'),
+  },
+  invite: {
+    title: 'Inviter bruger',
+    body: 'Modtageren får en e-mail. Har modtageren en konto, bruges den.',
+    name: 'Navn',
+    email: 'E-mail',
+    isAssistant: 'Assistent: må også bestille for kolleger',
+  },
+  open: {
+    title: 'Åbne invitationer',
+    withdraw: 'Træk tilbage',
+    withdrawLabel: (email: string) => `Træk tilbage, invitationen til ${email}`,
+  },
+  more: (name: string) => `Flere valg for ${name}`,
+  makeRole: {
+    member: 'Gør til medlem',
+    assistant: 'Gør til assistent',
+  } satisfies Record<InvitedRole, string>,
+  handOver: {
+    action: 'Giv firmaet videre',
+    title: (name: string) => `Giv firmaet videre til ${name}?`,
+    body: (name: string) =>
+      `${name} bliver ejer og betaler det, der ikke er faktureret endnu. Du bliver medlem og kan ikke fortryde det selv.`,
+  },
+  remove: {
+    action: 'Fjern',
+    title: (name: string) => `Fjern ${name} fra firmaet?`,
+    body: (name: string) =>
+      `${name} kan ikke længere se firmaets ordrer. Ordrer og billeder bliver i firmaet.`,
+  },
+  leave: {
+    action: (firm: string) => `Forlad ${firm}`,
+    title: (firm: string) => `Vil du forlade ${firm}?`,
+    body: 'Du kan ikke længere se firmaets ordrer. Ordrer og billeder bliver i firmaet.',
+  },
+  changeFailed: failure('Ændringen kunne ikke gemmes'),
+  invoiceUnpaid: failure('Firmaet kan ikke gives videre endnu', 'Betal dine åbne fakturaer først.'),
+  joined: (firm: string) => success(`Du er nu en del af ${firm}`),
+  /** For members of a firm whose owner pays. */
+  ownerPays: (owner: string) => `${owner} betaler det, du bestiller.`,
+  ownerAddsCard: (owner: string) => `${owner} skal tilføje et kort, før I kan bestille`,
+} as const;

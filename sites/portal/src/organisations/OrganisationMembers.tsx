@@ -1,0 +1,138 @@
+import { removeMember, setMemberRole } from '@rumklar/backend/organisations/changeOrganisation';
+import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
+import type { Member, Organisation } from '@rumklar/domain/organisations/organisation';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { userTexts } from '@rumklar/domain/users/texts';
+import { Button } from '@rumklar/ui/Button';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../auth/session/useSession.ts';
+import { backend } from '../backend.ts';
+import { SettingsSection } from '../profile/SettingsSection.tsx';
+import styles from '../users/AccountUsers.module.css';
+import { Users } from '../users/Users.tsx';
+import { InviteMember } from './InviteMember.tsx';
+import { useOrganisationChange } from './organisationQuery.ts';
+
+/** Who is in the firm; its owner invites, changes roles, hands over and removes, everybody else may leave. */
+export function OrganisationMembers({ firm }: { firm: Organisation }) {
+  const userId = useUser().id;
+  const [asked, setAsked] = useState<Asked>();
+  const change = useOrganisationChange();
+  const isOwner = firm.role === 'owner';
+  return (
+    <>
+      <Users
+        users={firm.members.map((member) => ({
+          ...member,
+          detail: organisationTexts.roles[member.role],
+          actions: isOwner && member.id !== userId && (
+            <MemberMenu
+              member={member}
+              onAsk={setAsked}
+              onRole={(role) => change.mutate(() => setMemberRole(backend, member.id, role))}
+            />
+          ),
+        }))}
+      />
+      {firm.invitations.length > 0 && <OpenInvitations {...firm} />}
+      {isOwner ? (
+        <SettingsSection title={userTexts.invite} description={organisationTexts.invite.body}>
+          <InviteMember />
+        </SettingsSection>
+      ) : (
+        <Button
+          variant="quiet-danger"
+          onPress={() =>
+            setAsked({
+              title: organisationTexts.leave.title(firm.name),
+              body: organisationTexts.leave.body,
+              action: organisationTexts.leave.action(firm.name),
+              run: () => removeMember(backend, userId),
+            })
+          }
+        >
+          {organisationTexts.leave.action(firm.name)}
+        </Button>
+      )}
+      <ConfirmDialog
+        title={asked?.title ?? ''}
+        tone="danger"
+        confirmLabel={asked?.action}
+        isOpen={asked !== undefined}
+        isBusy={change.isPending}
+        onOpenChange={() => setAsked(undefined)}
+        onConfirm={() => asked && change.mutate(asked.run, { onSettled: () => setAsked(undefined) })}
+      >
+        <p>{asked?.body}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A change that cannot be taken back, with its question. */
+interface Asked {
+  title: string;
+  body: string;
+  action: string;
+  run: () => Promise<void>;
+}
+
+interface MemberMenuProps {
+  member: Member;
+  onRole: (role: 'member' | 'assistant') => void;
+  onAsk: (asked: Asked) => void;
+}
+
+function MemberMenu({ member, onRole, onAsk }: MemberMenuProps) {
+  const { makeRole, handOver, remove, more } = organisationTexts;
+  const name = displayName(member.name) ?? member.email;
+  const other = member.role === 'assistant' ? 'member' : 'assistant';
+  const ask = (words: typeof handOver | typeof remove, run: () => Promise<void>) =>
+    onAsk({ title: words.title(name), body: words.body(name), action: words.action, run });
+  return (
+    <MenuTrigger>
+      <IconButton aria-label={more(name)} icon={Ellipsis} size="sm" />
+      <Menu placement="bottom end">
+        <MenuItem onAction={() => onRole(other)}>{makeRole[other]}</MenuItem>
+        <MenuItem onAction={() => ask(handOver, () => setMemberRole(backend, member.id, 'owner'))}>
+          {handOver.action}
+        </MenuItem>
+        <MenuItem tone="danger" onAction={() => ask(remove, () => removeMember(backend, member.id))}>
+          {remove.action}
+        </MenuItem>
+      </Menu>
+    </MenuTrigger>
+  );
+}
+
+function OpenInvitations({ invitations }: Pick<Organisation, 'invitations'>) {
+  const { title, withdraw, withdrawLabel } = organisationTexts.open;
+  const withdrawal = useOrganisationChange();
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <Users
+        label={title}
+        users={invitations.map(({ id, name, email, role }) => ({
+          ...{ id, name, email },
+          detail: organisationTexts.roles[role],
+          actions: (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={withdrawLabel(email)}
+              onPress={() => withdrawal.mutate(() => withdrawInvitation(backend, id))}
+            >
+              {withdraw}
+            </Button>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { createOrganisation, joinOrganisation } from '@rumklar/backend/organisations/changeOrganisation';
+import type { Profile } from '@rumklar/backend/profile/profile';
+import type { OwnOrganisation } from '@rumklar/domain/organisations/organisation';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { isCvr, plainCvr } from '@rumklar/domain/profile/cvr';
+import { Button } from '@rumklar/ui/Button';
+import { Card } from '@rumklar/ui/Card';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast';
+import { type FormEvent, useRef, useState } from 'react';
+import { backend } from '../backend.ts';
+import styles from '../profile/Settings.module.css';
+import { SettingsSection } from '../profile/SettingsSection.tsx';
+import { useOrganisationChange } from './organisationQuery.ts';
+
+/** For a person without a firm: the invitations into one, and the way to make one. */
+export function OrganisationStart({
+  invitations,
+  profile,
+}: Pick<OwnOrganisation, 'invitations'> & { profile: Pick<Profile, 'company' | 'cvr'> }) {
+  const joining = useOrganisationChange();
+  return (
+    <>
+      {invitations.map(({ id, name, inviter }) => (
+        <Card key={id}>
+          <p>{organisationTexts.join.body(inviter ?? name, name)}</p>
+          <Button
+            isPending={joining.isPending}
+            onPress={() =>
+              joining.mutate(() => joinOrganisation(backend, id), {
+                onSuccess: () => showToast(organisationTexts.joined(name)),
+              })
+            }
+          >
+            {organisationTexts.join.action(name)}
+          </Button>
+        </Card>
+      ))}
+      <NewOrganisation {...profile} />
+    </>
+  );
+}
+
+function NewOrganisation({ company, cvr: ownCvr }: Pick<Profile, 'company' | 'cvr'>) {
+  const { create } = organisationTexts;
+  const [name, setName] = useState(company ?? '');
+  const [cvr, setCvr] = useState(ownCvr ?? '');
+  const [errors, setErrors] = useState<{ name?: string; cvr?: string }>({});
+  const nameInput = useRef<HTMLInputElement>(null);
+  const cvrInput = useRef<HTMLInputElement>(null);
+  const creation = useOrganisationChange();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = {
+      ...(name.trim().length < 2 && { name: create.nameMissing }),
+      ...(!isCvr(plainCvr(cvr)) && { cvr: create.cvrInvalid }),
+    };
+    setErrors(found);
+    if (found.name) nameInput.current?.focus();
+    else if (found.cvr) cvrInput.current?.focus();
+    else creation.mutate(() => createOrganisation(backend, { name, cvr }));
+  }
+
+  return (
+    <SettingsSection title={create.title} description={create.body}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={create.name}
+          inputRef={nameInput}
+          autoComplete="organization"
+          maxLength={200}
+          value={name}
+          onChange={setName}
+          errorMessage={errors.name}
+        />
+        <TextField
+          label={create.cvr}
+          inputRef={cvrInput}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={cvr}
+          onChange={setCvr}
+          errorMessage={errors.cvr}
+        />
+        <Button type="submit" variant="secondary" isPending={creation.isPending}>
+          {create.action}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

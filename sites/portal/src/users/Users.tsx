@@ -1,0 +1,34 @@
+import { displayName } from '@rumklar/domain/profile/greeting';
+import { profileTexts } from '@rumklar/domain/profile/texts';
+import { userTexts } from '@rumklar/domain/users/texts';
+import type { ReactNode } from 'react';
+import styles from './AccountUsers.module.css';
+
+interface UsersProps {
+  /** The accessible name of the list. @default 'Brugere' */
+  label?: string;
+  users: readonly {
+    id: string;
+    name: string | null;
+    email: string;
+    /** Such as the role. */
+    detail?: string;
+    actions?: ReactNode;
+  }[];
+}
+
+/** People with name and e-mail, and what can be done with each. */
+export function Users({ label = userTexts.heading, users }: UsersProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {users.map(({ id, name, email, detail, actions }) => (
+        <li key={id} className={styles.user}>
+          <span className={styles.name}>{displayName(name) ?? profileTexts.unnamed}</span>
+          {detail && <span>{detail}</span>}
+          <span className={styles.email}>{email || id}</span>
+          {actions}
+        </li>
+      ))}
+    </ul>
+  );
+}
