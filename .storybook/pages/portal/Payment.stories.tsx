@@ -1,4 +1,5 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { invoicePath, paths } from '@rumklar/domain/routes/paths';
@@ -27,16 +28,16 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findAllByText(/4242/);
-    await canvas.findByText(paymentTexts.ordersSoFar(3));
-    await canvas.findByRole('heading', { name: paymentTexts.nextCharge(chargeDay(new Date())) });
-    await expect(canvas.getByRole('link', { name: paymentTexts.seeOrders })).toHaveAttribute(
+    await canvas.findByText(cardTexts.ordersSoFar(3));
+    await canvas.findByRole('heading', { name: cardTexts.nextCharge(chargeDay(new Date())) });
+    await expect(canvas.getByRole('link', { name: cardTexts.seeOrders })).toHaveAttribute(
       'href',
       paths.orders,
     );
-    await expect(canvas.getByText(paymentTexts.brands)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: paymentTexts.add }));
-    await expect(canvas.getByRole('heading', { name: paymentTexts.newCard })).toHaveFocus();
-    await waitFor(() => expect(canvas.getByRole('button', { name: paymentTexts.add })).toBeEnabled());
+    await expect(canvas.getByText(cardTexts.brands)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: cardTexts.add }));
+    await expect(canvas.getByRole('heading', { name: cardTexts.newCard })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: cardTexts.add })).toBeEnabled());
   },
 };
 
@@ -56,7 +57,7 @@ export const NoCard: Story = {
   name: 'Intet kort',
   args: { responses: { 'payment-methods': { paymentMethods: [] } } },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(paymentTexts.empty);
+    await within(canvasElement).findByText(cardTexts.empty);
   },
 };
 
@@ -65,7 +66,7 @@ export const FirstCard: Story = {
   args: { responses: { 'payment-methods': { paymentMethods: [] }, ...NO_ORDERS } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText(paymentTexts.nothingNow.title);
+    await canvas.findByText(cardTexts.nothingNow.title);
     await canvas.findByRole('list', { name: 'Trin til din ordre' });
   },
 };
@@ -74,7 +75,7 @@ export const ReadyToOrder: Story = {
   name: 'Første ordre, kort tilføjet',
   args: { responses: NO_ORDERS },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('link', { name: paymentTexts.continueOrder });
+    await within(canvasElement).findByRole('link', { name: cardTexts.continueOrder });
   },
 };
 

@@ -3,7 +3,7 @@ import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMetho
 import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Message } from '@rumklar/domain/message';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import {
   createUser,
   type TestStack,
@@ -96,7 +96,7 @@ export async function logIn(page: Page, { email, password }: Pick<TestUser, 'ema
 }
 
 /** Fills in the form for a new card, of 12/30, and sends it. */
-export async function fillCard(page: Page, number: string, action: string = paymentTexts.add): Promise<void> {
+export async function fillCard(page: Page, number: string, action: string = cardTexts.add): Promise<void> {
   await page.getByLabel('Kortnummer').fill(number);
   await page.getByLabel('Udløbsdato').fill('1230');
   await page.getByLabel('Kontrolcifre (CVC)').fill('123');

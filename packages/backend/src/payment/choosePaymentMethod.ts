@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
@@ -11,6 +11,6 @@ export async function choosePaymentMethod(client: Backend, paymentMethodId: stri
   await invoke(client, {
     name: 'payment-methods',
     body: { charged: paymentMethodId },
-    otherwise: paymentTexts.chooseFailed,
+    otherwise: cardTexts.chooseFailed,
   });
 }

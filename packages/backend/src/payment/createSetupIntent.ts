@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { textField } from '../failures.ts';
@@ -13,9 +13,9 @@ import { invoke } from '../invoke.ts';
 export async function createSetupIntent(client: Backend): Promise<string> {
   const response = await invoke(client, {
     name: 'setup-intent',
-    otherwise: paymentTexts.setupFailed,
+    otherwise: cardTexts.setupFailed,
   });
   const secret = textField(response, 'clientSecret');
-  if (!secret) throw new BackendError('unexpected', paymentTexts.setupFailed, response);
+  if (!secret) throw new BackendError('unexpected', cardTexts.setupFailed, response);
   return secret;
 }

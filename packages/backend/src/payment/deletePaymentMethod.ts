@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import type { Backend } from '../client.ts';
 import { invoke } from '../invoke.ts';
 
@@ -11,6 +11,6 @@ export async function deletePaymentMethod(client: Backend, paymentMethodId: stri
   await invoke(client, {
     name: 'delete-payment-method',
     body: { paymentMethodId },
-    otherwise: paymentTexts.deleteFailed,
+    otherwise: cardTexts.deleteFailed,
   });
 }

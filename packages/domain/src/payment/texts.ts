@@ -1,62 +1,16 @@
-import { formatKronerExact } from '../format/money.ts';
-import { failure, success } from '../message.ts';
+import { failure } from '../message.ts';
 
-/** Words, toasts and errors of payment. */
+/** Words of payment that more than the page of cards has. */
 export const paymentTexts = {
-  formNotReady: failure('Betalingsformular er ikke klar endnu'),
-  cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),
-  unexpected: failure('Der skete en uventet fejl'),
-  added: success('Betalingsmetode tilføjet'),
   listFailed: failure('Kunne ikke hente betalingsmetoder'),
-  setupFailed: failure('Kunne ikke oprette betalingsopsætning'),
-  chooseFailed: failure('Kortet kunne ikke vælges'),
-  choose: 'Træk på dette kort',
-  chooseLabel: (last4: string) => `Træk på dette kort, der slutter på ${last4}`,
-  deleted: success('Betalingsmetode slettet'),
-  deleteFailed: failure('Kunne ikke slette betalingsmetode'),
   formFailed: failure('Kunne ikke indlæse betalingsformular'),
   /** Cannot occur on the screen: the dialog then says only what deleting the last card means. */
   outstandingFailed: failure('Kunne ikke hente, hvad du mangler at betale'),
-  /** What deleting the last card means. */
-  lastCard: 'Uden et kort kan du ikke oprette nye ordrer.',
-  /** What is still to be paid when the last card is deleted, and when; empty for nothing. */
-  outstanding: ({ uninvoicedKroner, unpaidKroner }: Omit<Outstanding, 'creditKroner'>): string[] => [
-    ...(uninvoicedKroner > 0
-      ? [
-          `Du har afsluttede ordrer for ${formatKronerExact(uninvoicedKroner)}, som bliver faktureret den 1. Har du ikke tilføjet et kort inden da, får du en e-mail med et link til at betale.`,
-        ]
-      : []),
-    ...(unpaidKroner > 0
-      ? [
-          `Du mangler at betale fakturaer for ${formatKronerExact(unpaidKroner)}, som du kan betale under Fakturaer.`,
-        ]
-      : []),
-  ],
-  empty: 'Ingen betalingsmetoder tilføjet endnu',
-  add: 'Tilføj betalingsmetode',
-  newCard: 'Nyt kort',
-  brands: 'Visa, Mastercard eller Dankort',
-  /** What is charged next. @param day such as `den 1. december` */
-  nextCharge: (day: string) => `Næste opkrævning ${day}`,
-  ordersSoFar: (count: number) => `${count === 1 ? '1 ordre' : `${count} ordrer`} indtil nu`,
-  seeOrders: 'Se ordrerne',
-  busy: 'Behandler...',
-  storedSafely:
-    'Dine kort opbevares sikkert hos Stripe, vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
   /** Beside what an order will cost. @param day such as `den 1. december` */
   chargedEarliest: (day: string) => `Trækkes tidligst ${day}`,
   /** Beside a sum of orders, of which some may be charged already and some later. */
   eachCharged: 'Hver ordre trækkes på dit kort den 1. i måneden efter, at den er afsluttet.',
   chargedMonthly: 'Beløbet trækkes automatisk på dit kort den 1. i næste måned.',
-  /** Above the form for the first card. */
-  nothingNow: {
-    title: 'Der trækkes 0 kr. nu',
-    body: 'Du skal have et kort for at bestille. Beløbet trækkes først, når dine billeder er klar: den 1. i måneden efter.',
-  },
-  /** Once there is a card to order with. */
-  readyToOrder: 'Dit kort er klar, og du kan bestille.',
-  orderBegun: 'Du er i gang med en ordre.',
-  continueOrder: 'Fortsæt til din ordre',
 } as const;
 
 /** What a customer still has to pay. Amounts in kroner. */

@@ -17,6 +17,7 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
@@ -47,6 +48,7 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'orders/log/orderLogTexts.ts': { orderLogTexts },
   'orders/log/teamNoteTexts.ts': { teamNoteTexts },
   'orders/texts.ts': { orderTexts },
+  'payment/cardTexts.ts': { cardTexts },
   'payment/texts.ts': { paymentTexts },
   'prices/texts.ts': { priceTexts },
   'profile/deletion.ts': { deletionTexts },

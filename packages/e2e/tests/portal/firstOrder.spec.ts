@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { createUser } from '@rumklar/local-stack/testing';
 import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
@@ -57,7 +57,7 @@ test('from the front page to a placed order a visitor sees eight screens, presse
   await press(button(authTexts.confirmToLogin));
   await fillCard(page, '4242424242424242');
   presses += 1;
-  await press(page.getByRole('link', { name: paymentTexts.continueOrder }));
+  await press(page.getByRole('link', { name: cardTexts.continueOrder }));
   await chooseFilesBy(page, () => press(button('Vælg billeder')), originalImage('IMG_2041.jpg'));
   await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
   await page.keyboard.press('Escape');

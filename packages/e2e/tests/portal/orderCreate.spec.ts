@@ -6,6 +6,7 @@ import {
   MAX_TITLE_LENGTH,
 } from '@rumklar/domain/orders/draft/validation';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
@@ -24,18 +25,18 @@ test('a first order leads by way of a card to the order form, as it was asked fo
   await page.waitForURL('**/betaling?next=*');
   const step = page.locator('[aria-current=step]');
   await expect(step).toContainText('Kort');
-  await expect(page.getByText(paymentTexts.nothingNow.title)).toBeVisible();
-  await expect(page.getByText(paymentTexts.nothingNow.body)).toBeVisible();
+  await expect(page.getByText(cardTexts.nothingNow.title)).toBeVisible();
+  await expect(page.getByText(cardTexts.nothingNow.body)).toBeVisible();
   await expect(page.getByText(orderTexts.cardRequired.title)).toHaveCount(0);
   await page.reload();
   await fillCard(page, '4242424242424242');
-  await expectMessage(page, paymentTexts.added);
-  await expect(page.getByText(paymentTexts.nothingNow.title)).toHaveCount(0);
-  await expect(page.getByText(paymentTexts.readyToOrder)).toBeVisible();
+  await expectMessage(page, cardTexts.added);
+  await expect(page.getByText(cardTexts.nothingNow.title)).toHaveCount(0);
+  await expect(page.getByText(cardTexts.readyToOrder)).toBeVisible();
   await expect(step).toContainText('Billeder');
   // A button that is scrolled halfway under the header counts as too small.
   await page.evaluate(() => scrollTo(0, 0));
-  const next = page.getByRole('link', { name: paymentTexts.continueOrder });
+  const next = page.getByRole('link', { name: cardTexts.continueOrder });
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/bestil');
@@ -48,12 +49,12 @@ test('a draft that was begun is found again from the payment page', async ({ pag
   await insertOrders(stack, user.id, 1);
   await page.goto('/betaling');
   await expect(page.getByRole('list', { name: 'Betalingsmetoder' })).toContainText('4242');
-  await expect(page.getByRole('link', { name: paymentTexts.continueOrder })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: cardTexts.continueOrder })).toHaveCount(0);
   await fillOrderForm(page);
   await page.getByRole('link', { name: 'Betaling', exact: true }).click();
-  await expect(page.getByText(paymentTexts.orderBegun)).toBeVisible();
+  await expect(page.getByText(cardTexts.orderBegun)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Trin til din ordre' })).toHaveCount(0);
-  await page.getByRole('link', { name: paymentTexts.continueOrder }).click();
+  await page.getByRole('link', { name: cardTexts.continueOrder }).click();
   await expect(page).toHaveURL(/\/bestil\?kladde=/);
   await expect(page.getByLabel('Titel')).toHaveValue('Villa med have');
   await expect(page.getByText('IMG_2041.jpg')).toBeVisible();

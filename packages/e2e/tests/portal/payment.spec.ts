@@ -1,3 +1,4 @@
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { addCard } from '../../src/billing.ts';
 import {
@@ -14,32 +15,32 @@ import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 test('a card is declined, another is added and removed', async ({ page, stack }) => {
   await signInAsNewUser(page, stack);
   await page.goto('/betaling');
-  await expect(page.getByText(paymentTexts.empty)).toBeVisible();
-  await expect(page.getByText(paymentTexts.storedSafely)).toBeVisible();
+  await expect(page.getByText(cardTexts.empty)).toBeVisible();
+  await expect(page.getByText(cardTexts.storedSafely)).toBeVisible();
   await expect(page.getByText(paymentTexts.chargedMonthly)).toBeVisible();
   const begin = await holdRequests(page, '/functions/v1/setup-intent');
   await fillCard(page, '4242424242424242');
-  await expect(page.getByRole('button', { name: paymentTexts.busy })).toBeVisible();
+  await expect(page.getByRole('button', { name: cardTexts.busy })).toBeVisible();
   begin(DOWN);
-  await expectMessage(page, paymentTexts.setupFailed);
+  await expectMessage(page, cardTexts.setupFailed);
   await page.unrouteAll();
   stack.stripe.injectFault({ path: /\/setup_intents\/.*confirm/, kind: 'refuse' });
   await fillCard(page, '4242424242424242');
-  await expectMessage(page, paymentTexts.unexpected);
-  await expect(page.getByText(paymentTexts.setupFailed.title)).toHaveCount(0);
+  await expectMessage(page, cardTexts.unexpected);
+  await expect(page.getByText(cardTexts.setupFailed.title)).toHaveCount(0);
   await fillCard(page, '4000000000000002');
   await expect(page.getByText(/declined|afvist/i).first()).toBeVisible();
-  await expect(page.getByText(paymentTexts.unexpected.title, { exact: true })).toHaveCount(0);
-  await expect(page.getByText(paymentTexts.empty)).toBeVisible();
+  await expect(page.getByText(cardTexts.unexpected.title, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(cardTexts.empty)).toBeVisible();
   await fillCard(page, '4242424242424242');
-  await expectMessage(page, paymentTexts.added);
+  await expectMessage(page, cardTexts.added);
   await expect(page.getByText(/declined|afvist/i)).toHaveCount(0);
   const list = page.getByRole('list', { name: 'Betalingsmetoder' });
   await expect(list).toContainText('4242');
   const field = page.getByLabel('Kortnummer');
   await expect(field).toHaveCount(0);
-  await page.getByRole('button', { name: paymentTexts.add }).click();
-  await expect(page.getByRole('heading', { name: paymentTexts.newCard })).toBeFocused();
+  await page.getByRole('button', { name: cardTexts.add }).click();
+  await expect(page.getByRole('heading', { name: cardTexts.newCard })).toBeFocused();
   await expect(field).toBeVisible();
   // A button that is scrolled halfway under the header counts as too small.
   await page.evaluate(() => scrollTo(0, 0));
@@ -47,11 +48,11 @@ test('a card is declined, another is added and removed', async ({ page, stack })
 
   const restore = await failRequests(page, '/functions/v1/delete-payment-method');
   await deleteCard(page);
-  await expectMessage(page, paymentTexts.deleteFailed);
+  await expectMessage(page, cardTexts.deleteFailed);
   await restore();
   await deleteCard(page);
-  await expectMessage(page, paymentTexts.deleted);
-  await expect(page.getByText(paymentTexts.empty)).toBeVisible();
+  await expectMessage(page, cardTexts.deleted);
+  await expect(page.getByText(cardTexts.empty)).toBeVisible();
 });
 
 async function deleteCard(page: Page) {
@@ -69,11 +70,11 @@ test('the customer chooses which card is charged', async ({ page, stack }) => {
   // Both were saved within a second.
   const wanted = (await charged.textContent())?.includes('4242') ? '4444' : '4242';
   const other = cards.filter({ hasText: wanted });
-  const choose = other.getByRole('button', { name: paymentTexts.chooseLabel('') });
-  await expect(choose).toHaveText(paymentTexts.choose);
+  const choose = other.getByRole('button', { name: cardTexts.chooseLabel('') });
+  await expect(choose).toHaveText(cardTexts.choose);
   const restore = await failRequests(page, '/functions/v1/payment-methods');
   await choose.click();
-  await expectMessage(page, paymentTexts.chooseFailed);
+  await expectMessage(page, cardTexts.chooseFailed);
   await restore();
   await choose.click();
   await expect(charged).toContainText(wanted);
@@ -86,17 +87,17 @@ test('the dialog of the last card says what is still to be paid', async ({ page,
   await insertOrders(stack, user.id, 1, 'completed');
   const [row] = await stack.sql<{ total: number }[]>`
     select sum(total_amount)::float as total from public.orders where user_id = ${user.id}`;
-  const [sentence = ''] = paymentTexts.outstanding({ uninvoicedKroner: row?.total ?? 0, unpaidKroner: 0 });
+  const [sentence = ''] = cardTexts.outstanding({ uninvoicedKroner: row?.total ?? 0, unpaidKroner: 0 });
   expect(sentence).toMatch(/\d\skr\./);
   const restore = await failRequests(page, '/rest/v1/rpc/get_outstanding');
   await page.goto('/betaling');
   const dialog = page.getByRole('alertdialog', { name: 'Slet betalingskort' });
   await page.getByRole('button', { name: /^Slet/ }).click();
-  await expect(dialog).toContainText(paymentTexts.lastCard);
+  await expect(dialog).toContainText(cardTexts.lastCard);
   await expect(dialog).not.toContainText(sentence);
   await restore();
   await page.reload();
-  await expect(page.getByRole('main')).toContainText(paymentTexts.ordersSoFar(1));
+  await expect(page.getByRole('main')).toContainText(cardTexts.ordersSoFar(1));
   await page.getByRole('button', { name: /^Slet/ }).click();
   await expect(dialog).toContainText(sentence);
 });
@@ -116,7 +117,7 @@ test('cards and the card form that cannot be loaded show errors, and the form fo
   await again.first().click();
   await again.last().click();
   await expect(page.getByLabel('Kortnummer')).toBeVisible();
-  await expect(page.getByText(paymentTexts.empty)).toBeVisible();
+  await expect(page.getByText(cardTexts.empty)).toBeVisible();
   const colour = () =>
     page.getByLabel('Kortnummer').evaluate((field) => getComputedStyle(field).backgroundColor);
   const light = await colour();
@@ -130,10 +131,10 @@ test('returning from the bank adds the card, and leads on to the order', async (
   await page.goto(
     '/betaling?next=%2Fbestil%3Fydelse%3Dlet-styling&setup_intent=seti_1&redirect_status=succeeded',
   );
-  await expectMessage(page, paymentTexts.added);
+  await expectMessage(page, cardTexts.added);
   await expect(page).toHaveURL(/\/betaling\?next=%2Fbestil%3Fydelse%3Dlet-styling$/);
   await page.getByRole('tab', { name: 'Fakturaer' }).click();
   await page.getByRole('tab', { name: 'Betalingsmetoder' }).click();
-  const next = page.getByRole('link', { name: paymentTexts.continueOrder });
+  const next = page.getByRole('link', { name: cardTexts.continueOrder });
   await expect(next).toHaveAttribute('href', '/bestil?ydelse=let-styling');
 });

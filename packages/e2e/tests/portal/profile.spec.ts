@@ -2,7 +2,7 @@ import { addressTexts } from '@rumklar/domain/addresses/texts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
 import { PHONE_HINT } from '@rumklar/domain/profile/phone';
 import { profileTexts } from '@rumklar/domain/profile/texts';
@@ -167,7 +167,7 @@ test('a new customer sees the steps to the first order above the figures, until 
   expect(box && figures && box.y + box.height <= figures.y).toBe(true);
   await start.getByRole('link', { name: addCard }).click();
   await fillCard(page, '4242424242424242');
-  await expect(page.getByRole('link', { name: paymentTexts.continueOrder })).toBeFocused();
+  await expect(page.getByRole('link', { name: cardTexts.continueOrder })).toBeFocused();
   await page.goto('/dashboard');
   await expect(start.locator('[aria-current=step]')).toContainText(images);
   await start.getByRole('link', { name: order }).click();

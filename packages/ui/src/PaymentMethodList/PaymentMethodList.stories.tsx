@@ -1,5 +1,5 @@
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { buildPaymentMethod } from '@rumklar/domain/payment/factory';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -47,12 +47,12 @@ export const Chosen: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    canvas.getByRole('button', { name: paymentTexts.chooseLabel('4444') }).focus();
+    canvas.getByRole('button', { name: cardTexts.chooseLabel('4444') }).focus();
     await userEvent.keyboard('{Enter}');
     const cards = canvas.getAllByRole('listitem');
     await expect(cards[1]).toHaveTextContent(/Mastercard.*Dit aktive betalingskort/);
     await expect(cards[0]).not.toHaveTextContent('Dit aktive betalingskort');
-    await canvas.findByRole('button', { name: paymentTexts.chooseLabel('4242') });
+    await canvas.findByRole('button', { name: cardTexts.chooseLabel('4242') });
     await waitFor(() => expect(document.activeElement).toContainElement(cards[1] ?? null));
   },
 };

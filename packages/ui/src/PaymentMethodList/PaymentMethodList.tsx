@@ -1,10 +1,11 @@
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import {
   brandName,
   expiryLabel,
   maskedNumber,
   type PaymentMethod,
 } from '@rumklar/domain/payment/paymentMethod';
-import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
+import type { Outstanding } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
@@ -40,7 +41,7 @@ export interface PaymentMethodListProps
  * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} onChoose={chargeCard} />
  */
 export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props }: PaymentMethodListProps) {
-  const { outstanding, emptyText = paymentTexts.empty, className, ...rest } = props;
+  const { outstanding, emptyText = cardTexts.empty, className, ...rest } = props;
   const { toDelete, setToDelete, isBusy, confirmDelete } = useDeletion(onDelete);
   const [choosing, setChoosing] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
@@ -86,11 +87,11 @@ export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props
       >
         <p>
           Kortet, der slutter på {toDelete?.card.last4}, bliver slettet.
-          {isLast && ` ${paymentTexts.lastCard}`}
+          {isLast && ` ${cardTexts.lastCard}`}
         </p>
         {isLast &&
           outstanding &&
-          paymentTexts.outstanding(outstanding).map((sentence) => <p key={sentence}>{sentence}</p>)}
+          cardTexts.outstanding(outstanding).map((sentence) => <p key={sentence}>{sentence}</p>)}
         <OnUnmount callback={() => restoreFocus(cards.current)} />
       </ConfirmDialog>
     </div>
@@ -159,11 +160,11 @@ function Card({ method, isChoosing, onChoose, onDelete }: CardProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-label={paymentTexts.chooseLabel(card.last4)}
+          aria-label={cardTexts.chooseLabel(card.last4)}
           isPending={isChoosing}
           onPress={onChoose}
         >
-          {paymentTexts.choose}
+          {cardTexts.choose}
         </Button>
       )}
       <IconButton icon={Trash2} aria-label={`Slet kortet, der slutter på ${card.last4}`} onPress={onDelete} />

@@ -1,6 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { createSetupIntent } from '@rumklar/backend/payment/createSetupIntent';
 import { failure, type Message } from '@rumklar/domain/message';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
@@ -28,7 +29,7 @@ interface AddPaymentMethodProps {
 }
 
 /** Add a card. The number goes directly to the payment provider. */
-export function AddPaymentMethod({ action = paymentTexts.add, onAdded }: AddPaymentMethodProps) {
+export function AddPaymentMethod({ action = cardTexts.add, onAdded }: AddPaymentMethodProps) {
   const stripe = useQuery(stripeQuery);
   if (stripe.isPending) return <FormSkeleton />;
   if (stripe.isError) {
@@ -81,7 +82,7 @@ function CardForm({ action, onAdded, onRetry }: CardFormProps) {
   const queryClient = useQueryClient();
   const add = useMutation({
     mutationFn: async () => {
-      if (!stripe || !elements) return paymentTexts.formNotReady;
+      if (!stripe || !elements) return cardTexts.formNotReady;
       const checked = await elements.submit();
       if (checked.error) return stripeMessage(checked.error);
       const clientSecret = await createSetupIntent(backend);
@@ -92,13 +93,13 @@ function CardForm({ action, onAdded, onRetry }: CardFormProps) {
         confirmParams: { return_url: new URL(paths.payment + location.search, location.origin).href },
         redirect: 'if_required',
       });
-      return error ? stripeMessage(error) : paymentTexts.added;
+      return error ? stripeMessage(error) : cardTexts.added;
     },
     meta: { showsToast: false },
-    onError: (error) => showToast(messageOf(error, paymentTexts.unexpected), ACTION_TOAST),
+    onError: (error) => showToast(messageOf(error, cardTexts.unexpected), ACTION_TOAST),
     onSuccess: async (userMessage) => {
       showToast(userMessage, ACTION_TOAST);
-      if (userMessage !== paymentTexts.added) return;
+      if (userMessage !== cardTexts.added) return;
       await queryClient.invalidateQueries(paymentMethodsQuery(userId));
       onAdded();
     },
@@ -106,7 +107,7 @@ function CardForm({ action, onAdded, onRetry }: CardFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isReady) showToast(paymentTexts.formNotReady, ACTION_TOAST);
+    if (!isReady) showToast(cardTexts.formNotReady, ACTION_TOAST);
     else if (!add.isPending) add.mutate();
   }
 
@@ -124,7 +125,7 @@ function CardForm({ action, onAdded, onRetry }: CardFormProps) {
         />
       </div>
       <Button type="submit" isDisabled={!isReady} isPending={add.isPending}>
-        {add.isPending ? paymentTexts.busy : action}
+        {add.isPending ? cardTexts.busy : action}
       </Button>
     </form>
   );
@@ -132,8 +133,8 @@ function CardForm({ action, onAdded, onRetry }: CardFormProps) {
 
 /** The provider's messages about cards are meant for the user; its other errors are not. */
 function stripeMessage({ type, message }: StripeError): Message {
-  if (type !== 'card_error' && type !== 'validation_error') return paymentTexts.unexpected;
-  return message ? failure(message) : paymentTexts.cardFailed;
+  if (type !== 'card_error' && type !== 'validation_error') return cardTexts.unexpected;
+  return message ? failure(message) : cardTexts.cardFailed;
 }
 
 function FormSkeleton() {

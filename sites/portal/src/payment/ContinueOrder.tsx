@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { draftPath, paths } from '@rumklar/domain/routes/paths';
 import { orderFormToContinue, RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -39,11 +39,11 @@ export function ContinueOrder({ addedCards }: ContinueOrderProps) {
           href={isSpecific ? requested : draftOrNew}
           variant={requested || isFirstOrder || addedCards > 0 ? 'primary' : 'secondary'}
         >
-          {paymentTexts.continueOrder}
+          {cardTexts.continueOrder}
         </ButtonLink>
       }
     >
-      {draft ? paymentTexts.orderBegun : paymentTexts.readyToOrder}
+      {draft ? cardTexts.orderBegun : cardTexts.readyToOrder}
     </Banner>
   );
 }

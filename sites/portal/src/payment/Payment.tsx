@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
@@ -18,7 +18,7 @@ export function Payment() {
   const isBack = parameters.get('redirect_status') === 'succeeded';
   useEffect(() => {
     if (!isBack) return;
-    showToast(paymentTexts.added);
+    showToast(cardTexts.added);
     setParameters((current) => only(current, RETURN_PARAMETER), { replace: true });
   }, [isBack, setParameters]);
 

@@ -3,6 +3,7 @@ import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMetho
 import type { OwnOutstanding } from '@rumklar/backend/payment/getOutstanding';
 import { formatKronerExact } from '@rumklar/domain/format/money';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -65,9 +66,9 @@ function OwnPaymentMethods() {
         {methods && !hasCard && (
           <div className={styles.nothingNow}>
             <p>
-              <strong>{paymentTexts.nothingNow.title}</strong>
+              <strong>{cardTexts.nothingNow.title}</strong>
             </p>
-            <p>{paymentTexts.nothingNow.body}</p>
+            <p>{cardTexts.nothingNow.body}</p>
           </div>
         )}
         {(methods || toPay || list.isFetched) && (
@@ -85,7 +86,7 @@ function OwnPaymentMethods() {
       <aside className={styles.notes}>
         <p className={styles.note}>
           <Icon icon={LockKeyhole} />
-          {paymentTexts.storedSafely}
+          {cardTexts.storedSafely}
         </p>
         <p className={styles.note}>
           <Icon icon={CalendarClock} />
@@ -101,7 +102,7 @@ function useCardChanges(userId: string) {
   const remove = useMutation({
     mutationFn: (id: string) => deletePaymentMethod(backend, id),
     onSuccess: async () => {
-      showToast(paymentTexts.deleted);
+      showToast(cardTexts.deleted);
       await queryClient.invalidateQueries(paymentMethodsQuery(userId));
     },
   });
@@ -140,7 +141,7 @@ function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
     return (
       <div className={styles.newCard}>
         <h2 ref={heading} tabIndex={-1}>
-          {paymentTexts.newCard}
+          {cardTexts.newCard}
         </h2>
         {toPay && <InvoiceToPay {...toPay} />}
         <AddPaymentMethod
@@ -153,11 +154,11 @@ function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
   return (
     <div className={styles.folded}>
       <div>
-        <h2>{paymentTexts.newCard}</h2>
-        <p>{paymentTexts.brands}</p>
+        <h2>{cardTexts.newCard}</h2>
+        <p>{cardTexts.brands}</p>
       </div>
       <Button variant="secondary" onPress={open}>
-        {paymentTexts.add}
+        {cardTexts.add}
       </Button>
     </div>
   );
@@ -167,11 +168,11 @@ function NextCharge({ uninvoicedKroner, uninvoicedOrders }: OwnOutstanding) {
   return (
     <section className={styles.nextCharge}>
       <div>
-        <h2>{paymentTexts.nextCharge(chargeDay(new Date()))}</h2>
+        <h2>{cardTexts.nextCharge(chargeDay(new Date()))}</h2>
         <p className={styles.amount}>{formatKronerExact(uninvoicedKroner)}</p>
-        <p>{paymentTexts.ordersSoFar(uninvoicedOrders)}</p>
+        <p>{cardTexts.ordersSoFar(uninvoicedOrders)}</p>
       </div>
-      <Link href={paths.orders}>{paymentTexts.seeOrders}</Link>
+      <Link href={paths.orders}>{cardTexts.seeOrders}</Link>
     </section>
   );
 }
