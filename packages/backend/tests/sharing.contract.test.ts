@@ -1,7 +1,10 @@
+import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import { getOrder } from '../src/orders/getOrder.ts';
 import { deleteShareComment, listShareComments } from '../src/sharing/shareComments.ts';
 import { listShareLinks, makeShareLink, revokeShareLink } from '../src/sharing/shareLinks.ts';
+import { waiveLabel } from '../src/sharing/waiveLabel.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 
@@ -68,6 +71,25 @@ contract('rpc: list_share_comments, rpc: delete_share_comment', {
     expect(await listShareComments(another.client, orderId)).toEqual([]);
     await deleteShareComment(another.client, id);
     expect(await listShareComments(customer.client, orderId)).toHaveLength(1);
+  },
+});
+
+contract('rpc: waive_label, label_waivers', {
+  allowed: async () => {
+    const waived = async () => {
+      const detail = await getOrder(customer.client, { orderId, userId: customer.id });
+      return detail.labelWaivedAt;
+    };
+    await its.stack.sql`update finished_orders set made_with = 'generative' where order_id = ${orderId}`;
+    await waiveLabel(customer.client, orderId);
+    expect(await waived()).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+  },
+  refused: async () => {
+    await expect(waiveLabel(another.client, orderId)).rejects.toMatchObject({
+      userMessage: labelTexts.failed,
+    });
+    const { data } = await another.client.from('label_waivers').select('order_id');
+    expect(data).toEqual([]);
   },
 });
 

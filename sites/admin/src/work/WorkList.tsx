@@ -110,7 +110,12 @@ function columnsOf(
       cell: ({ service_type }) => <ServiceBadge service={service_type} />,
       cardCell: noteOf,
     },
-    { id: 'progress', label: 'Billeder', cell: (work) => <OrderProgress progress={work} /> },
+    {
+      id: 'progress',
+      label: 'Billeder',
+      onCard: 'foot',
+      cell: (work) => <OrderProgress progress={work} />,
+    },
     {
       id: 'who',
       label: texts.heading,

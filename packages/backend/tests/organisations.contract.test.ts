@@ -1,0 +1,98 @@
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, expect } from 'vitest';
+import {
+  createOrganisation,
+  joinOrganisation,
+  removeMember,
+  setMemberRole,
+} from '../src/organisations/changeOrganisation.ts';
+import { getOrganisation } from '../src/organisations/getOrganisation.ts';
+import { getPayer } from '../src/organisations/getPayer.ts';
+import { contract, siteClient, useStack } from './contract.ts';
+
+const its = useStack();
+const firm = { name: ' Bolig & Co. ', cvr: '13 58 56 28' };
+let owner: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  [owner, other] = await Promise.all([
+    createUser(its.stack, { fullName: 'Astrid Holm' }),
+    createUser(its.stack),
+  ]);
+  await createOrganisation(owner.client, firm);
+});
+
+/** Somebody whom the owner has invited. @returns with the id of the invitation */
+async function inviteMember(): Promise<{ person: TestUser; invitation: string }> {
+  const person = await createUser(its.stack);
+  const [row] = await its.stack.sql`
+    insert into invitations (email, invited_by, token_hash, organisation_id, role)
+    select ${person.email}, user_id, ${crypto.randomUUID()}, organisation_id, 'member'
+    from memberships where user_id = ${owner.id} returning id`;
+  return { person, invitation: row?.id };
+}
+
+contract('rpc: create_organisation, rpc: get_organisation', {
+  allowed: async () => {
+    const person = await createUser(its.stack);
+    expect(await getOrganisation(person.client)).toEqual({ firm: null, invitations: [] });
+    await createOrganisation(person.client, firm);
+    expect(await getOrganisation(person.client)).toMatchObject({
+      firm: {
+        name: 'Bolig & Co.',
+        cvr: '13585628',
+        role: 'owner',
+        members: [{ id: person.id }],
+        invitations: [],
+      },
+    });
+  },
+  refused: async () => {
+    const failed = { userMessage: organisationTexts.create.failed };
+    await expect(createOrganisation(owner.client, firm)).rejects.toMatchObject(failed);
+    await expect(createOrganisation(other.client, { ...firm, cvr: '13585629' })).rejects.toMatchObject(
+      failed,
+    );
+    await expect(getOrganisation(siteClient(its.stack))).rejects.toMatchObject({
+      userMessage: organisationTexts.loadFailed,
+    });
+  },
+});
+
+contract('rpc: join_organisation, rpc: set_member_role, rpc: remove_member', {
+  allowed: async () => {
+    const { person, invitation } = await inviteMember();
+    expect((await getOrganisation(person.client)).invitations).toEqual([
+      { id: invitation, name: 'Bolig & Co.', inviter: 'Astrid Holm', role: 'member' },
+    ]);
+    await joinOrganisation(person.client, invitation);
+    await setMemberRole(owner.client, person.id, 'assistant');
+    expect((await getOrganisation(person.client)).firm?.role).toBe('assistant');
+    await removeMember(owner.client, person.id);
+    expect((await getOrganisation(person.client)).firm).toBeNull();
+  },
+  refused: async () => {
+    const { person, invitation } = await inviteMember();
+    await expect(joinOrganisation(other.client, invitation)).rejects.toMatchObject({
+      userMessage: organisationTexts.join.failed,
+    });
+    const failed = { userMessage: organisationTexts.changeFailed };
+    await expect(setMemberRole(other.client, owner.id, 'member')).rejects.toMatchObject(failed);
+    await expect(removeMember(person.client, owner.id)).rejects.toMatchObject(failed);
+    await expect(removeMember(owner.client, owner.id)).rejects.toMatchObject(failed);
+  },
+});
+
+contract('rpc: get_payer', {
+  allowed: async () => {
+    const { person, invitation } = await inviteMember();
+    expect(await getPayer(person.client)).toBeNull();
+    await joinOrganisation(person.client, invitation);
+    expect(await getPayer(person.client)).toEqual({ name: 'Astrid Holm', hasCard: false });
+    expect(await getPayer(owner.client)).toBeNull();
+  },
+  refused: async () => {
+    await expect(getPayer(siteClient(its.stack))).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
