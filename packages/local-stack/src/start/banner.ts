@@ -3,7 +3,7 @@ import { demoAccounts } from './demo.ts';
 
 /** What is printed when everything runs. */
 export function banner(stack: Stack, seconds: number): string {
-  const { customer, newCustomer, admin, colleague, password } = demoAccounts;
+  const { customer, newCustomer, admin, colleague, lead, editor, password } = demoAccounts;
   return `
 Rumklar is ready after ${seconds.toFixed(1)} s.
 
@@ -18,6 +18,8 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
     ${newCustomer.email}    a customer without a card
     ${admin.email}      an administrator
     ${colleague.email}    another administrator
+    ${lead.email}      who gives and checks the work of the studio, at /arbejde
+    ${editor.email}      an editor with an order, at /arbejde
 
 ${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
 

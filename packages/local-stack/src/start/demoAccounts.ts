@@ -4,5 +4,7 @@ export const demoAccounts = {
   customer: { id: '10000000-0000-4000-8000-000000000001', email: 'kunde@rumklar.example' },
   newCustomer: { id: '10000000-0000-4000-8000-000000000002', email: 'nykunde@rumklar.example' },
   admin: { id: '10000000-0000-4000-8000-000000000003', email: 'admin@rumklar.example' },
+  lead: { id: '10000000-0000-4000-8000-000000000005', email: 'leder@rumklar.example' },
+  editor: { id: '10000000-0000-4000-8000-000000000006', email: 'karla@rumklar.example' },
   colleague: { id: '10000000-0000-4000-8000-000000000004', email: 'kollega@rumklar.example' },
 };
