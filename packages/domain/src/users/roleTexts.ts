@@ -17,6 +17,8 @@ export const roleTexts = {
     editor: 'Kun opgaver: billeder, note og frist. Ingen kunder eller priser',
   } satisfies Readonly<Record<StaffRole, string>>,
   menuLabel: (name: string) => `Rolle: ${name}`,
+  /** Begins with what is seen. */
+  buttonLabel: (role: string, name: string) => `${role}: ${name}`,
   remove: 'Fjern fra studiet',
   removeQuestion: (name: string) => `Fjern ${name} fra studiet?`,
   removeMeaning: 'Ordrer, der er i gang, bliver ledige. Kontoen som kunde ændrer sig ikke.',

@@ -29,11 +29,12 @@ export function UserRole({ user }: { user: User }) {
       return refetchResources('brugere', 'ordrer');
     },
   });
+  const shown = user.role ? texts.names[user.role] : texts.customer;
   return (
     <>
       <MenuTrigger>
-        <Button variant="quiet" size="sm" aria-label={texts.menuLabel(name)} isPending={isPending}>
-          {user.role ? texts.names[user.role] : texts.customer}
+        <Button variant="quiet" size="sm" aria-label={texts.buttonLabel(shown, name)} isPending={isPending}>
+          {shown}
           <Icon icon={ChevronDown} size={16} />
         </Button>
         <Menu aria-label={texts.menuLabel(name)}>
