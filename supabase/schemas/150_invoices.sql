@@ -110,12 +110,12 @@ begin
     return new;
   end if;
   new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
-  select p.full_name, p.company, p.cvr, p.address, p.email
+  select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
-  from public.profiles p where p.id = new.user_id;
-  select f.name, f.cvr into new.buyer_company, new.buyer_cvr
-  from public.memberships m join public.organisations f on f.id = m.organisation_id
-  where m.user_id = new.user_id and m.role = 'owner';
+  from public.profiles p
+  left join public.memberships m on m.user_id = p.id and m.role = 'owner'
+  left join public.organisations f on f.id = m.organisation_id
+  where p.id = new.user_id;
   return new;
 end
 $$;

@@ -80,12 +80,12 @@ contract('team_notes: of an order, added and deleted', {
 contract('rpc: get_desk', {
   allowed: async () => {
     const before = await getDesk(admin.client);
-    // Older than those that others have left in this database.
-    const createdAt = '2020-01-01T00:00:00Z';
-    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2, createdAt });
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2 });
+    // More overdue than those that others have left in this database: each part shows its first five.
+    await its.stack.sql`update orders set due_at = '2020-01-01' where id = ${id}`;
     const { waiting, images_to_do, orders } = await getDesk(admin.client);
     expect([waiting, images_to_do]).toEqual([before.waiting + 1, before.images_to_do + 2]);
-    expect(orders.find((order) => order.id === id)).toMatchObject({ part: 'free', images: 2, ready: 0 });
+    expect(orders.find((order) => order.id === id)).toMatchObject({ part: 'late', images: 2, ready: 0 });
   },
   refused: async () => {
     await expect(getDesk(customer.client)).rejects.toMatchObject({

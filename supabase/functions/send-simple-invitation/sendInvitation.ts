@@ -21,8 +21,10 @@ import { Refusal } from '../_shared/refusal.ts';
  * @throws Refusal `user_exists`, `forbidden`, `not_owner`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
  */
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
-  const { email, name, role, staffRole } = await readInvitation(request);
-  if (!role) await assertAdmin(caller);
+  const fields = await readFields(request);
+  // Before anything is said about the request.
+  if (textOf(fields, 'role') === undefined) await assertAdmin(caller);
+  const { email, name, role, staffRole } = readInvitation(fields);
   await countAgainstLimits(caller.id, email);
   const token = newInvitationToken();
   const invitation = await createInvitation({
@@ -32,13 +34,12 @@ export async function sendInvitation(request: Request, caller: Caller): Promise<
   return succeeded();
 }
 
-async function readInvitation(request: Request): Promise<{
+function readInvitation(fields: Awaited<ReturnType<typeof readFields>>): {
   email: string;
   name: string;
   role: string | undefined;
   staffRole: StudioRole | undefined;
-}> {
-  const fields = await readFields(request);
+} {
   const email = textOf(fields, 'email')?.trim().toLowerCase() ?? '';
   const name = textOf(fields, 'inviteeName')?.trim() ?? '';
   const role = textOf(fields, 'role');
