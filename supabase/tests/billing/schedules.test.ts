@@ -243,7 +243,7 @@ async function draftMonth(later: number): Promise<void> {
 }
 
 async function deleteOrders() {
-  await stack.sql`truncate public.orders, public.invoices, public.organisations, private.invoice_numbers cascade`;
+  await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
   stack.stripe.clear();
   delivered.clear();
 }
