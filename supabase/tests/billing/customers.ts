@@ -32,7 +32,7 @@ export async function placeOrder(
   const imageCount = 1 + random.roll(12);
   const order = {
     id: randomUUID(),
-    user_id: customer.id,
+    user_id: random.pick([customer.id, ...customer.members]),
     title: 'Villa',
     address: 'Strandvejen 1, 2900 Hellerup',
     service_type: 'let-oprydning',
@@ -64,7 +64,7 @@ async function placeMixedOrder(
   const pricePerImage = 1 + random.roll(60_000);
   const order = {
     id: randomUUID(),
-    user_id: customer.id,
+    user_id: random.pick([customer.id, ...customer.members]),
     title: 'Villa',
     address: 'Strandvejen 1, 2900 Hellerup',
     service_type: 'let-oprydning',
@@ -91,25 +91,46 @@ function placedOrder(id: string, customer: PlacedCustomer, pricePerImage: number
 }
 
 async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCustomer> {
+  const id = await placeAccount(stack);
+  const members = random.roll(3) === 0 ? await placeFirm(stack, random, id) : [];
+  const kind = random.roll(12);
+  if (kind === 0) return { id, card: 'none', members, agreed: [] };
+  const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set(), timeout: LONG_TIMEOUT });
+  const { id: stripeId } = await stripe.customers.create({ email: `${id}@rumklar.example` });
+  await stack.sql`select public.set_stripe_customer(${id}, ${stripeId})`;
+  if (kind === 1) return { id, stripeId, card: 'none', members, agreed: [] };
+  if (kind === 2) {
+    await stack.stripe.addCard(stripeId, 'pm_card_visa');
+    await stack.stripe.addCard(stripeId, 'pm_card_chargeCustomerFail');
+    return { id, stripeId, card: 'second', members, agreed: [] };
+  }
+  const name = random.pick(CARDS);
+  await stack.stripe.addCard(stripeId, name);
+  return { id, stripeId, card: name === 'pm_card_visa' ? 'good' : 'bad', members, agreed: [] };
+}
+
+async function placeAccount(stack: TestStack): Promise<string> {
   const id = randomUUID();
   await stack.sql`
     insert into auth.users (id, instance_id, aud, role, email, email_confirmed_at, raw_user_meta_data)
     values (${id}, '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated',
             ${`${id}@rumklar.example`}, now(), '{}')`;
-  const kind = random.roll(12);
-  if (kind === 0) return { id, card: 'none', agreed: [] };
-  const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set(), timeout: LONG_TIMEOUT });
-  const { id: stripeId } = await stripe.customers.create({ email: `${id}@rumklar.example` });
-  await stack.sql`select public.set_stripe_customer(${id}, ${stripeId})`;
-  if (kind === 1) return { id, stripeId, card: 'none', agreed: [] };
-  if (kind === 2) {
-    await stack.stripe.addCard(stripeId, 'pm_card_visa');
-    await stack.stripe.addCard(stripeId, 'pm_card_chargeCustomerFail');
-    return { id, stripeId, card: 'second', agreed: [] };
-  }
-  const name = random.pick(CARDS);
-  await stack.stripe.addCard(stripeId, name);
-  return { id, stripeId, card: name === 'pm_card_visa' ? 'good' : 'bad', agreed: [] };
+  return id;
+}
+
+/** A firm of one or two members beside the customer, who owns it. @returns the members */
+async function placeFirm(stack: TestStack, random: Dice, ownerId: string): Promise<string[]> {
+  const members: string[] = [];
+  for (let left = 1 + random.roll(2); left > 0; left -= 1) members.push(await placeAccount(stack));
+  const [firm] = await stack.sql`
+    insert into public.organisations (name, cvr) values ('Bolig & Co.', '13585628') returning id`;
+  const rows = [ownerId, ...members].map((user_id) => ({
+    user_id,
+    organisation_id: firm?.id,
+    role: user_id === ownerId ? 'owner' : 'member',
+  }));
+  await stack.sql`insert into public.memberships ${stack.sql(rows)}`;
+  return members;
 }
 
 const CARDS = [

@@ -52,6 +52,12 @@ export async function changeCard({ stripe }: TestStack, { customer }: PlacedOrde
   await stripe.addCard(customer.stripeId, 'pm_card_mastercard');
 }
 
+/** A member leaves the firm: what was ordered is the firm's to pay. */
+export async function leaveFirm({ sql }: TestStack, { customer }: PlacedOrder): Promise<void> {
+  const member = customer.members.pop();
+  if (member) await sql`select private.leave_organisation(${member})`;
+}
+
 /** A person deletes a customer at Stripe; some save a card again, as a new customer. */
 export async function deleteCustomer(
   stack: TestStack,

@@ -11,6 +11,8 @@ export interface PlacedCustomer {
    * schedule, or the customer was deleted at Stripe.
    */
   card: 'good' | 'bad' | 'second' | 'none' | 'changed';
+  /** The members of the customer's firm, who order and leave; none where the customer has no firm. */
+  members: string[];
   /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */
   agreed: number[];
 }

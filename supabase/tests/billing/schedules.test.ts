@@ -10,6 +10,7 @@ import {
   deleteCustomer,
   deliverEvents,
   injectFaults,
+  leaveFirm,
   payInBrowser,
   randomCrash,
 } from './incidents.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 test(
-  `${schedules} random schedules of orders, revisions, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
+  `${schedules} random schedules of orders, firms, revisions, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
   async () => {
     const outcomes = new Set<string>();
     for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
@@ -129,6 +130,7 @@ async function changeOrders(random: Dice, orders: PlacedOrder[]): Promise<void> 
   else if (!order.isCancelled) await changeOrder(order, random, monthlyInvoice !== undefined);
   if (random.roll(6) === 0) await changeCard(stack, order);
   if (random.roll(10) === 0) await deleteCustomer(stack, order, random);
+  if (random.roll(6) === 0) await leaveFirm(stack, order);
 }
 
 async function changeOrder(order: PlacedOrder, random: Dice, isInvoiced: boolean): Promise<void> {
