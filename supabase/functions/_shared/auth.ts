@@ -4,6 +4,7 @@ import { projectKey, setting } from './env.ts';
 import type { Handler } from './http.ts';
 import type { Database } from './procedures.ts';
 import { Refusal } from './refusal.ts';
+import { sha256 } from './sha256.ts';
 
 /** The user of a verified token. */
 export interface Caller {
@@ -101,11 +102,6 @@ function forbidden(): Refusal {
 
 // Hashed first, so that the duration of the comparison reveals nothing about the secret.
 async function isSame(given: string, wanted: string): Promise<boolean> {
-  const [one, other] = await Promise.all([given, wanted].map(digest));
+  const [one, other] = await Promise.all([given, wanted].map(sha256));
   return one === other;
-}
-
-async function digest(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return new Uint8Array(hash).join();
 }

@@ -1,3 +1,5 @@
+import { hex, sha256 } from './sha256.ts';
+
 /** A new secret for an invitation: 256 random bits as hex. */
 export function newInvitationToken(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -10,9 +12,5 @@ export function isInvitationToken(value: string | undefined): value is string {
 
 /** The hash that the database stores of a token: reading the table is not enough to accept an invitation. */
 export async function hashOfToken(token: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return await sha256(token);
 }

@@ -1,3 +1,5 @@
+import { sha256 } from './sha256.ts';
+
 /**
  * The id of a submitted form, made from its contents and the day. A form that arrives twice on one day, by a double click
  * or sent again after a lost connection, has the same id both times, so that it is saved once.
@@ -7,15 +9,14 @@
 export async function submissionId(parts: readonly (string | Blob)[]): Promise<string> {
   const day = new Date().toISOString().slice(0, 10);
   const contents = new Blob([day, ...parts].flatMap((part) => [part, SEPARATOR]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await contents.arrayBuffer()));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digits = await sha256(await contents.arrayBuffer());
   // Version 8 and variant 8: a UUID with contents of its maker's choice.
   return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
   ].join('-');
 }
 

@@ -4,6 +4,7 @@ import { entriesOf, numberOf, textOf } from '../_shared/fields.ts';
 import { readFields, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
+import { sha256 } from '../_shared/sha256.ts';
 import { signShare } from './signShare.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function openShare(request: Request): Promise<Response> {
   await takeRateLimit({ key: `open-share:${address}`, times: 30, seconds: 60 });
   if (!token || !isShareToken(token)) throw notFound();
   const client = secretClient('who has a link has no account, and no policy opens anything to visitors');
-  const hash = await hashOf(token);
+  const hash = await sha256(token);
   if (fields.comments !== undefined) {
     const { data: left, error } = await client.rpc('add_share_comments', {
       p_token_hash: hash,
@@ -46,11 +47,6 @@ function commentOf(value: unknown) {
     y: numberOf(value, 'y') ?? null,
     note: textOf(value, 'note') ?? null,
   };
-}
-
-async function hashOf(token: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function notFound(): Refusal {

@@ -1,6 +1,7 @@
 import { callProcedure } from '../_shared/clients.ts';
 import { readText, succeeded } from '../_shared/http.ts';
 import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
+import { sha256 } from '../_shared/sha256.ts';
 import { type BrowserError, readReports } from './readReports.ts';
 
 /**
@@ -29,11 +30,7 @@ export async function reportError(request: Request): Promise<Response> {
 /** The same error elsewhere in the product is another one; the same on another page is not. */
 async function fingerprintOf({ kind, message, stack = '' }: BrowserError): Promise<string> {
   const [first = ''] = stack.split('\n').filter((line) => /:\d+:\d+/.test(line));
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode([kind, message, first].join('\n')),
-  );
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return await sha256([kind, message, first].join('\n'));
 }
 
 const HOUR = 3600;
