@@ -1,4 +1,5 @@
 import { deleteShareComment, type ShareComment } from '@rumklar/backend/sharing/shareComments';
+import { MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
 import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -45,7 +46,7 @@ function withComment(
   { alt, title }: DeliveredImage,
   { id, name, finished_id, deliverable_id, x, y, note }: ShareComment,
 ) {
-  const words = linkTexts.comment(name, note).slice(0, MOST);
+  const words = linkTexts.comment(name, note).slice(0, MAX_MARK_NOTE);
   const mark = { id, kind: 'change' as const, x, y, w: 0, h: 0, note: words };
   return {
     ...{ deliverableId: deliverable_id, finishedId: item?.finishedId ?? finished_id },
@@ -53,6 +54,3 @@ function withComment(
     marks: [...(item?.marks ?? []), mark],
   };
 }
-
-/** Letters of a mark. */
-const MOST = 500;

@@ -97,6 +97,7 @@ export function checkMark({ kind, note }: Pick<ImageMark, 'kind' | 'note'>): Mar
 /** A reason why a mark cannot be sent. */
 export type MarkProblem = 'note_missing' | 'note_too_long';
 
-function clamp(value: number, least: number, most: number): number {
+/** A share of the image between two, with the five decimals that are stored. */
+export function clamp(value: number, least: number, most: number): number {
   return Math.round(Math.min(Math.max(value, least), most) * 100_000) / 100_000;
 }

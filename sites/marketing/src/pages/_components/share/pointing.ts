@@ -1,3 +1,4 @@
+import { clamp, MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
 import type { Share, ShareComment } from '@rumklar/domain/sharing/share';
 import { shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
 import { sendComments } from './openShare.ts';
@@ -81,8 +82,8 @@ function coverImages({ images }: Share, onPin: (pin: Pin) => void): void {
         pinAt(figure, frame, {
           id: crypto.randomUUID(),
           finishedId: image.id,
-          x: share(x),
-          y: share(y),
+          x: clamp(x, 0, 1),
+          y: clamp(y, 0, 1),
           note: '',
         }),
       );
@@ -110,7 +111,7 @@ function pinAt(figure: HTMLElement, frame: HTMLElement, comment: ShareComment): 
   const label = document.createElement('label');
   label.textContent = texts.note(number);
   const field = document.createElement('textarea');
-  field.maxLength = 500;
+  field.maxLength = MAX_MARK_NOTE;
   field.addEventListener('input', () => field.removeAttribute('aria-invalid'));
   label.append(field);
   const notes = figure.querySelector('.share-notes') ?? document.createElement('div');
@@ -118,9 +119,4 @@ function pinAt(figure: HTMLElement, frame: HTMLElement, comment: ShareComment): 
   notes.append(label);
   figure.append(notes);
   return { comment, field, parts: [pin, label] };
-}
-
-/** A share of the image, as it is stored. */
-function share(value: number): number {
-  return Math.round(Math.min(1, Math.max(0, value)) * 100_000) / 100_000;
 }
