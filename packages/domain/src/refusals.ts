@@ -130,7 +130,7 @@ export const databaseRefusals = [
   'account_unknown',
   /** A question to a customer, or its answer, has no words or too many. */
   'question_invalid',
-  /** There is no such question, or it is about another's order. */
+  /** The question does not exist, or is about the order of somebody else. */
   'question_not_found',
   /** The question is answered or withdrawn, or its order finished. */
   'question_ended',

@@ -1,4 +1,4 @@
-/** What the studio says so often that it is stored: each is a beginning that can be changed. */
+/** Answers that the studio gives often. Each is put into the field, where it can be changed. */
 export const storedAnswers = {
   heading: 'Indsæt et svar',
   /** Why what a mark asks for cannot be done. */

@@ -37,7 +37,7 @@ export interface ComparisonProps {
   setSlider: (isSlider: boolean) => void;
   /** Called with the id of the image to show. */
   onChange: (id: string) => void;
-  /** Downloads a version; without it there is no button. */
+  /** Downloads a version. @default the viewer has no button for it */
   onDownload?: ((versionId: string) => Promise<void> | void) | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface ImageComparisonProps
   current: string | undefined;
   /** Called with the id of the image to show, or `undefined` to close. */
   onChange: (id: string | undefined) => void;
-  /** Downloads a version; without it there is no button. */
+  /** Downloads a version. @default the viewer has no button for it */
   onDownload?: (versionId: string) => Promise<void> | void;
 }
 

@@ -6,7 +6,7 @@ import { read } from '../../failures.ts';
 /**
  * The delivery of an order, for whoever does the work.
  *
- * @returns `null` where there is no such order
+ * @returns `null` for an order that does not exist
  * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
  */
 export async function getDelivery(client: Backend, orderId: string): Promise<StoredDelivery | null> {

@@ -71,7 +71,7 @@ export function bucketRoutes(context: StorageContext): Hono<StorageEnv> {
   return app;
 }
 
-/** The names of the objects of a bucket. @throws StorageProblem where there is no such bucket */
+/** The names of the objects of a bucket. @throws StorageProblem for a bucket that does not exist */
 async function listNames(sql: StorageSql, bucket: string): Promise<string[]> {
   await knownBucket(sql, bucket);
   const rows = await sql<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket}`;
