@@ -83,4 +83,5 @@ export const sizeLimits: Readonly<Record<string, number>> = {
   actionBar: 500,
   callOnLost: 400,
   lazyPart: 700,
+  useDownload: 300,
 };

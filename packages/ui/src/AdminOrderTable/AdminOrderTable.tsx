@@ -104,12 +104,7 @@ export function AdminOrderTable({
       className={classNames(styles.orders, className)}
       onSortChange={
         rest.onSortChange &&
-        (({ column, ascending }) =>
-          column !== 'customer' &&
-          column !== 'lead' &&
-          column !== 'progress' &&
-          column !== 'who' &&
-          rest.onSortChange?.({ column, ascending }))
+        (({ column, ascending }) => isSortable(column) && rest.onSortChange?.({ column, ascending }))
       }
       label="Ordrer"
       columns={columns}
@@ -118,6 +113,10 @@ export function AdminOrderTable({
       empty={empty}
     />
   );
+}
+
+function isSortable(column: AdminColumn): column is OrderColumn | 'due_at' {
+  return !['customer', 'lead', 'progress', 'who'].includes(column);
 }
 
 type LeadColumnProps = Pick<AdminOrderTableProps, 'selectedIds' | 'onSelectionChange' | 'covers'> & {

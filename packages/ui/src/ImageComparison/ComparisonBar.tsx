@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Heading } from 'react-aria-components/Heading';
 import { IconButton } from '../IconButton/index.ts';
-import { useDownload } from '../Lightbox/index.ts';
+import { useDownload } from '../useDownload/index.ts';
 import type { ComparedImage, ComparedVersion } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
 import { OtherShape } from './OtherShape.tsx';

@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { useDownload } from '../useDownload/index.ts';
 import type { GalleryImage } from './galleryImage.ts';
 import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageGallery.module.css';
@@ -29,16 +30,8 @@ export function ImageGalleryTile({
   onDownload,
   onImageError,
 }: ImageGalleryTileProps) {
-  const [isDownloading, setDownloading] = useState(false);
-
-  async function download() {
-    setDownloading(true);
-    try {
-      await onDownload?.();
-    } finally {
-      setDownloading(false);
-    }
-  }
+  const { downloading, download: start } = useDownload(onDownload);
+  const download = () => start(image.id);
 
   return (
     <li className={styles.tile}>
@@ -64,7 +57,7 @@ export function ImageGalleryTile({
         </div>
       ) : (
         <>
-          <Foot {...{ image, isDownloading }} onDownload={onDownload && download} />
+          <Foot image={image} isDownloading={downloading !== undefined} onDownload={onDownload && download} />
           {caption}
         </>
       )}

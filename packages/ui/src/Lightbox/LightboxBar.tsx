@@ -2,9 +2,9 @@ import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Heading';
 import { IconButton } from '../IconButton/index.ts';
+import { useDownload } from '../useDownload/index.ts';
 import styles from './Lightbox.module.css';
 import type { LightboxImage } from './lightboxImage.ts';
-import { useDownload } from './useDownload.ts';
 
 interface LightboxBarProps {
   image: LightboxImage;

@@ -3,4 +3,3 @@ export { LightboxBroken } from './LightboxBroken.tsx';
 export { LightboxComparison } from './LightboxComparison.tsx';
 export { LightboxOverlay, type LightboxOverlayProps } from './LightboxOverlay.tsx';
 export type { LightboxImage, StagedImage } from './lightboxImage.ts';
-export { useDownload } from './useDownload.ts';

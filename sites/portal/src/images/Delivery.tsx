@@ -37,30 +37,6 @@ export function Delivery({
   toolsOf,
 }: DeliveryProps) {
   const { image, original, choices, select, choose } = picture;
-  const skipped = originals.filter(({ skippedReason }) => skippedReason !== null).length;
-  const enlarged =
-    [delivered, originals].find((list) => list.some(({ id }) => id === open.lightbox.open)) ?? [];
-  const all = [...delivered, ...originals];
-  const factsOf = (id: string | undefined, isUntitled = false) => {
-    const found = all.find((each) => each.id === id);
-    return (
-      found && (
-        <ImageFacts
-          {...found}
-          isUntitled={isUntitled}
-          onShowMarks={() => open.marks.onOpenChange(found.id)}
-        />
-      )
-    );
-  };
-
-  /** The one that is shown already is enlarged. */
-  function press(id: string, current: string | undefined) {
-    const pdf = originals.find((each) => each.id === id && each.isPdf);
-    if (pdf) saveImage(backend, pdf);
-    else if (id === current) open.lightbox.onOpenChange(id);
-    else select(id);
-  }
 
   return (
     <section
@@ -72,51 +48,106 @@ export function Delivery({
       <Picture
         {...{ image, original, isMarked }}
         onEnlarge={open.lightbox.onOpenChange}
-        facts={factsOf(image?.id ?? original?.id)}
+        facts={<Facts image={image ?? original} open={open} />}
       />
       {choices.length > 0 && (
         <ChooseOriginal originals={choices} value={original?.id ?? null} onChange={choose} />
       )}
-      <ImageTabs
-        originalCount={originalCount}
-        finishedCount={delivered.length}
-        toolsOf={toolsOf}
-        onChange={(tab) => {
-          const [first] = delivered;
-          if (tab === 'faerdige' && !image && first) select(first.id);
-        }}
-      >
-        {(tab) => {
-          const current = tab === 'faerdige' ? image?.id : original?.id;
-          return (
-            <>
-              <ImageStrip
-                label={tab === 'faerdige' ? 'Færdige billeder' : 'Originale billeder'}
-                images={tab === 'faerdige' ? delivered : originals}
-                current={current}
-                onChange={(id) => press(id, current)}
-                captionOf={(id) => <Services {...all.find((each) => each.id === id)} />}
-              />
-              {skipped > 0 && <p className={styles.skipped}>{setTexts.skippedCount(skipped)}</p>}
-            </>
-          );
-        }}
-      </ImageTabs>
-      <Lightbox
-        images={enlarged.filter(({ isPdf }) => !isPdf)}
-        current={open.lightbox.open ?? undefined}
-        onChange={(id) => {
-          if (id) select(id);
-          open.lightbox.onOpenChange(id);
-        }}
-        captionOf={(id) => factsOf(id, true)}
-        onDownload={async (id) => {
-          const found = all.find((each) => each.id === id);
-          if (found) await saveImage(backend, found);
-        }}
-      />
+      <Choices {...{ originals, delivered, originalCount, picture, open, toolsOf }} />
+      <Enlarged lists={[delivered, originals]} open={open} onSelect={select} />
     </section>
   );
+}
+
+type ChoicesProps = Omit<DeliveryProps, 'isMarked'>;
+
+/** The tabs of finished images and originals, each with its strip. */
+function Choices({ originals, delivered, originalCount, picture, open, toolsOf }: ChoicesProps) {
+  const { image, original, select } = picture;
+
+  /** The one that is shown already is enlarged. */
+  function press(id: string, current: string | undefined) {
+    const pdf = originals.find((each) => each.id === id && each.isPdf);
+    if (pdf) saveImage(backend, pdf);
+    else if (id === current) open.lightbox.onOpenChange(id);
+    else select(id);
+  }
+
+  return (
+    <ImageTabs
+      originalCount={originalCount}
+      finishedCount={delivered.length}
+      toolsOf={toolsOf}
+      onChange={(tab) => {
+        const [first] = delivered;
+        if (tab === 'faerdige' && !image && first) select(first.id);
+      }}
+    >
+      {(tab) => {
+        const [label, images, shown] =
+          tab === 'faerdige'
+            ? ['Færdige billeder', delivered, image]
+            : ['Originale billeder', originals, original];
+        return (
+          <>
+            <ImageStrip
+              {...{ label, images }}
+              current={shown?.id}
+              onChange={(id) => press(id, shown?.id)}
+              captionOf={(id) => <Services {...images.find((each) => each.id === id)} />}
+            />
+            <Skipped originals={originals} />
+          </>
+        );
+      }}
+    </ImageTabs>
+  );
+}
+
+interface EnlargedProps extends Pick<DeliveryProps, 'open'> {
+  lists: readonly (readonly OrderedImage[])[];
+  onSelect: (id: string) => void;
+}
+
+/** The lightbox, with the list that the open image is in. */
+function Enlarged({ lists, open, onSelect }: EnlargedProps) {
+  const { open: current, onOpenChange } = open.lightbox;
+  const imageIn = (list: readonly OrderedImage[], wanted: string | null) =>
+    list.find(({ id }) => id === wanted);
+  const images = lists.find((list) => imageIn(list, current)) ?? [];
+  return (
+    <Lightbox
+      images={images.filter(({ isPdf }) => !isPdf)}
+      current={current ?? undefined}
+      onChange={(id) => {
+        if (id) onSelect(id);
+        onOpenChange(id);
+      }}
+      captionOf={(id) => <Facts image={imageIn(images, id)} open={open} isUntitled />}
+      onDownload={async (id) => {
+        const image = imageIn(images, id);
+        if (image) await saveImage(backend, image);
+      }}
+    />
+  );
+}
+
+interface FactsProps extends Pick<DeliveryProps, 'open'> {
+  image: OrderedImage | undefined;
+  isUntitled?: boolean;
+}
+
+function Facts({ image, open, isUntitled }: FactsProps) {
+  return (
+    image && (
+      <ImageFacts {...image} isUntitled={isUntitled} onShowMarks={() => open.marks.onOpenChange(image.id)} />
+    )
+  );
+}
+
+function Skipped({ originals }: Pick<DeliveryProps, 'originals'>) {
+  const count = originals.filter(({ skippedReason }) => skippedReason !== null).length;
+  return count > 0 && <p className={styles.skipped}>{setTexts.skippedCount(count)}</p>;
 }
 
 function Services({ services = [] }: Partial<Pick<OrderedImage, 'services'>>) {

@@ -5,7 +5,8 @@ import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { TextField } from '@rumklar/ui/TextField';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
 import { backend } from '../backend.ts';
 import styles from '../profile/Settings.module.css';
 import { useOrganisationChange } from './organisationQuery.ts';
@@ -13,42 +14,35 @@ import { useOrganisationChange } from './organisationQuery.ts';
 /** Invites a colleague; a failed attempt keeps the fields. */
 export function InviteMember() {
   const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
-  const nameInput = useRef<HTMLInputElement>(null);
-  const emailInput = useRef<HTMLInputElement>(null);
+  const { form: formRef, errors, refuse } = useFieldErrors<'name' | 'email'>();
   const invitation = useOrganisationChange();
   const { name, email, isAssistant } = form;
 
   function change(part: Partial<typeof EMPTY>) {
     setForm((current) => ({ ...current, ...part }));
-    setErrors({});
+    refuse({});
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = validateInvitation(form);
-    setErrors(found);
-    if (found.name) nameInput.current?.focus();
-    else if (found.email) emailInput.current?.focus();
-    else {
-      invitation.mutate(
-        () => inviteUser(backend, { name, email, role: isAssistant ? 'assistant' : 'member' }),
-        {
-          // The list of invitations has it.
-          onSuccess: () => setForm(EMPTY),
-          onError: (error) => {
-            if (isBackendError(error, 'user_exists')) setErrors({ email: userTexts.userExists.title });
-          },
+    if (refuse(validateInvitation(form))) return;
+    invitation.mutate(
+      () => inviteUser(backend, { name, email, role: isAssistant ? 'assistant' : 'member' }),
+      {
+        // The list of invitations has it.
+        onSuccess: () => setForm(EMPTY),
+        onError: (error) => {
+          if (isBackendError(error, 'user_exists')) refuse({ email: userTexts.userExists.title });
         },
-      );
-    }
+      },
+    );
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formRef} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={organisationTexts.invite.name}
-        inputRef={nameInput}
+        name="name"
         autoComplete="off"
         maxLength={200}
         value={name}
@@ -58,7 +52,7 @@ export function InviteMember() {
       <TextField
         type="email"
         label={organisationTexts.invite.email}
-        inputRef={emailInput}
+        name="email"
         autoComplete="off"
         maxLength={254}
         value={email}

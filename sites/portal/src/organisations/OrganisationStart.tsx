@@ -7,7 +7,8 @@ import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
 import { backend } from '../backend.ts';
 import styles from '../profile/Settings.module.css';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
@@ -45,29 +46,24 @@ function NewOrganisation({ company, cvr: ownCvr }: Pick<Profile, 'company' | 'cv
   const { create } = organisationTexts;
   const [name, setName] = useState(company ?? '');
   const [cvr, setCvr] = useState(ownCvr ?? '');
-  const [errors, setErrors] = useState<{ name?: string; cvr?: string }>({});
-  const nameInput = useRef<HTMLInputElement>(null);
-  const cvrInput = useRef<HTMLInputElement>(null);
+  const { form, errors, refuse } = useFieldErrors<'name' | 'cvr'>();
   const creation = useOrganisationChange();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = {
-      ...(name.trim().length < 2 && { name: create.nameMissing }),
-      ...(!isCvr(plainCvr(cvr)) && { cvr: create.cvrInvalid }),
-    };
-    setErrors(found);
-    if (found.name) nameInput.current?.focus();
-    else if (found.cvr) cvrInput.current?.focus();
-    else creation.mutate(() => createOrganisation(backend, { name, cvr }));
+    const error = refuse({
+      name: name.trim().length < 2 ? create.nameMissing : undefined,
+      cvr: isCvr(plainCvr(cvr)) ? undefined : create.cvrInvalid,
+    });
+    if (!error) creation.mutate(() => createOrganisation(backend, { name, cvr }));
   }
 
   return (
     <SettingsSection title={create.title} description={create.body}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={create.name}
-          inputRef={nameInput}
+          name="name"
           autoComplete="organization"
           maxLength={200}
           value={name}
@@ -76,7 +72,7 @@ function NewOrganisation({ company, cvr: ownCvr }: Pick<Profile, 'company' | 'cv
         />
         <TextField
           label={create.cvr}
-          inputRef={cvrInput}
+          name="cvr"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}

@@ -33,15 +33,11 @@ export function RevisionRequest(props: RevisionRequestProps) {
   const { orderId, images, request, current, onCurrentChange } = props;
   const { editing, open, canAsk } = request;
   const { draft, items } = editing;
-  const { send, isSending, error, reset } = useSendRevision(orderId, editing);
-  const [refusal, setRefusal] = useState<Message>();
   const [isChecked, setChecked] = useState(false);
   const imageOf = new Map(images.map((image) => [image.deliverableId, image]));
   const image = canAsk && current !== undefined ? imageOf.get(current) : undefined;
-  const { say, save, remove, discard } = useWriting(editing, () => {
-    setRefusal(undefined);
-    reset();
-  });
+  const { check, isSending, error, forgetFailure } = useSending(orderId, editing, imageOf, show);
+  const { say, save, remove, discard } = useWriting(editing, forgetFailure);
 
   function show(deliverableId: string | undefined, shouldCheck = false) {
     setChecked(shouldCheck);
@@ -49,20 +45,6 @@ export function RevisionRequest(props: RevisionRequestProps) {
     const before = current === undefined ? undefined : items.get(current);
     if (before && isBlank(before)) editing.remove(before.deliverableId);
     onCurrentChange(deliverableId);
-  }
-
-  function check() {
-    if (!draft) return;
-    setRefusal(undefined);
-    reset();
-    const incomplete = draft.items.find(
-      (item) => imageOf.has(item.deliverableId) && problemOf(item, imageOf.get(item.deliverableId)),
-    );
-    if (incomplete) show(incomplete.deliverableId, true);
-    else if (draft.items.some(({ deliverableId }) => !imageOf.has(deliverableId))) {
-      setRefusal(askTexts.goneIncluded);
-    } else if (isTooLarge(draft)) setRefusal(askTexts.tooLarge);
-    else send(draft);
   }
 
   return (
@@ -75,7 +57,7 @@ export function RevisionRequest(props: RevisionRequestProps) {
           onDiscard={discard}
           onSend={check}
           isSending={isSending}
-          error={refusal ?? error}
+          error={error}
           held={canAsk ? undefined : open ? askTexts.heldByOpen : askTexts.heldByOrder}
         />
       )}
@@ -101,6 +83,39 @@ export function RevisionRequest(props: RevisionRequestProps) {
       )}
     </>
   );
+}
+
+/** Sends the revision that is being written. @param show called with the first image that is incomplete, to say why */
+function useSending(
+  orderId: string,
+  editing: RevisionDraftEditing,
+  imageOf: ReadonlyMap<string, DeliveredImage>,
+  show: (deliverableId: string, shouldCheck: true) => void,
+) {
+  const { send, isSending, error, reset } = useSendRevision(orderId, editing);
+  const [refusal, setRefusal] = useState<Message>();
+
+  function forgetFailure() {
+    setRefusal(undefined);
+    reset();
+  }
+
+  function check() {
+    const { draft } = editing;
+    if (!draft) return;
+    forgetFailure();
+    const incomplete = draft.items.find((item) => {
+      const shown = imageOf.get(item.deliverableId);
+      return shown && problemOf(item, shown);
+    });
+    if (incomplete) show(incomplete.deliverableId, true);
+    else if (draft.items.some(({ deliverableId }) => !imageOf.has(deliverableId))) {
+      setRefusal(askTexts.goneIncluded);
+    } else if (isTooLarge(draft)) setRefusal(askTexts.tooLarge);
+    else send(draft);
+  }
+
+  return { check, isSending, error: refusal ?? error, forgetFailure };
 }
 
 /** What can be done with the revision that is being written. @param forgetFailure called before it changes */

@@ -74,21 +74,27 @@ export function NewLink({ orderId }: { orderId: string }) {
       <Button type="submit" isPending={isPending} className={styles.make}>
         {isPending ? linkTexts.making : linkTexts.make}
       </Button>
-      {data && (
-        <div role="status" className={styles.made}>
-          <CopyText
-            label={linkTexts.linkFor(variables.trim())}
-            text={new URL(sharePath(data.token), location.origin).href}
-            action={setTexts.copy}
-            copied={setTexts.copied}
-            onFailed={() => showToast(setTexts.copyFailed, ACTION_TOAST)}
-          />
-          <p>
-            {linkTexts.until(lastDayOf(data.expires_at))} {linkTexts.once}
-          </p>
-        </div>
-      )}
+      {data && <MadeLink {...data} name={variables.trim()} />}
     </form>
+  );
+}
+
+type MadeLinkProps = Awaited<ReturnType<typeof makeShareLink>> & { name: string };
+
+function MadeLink({ token, expires_at, name }: MadeLinkProps) {
+  return (
+    <div role="status" className={styles.made}>
+      <CopyText
+        label={linkTexts.linkFor(name)}
+        text={new URL(sharePath(token), location.origin).href}
+        action={setTexts.copy}
+        copied={setTexts.copied}
+        onFailed={() => showToast(setTexts.copyFailed, ACTION_TOAST)}
+      />
+      <p>
+        {linkTexts.until(lastDayOf(expires_at))} {linkTexts.once}
+      </p>
+    </div>
   );
 }
 

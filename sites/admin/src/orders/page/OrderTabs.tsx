@@ -61,13 +61,7 @@ export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabs
         selectedKey={tab}
         onSelectionChange={(key) => setParameters({ [TAB_PARAMETER]: key }, { replace: true })}
       >
-        <TabList aria-label="Ordren">
-          {shownTabs.map(({ id, label, count }, index) => (
-            <Tab key={id} id={id} aria-description={count} aria-keyshortcuts={`${index + 1}`}>
-              {label} {count && <small aria-hidden>{count}</small>}
-            </Tab>
-          ))}
-        </TabList>
+        <TabBar tabs={shownTabs} />
         {panel(
           tab === 'faerdige' && <SelectedImage order={order} selected={selected} answers={answers} />,
           <>
@@ -103,12 +97,26 @@ export function OrderTabs({ order, head, panel, details, onComplete }: OrderTabs
   );
 }
 
-/** The tabs with how much there is in each. */
-function tabsOf(
-  order: StudioOrder,
-  hasDetails: boolean,
-  isChecked: boolean,
-): { id: string; label: string; count?: string | undefined }[] {
+interface ShownTab {
+  id: string;
+  label: string;
+  /** How much there is in it. */
+  count?: string | undefined;
+}
+
+function TabBar({ tabs }: { tabs: readonly ShownTab[] }) {
+  return (
+    <TabList aria-label="Ordren">
+      {tabs.map(({ id, label, count }, index) => (
+        <Tab key={id} id={id} aria-description={count} aria-keyshortcuts={`${index + 1}`}>
+          {label} {count && <small aria-hidden>{count}</small>}
+        </Tab>
+      ))}
+    </TabList>
+  );
+}
+
+function tabsOf(order: StudioOrder, hasDetails: boolean, isChecked: boolean): ShownTab[] {
   const { image_marks: marks, revisions } = order;
   const images = order.order_images.filter((image) => !image.is_floor_plan);
   const ready = new Set(order.finished_orders.map(({ deliverable }) => deliverable.order_image_id));

@@ -36,9 +36,7 @@ export function AuthPage() {
   const isToOrder = isOrdering(next);
   const mode = modeOf(parameters);
   const isStudio = mode === 'login' && isForStudio(next);
-  useEarlyText(mode);
-  useFocusOnArrival(mode);
-  useOtherForms();
+  useArrival(mode);
   useConfirmationToast(parameters, setParameters);
 
   if (parameters.get('type') === 'recovery') return <ToNewPassword token={parameters.get('token')} />;
@@ -104,7 +102,9 @@ function useVisitor(invitation: string | undefined) {
   };
 }
 
-function useOtherForms(): void {
+function useArrival(mode: AuthMode): void {
+  useEarlyText(mode);
+  useFocusOnArrival(mode);
   useEffect(() => {
     const stop = new AbortController();
     for (const event of ['pointermove', 'pointerdown', 'focusin']) {

@@ -33,7 +33,6 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
   const isPhone = useMediaQuery('(pointer: coarse)');
   // The link of the mail asks for them.
   const [parameters] = useSearchParams();
-  const inFullSize = delivered.filter(({ webPath }) => webPath === null).length;
   return (
     <>
       {progress && (
@@ -58,11 +57,7 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
           <MenuItem
             key={set}
             isDisabled={progress !== undefined}
-            description={
-              set === 'web' && inFullSize > 0
-                ? `${setLabels.web.hint} ${setTexts.withoutWebSize(inFullSize)}`
-                : setLabels[set].hint
-            }
+            description={hintOf(set, delivered)}
             onAction={() => start(set)}
           >
             {setLabels[set].action}
@@ -72,16 +67,7 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
           <MenuItem onAction={() => setSharing(true)}>{setTexts.photos}</MenuItem>
         )}
         {state.hasGenerated && (
-          <MenuItem
-            icon={state.labelWaivedAt ? SquareCheck : Square}
-            description={
-              state.labelWaivedAt ? labelTexts.waivedSince(state.labelWaivedAt) : labelTexts.waiverHint
-            }
-            isDisabled={state.labelWaivedAt !== null}
-            onAction={() => setWaiving(true)}
-          >
-            {labelTexts.waiver}
-          </MenuItem>
+          <WaiverItem waivedAt={state.labelWaivedAt} onAction={() => setWaiving(true)} />
         )}
         {delivered.some(({ labelText, isLabelled }) => labelText && !isLabelled) && (
           <MenuItem
@@ -97,6 +83,30 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
       {isWaiving && <LabelWaiver orderId={order.id} onClose={() => setWaiving(false)} />}
       {isSharing && <SharedImages images={delivered} isMarked={isMarked} onClose={() => setSharing(false)} />}
     </>
+  );
+}
+
+function hintOf(set: (typeof SETS)[number], delivered: OrderImagesState['delivered']): string {
+  const { hint } = setLabels[set];
+  const inFullSize = delivered.filter(({ webPath }) => webPath === null).length;
+  return set === 'web' && inFullSize > 0 ? `${hint} ${setTexts.withoutWebSize(inFullSize)}` : hint;
+}
+
+interface WaiverItemProps {
+  waivedAt: OrderImagesState['labelWaivedAt'];
+  onAction: () => void;
+}
+
+function WaiverItem({ waivedAt, onAction }: WaiverItemProps) {
+  return (
+    <MenuItem
+      icon={waivedAt ? SquareCheck : Square}
+      description={waivedAt ? labelTexts.waivedSince(waivedAt) : labelTexts.waiverHint}
+      isDisabled={waivedAt !== null}
+      onAction={onAction}
+    >
+      {labelTexts.waiver}
+    </MenuItem>
   );
 }
 

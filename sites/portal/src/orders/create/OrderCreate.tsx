@@ -36,53 +36,26 @@ import { usePlaceOrder } from './usePlaceOrder.ts';
 export function OrderCreate() {
   const profile = useProfile().data;
   const limits = profile?.limits;
-  const cards = useQuery(paymentMethodsQuery(useUser().id));
-  const hasNoCard = cards.data?.length === 0;
-  const payer = useQuery({ ...payerQuery(useUser().id), enabled: hasNoCard }).data;
-  const card = payer ? undefined : cards.data && (cards.data[0]?.card ?? null);
-  const [hadCard, setHadCard] = useState(false);
-  if (card && !hadCard) setHadCard(true);
-  // Without a redirect when the card is deleted while the order is written: the form has a button to add one.
-  const needsCard = card === null && payer === null && !hadCard;
+  const { payer, card, needsCard, addCard } = usePayment();
   const draft = useOrderDraft(needsCard ? undefined : limits);
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
   const prices = useFormPrices(session);
   const isFirstOrder = useIsFirstOrder();
-  const navigate = useNavigate();
   const lastUsed = useLastUsedServices();
-  const isBusy = submission.state !== 'idle';
   /** The key of the image that is being marked. */
   const [marked, setMarked] = useState<string>();
 
   useEarlyText('order');
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const isChange = session?.isChange ?? new URLSearchParams(search).has('ret');
-  /** With the service that was asked for, which the draft takes out of the address. */
-  const [openedAt] = useState(pathname + search);
-
-  useEffect(() => {
-    if (needsCard) navigate(addCardPath(openedAt), { replace: true });
-  }, [needsCard, navigate, openedAt]);
-
   // An order that cannot be changed any more has no form; a new draft has one also before it is there.
   const hasNoForm =
     state?.problem?.kind === 'placed' || (isChange && !session && draft.loadError !== undefined);
-  const onAddCard = () => navigate(addCardPath(pathname + search));
 
   return (
     <>
-      <PageTitle>{isChange ? changeTexts.edit : NEW_ORDER}</PageTitle>
-      <PageHeader
-        title={isChange ? changeTexts.edit : NEW_ORDER}
-        back={
-          isChange && session ? { href: orderPath(session.id), label: changeTexts.backToOrder } : undefined
-        }
-        meta={<DraftLine draft={draft} />}
-        more={
-          session && state?.isDraft && !isBusy && <DraftMenu session={session} startAnew={draft.startAnew} />
-        }
-      />
+      <Header draft={draft} isChange={isChange} isBusy={submission.state !== 'idle'} />
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
       {payer && !payer.hasCard && <PayerNote {...payer} />}
@@ -96,7 +69,7 @@ export function OrderCreate() {
           limits={limits ?? standardLimits}
           opening={draft.opening}
           lastUsed={lastUsed}
-          moreRoom={profile && <MoreRoom {...{ profile, onAddCard }} hasCard={card !== null} />}
+          moreRoom={profile && <MoreRoom profile={profile} onAddCard={addCard} hasCard={card !== null} />}
           isChange={isChange}
           prices={prices}
           terms={(price, imageCount) => (
@@ -107,7 +80,7 @@ export function OrderCreate() {
             />
           )}
           card={card}
-          onAddCard={onAddCard}
+          onAddCard={addCard}
           submission={submission}
           onPartLost={showPartLost}
           onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
@@ -116,21 +89,76 @@ export function OrderCreate() {
         />
       )}
       {marked !== undefined && <OrderMarks store={store} current={marked} onCurrentChange={setMarked} />}
-      <ConfirmNavigation
-        isNeeded={isRunning}
-        // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
-        isNeededOnUnload={() => isRunning() || (session !== undefined && hasVolatileFiles(session))}
-        loss={
-          isChange
-            ? changeTexts.loss
-            : 'Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.'
-        }
-      />
+      <ConfirmLeaving {...{ isChange, isRunning, session }} />
     </>
   );
 }
 
-const NEW_ORDER = 'Opret ny ordre';
+interface ConfirmLeavingProps extends Pick<ReturnType<typeof useOrderDraft>, 'session'> {
+  isChange: boolean;
+  isRunning: () => boolean;
+}
+
+function ConfirmLeaving({ isChange, isRunning, session }: ConfirmLeavingProps) {
+  return (
+    <ConfirmNavigation
+      isNeeded={isRunning}
+      // Otherwise leaving is free: the draft and the device hold everything but files that are only in memory.
+      isNeededOnUnload={() => isRunning() || (session !== undefined && hasVolatileFiles(session))}
+      loss={
+        isChange
+          ? changeTexts.loss
+          : 'Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.'
+      }
+    />
+  );
+}
+
+/** What the order is paid with; where there is nothing yet, the page of cards is shown instead. */
+function usePayment() {
+  const userId = useUser().id;
+  const cards = useQuery(paymentMethodsQuery(userId));
+  const payer = useQuery({ ...payerQuery(userId), enabled: cards.data?.length === 0 }).data;
+  const card = payer ? undefined : cards.data && (cards.data[0]?.card ?? null);
+  const [hadCard, setHadCard] = useState(false);
+  if (card && !hadCard) setHadCard(true);
+  // Without a redirect when the card is deleted while the order is written: the form has a button to add one.
+  const needsCard = card === null && payer === null && !hadCard;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  /** With the service that was asked for, which the draft takes out of the address. */
+  const [openedAt] = useState(pathname + search);
+
+  useEffect(() => {
+    if (needsCard) navigate(addCardPath(openedAt), { replace: true });
+  }, [needsCard, navigate, openedAt]);
+
+  return { payer, card, needsCard, addCard: () => navigate(addCardPath(pathname + search)) };
+}
+
+interface HeaderProps {
+  draft: ReturnType<typeof useOrderDraft>;
+  isChange: boolean;
+  isBusy: boolean;
+}
+
+function Header({ draft, isChange, isBusy }: HeaderProps) {
+  const { session, state, startAnew } = draft;
+  const title = isChange ? changeTexts.edit : 'Opret ny ordre';
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        title={title}
+        back={
+          isChange && session ? { href: orderPath(session.id), label: changeTexts.backToOrder } : undefined
+        }
+        meta={<DraftLine draft={draft} />}
+        more={session && state?.isDraft && !isBusy && <DraftMenu session={session} startAnew={startAnew} />}
+      />
+    </>
+  );
+}
 
 /** Only images with marks need it. */
 const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {

@@ -32,17 +32,11 @@ import { usePageSize } from './usePageSize.ts';
 
 /** All orders of the customer. Search, month, tab, page and sorting are in the URL; the page size is the device's. */
 export function OrderList() {
-  const [parameters, setParameters] = useSearchParams();
-  const state = readListState(parameters);
+  const [state, show] = useListState();
   const [pageSize, setPageSize] = usePageSize();
   const list = useQuery({ ...orderListQuery(useUser().id, state, pageSize), ...SHOWN_IN_PLACE });
   useEarlyText('orders');
   const searchField = useRef<HTMLInputElement>(null);
-  function show(change: Partial<OrderListState>, options?: { replace: boolean }) {
-    // Read from the URL: the change before this one may not be rendered yet.
-    const current = readListState(new URLSearchParams(location.search));
-    setParameters(writeListState({ ...current, ...change }), options);
-  }
 
   function clear() {
     show({ tab: 'alle', search: '', month: undefined, filter: undefined, page: 1 });
@@ -69,13 +63,7 @@ export function OrderList() {
         }}
       >
         <div className={styles.bar}>
-          <TabList aria-label="Status">
-            {customerTabs.map(({ id, label, statuses }) => (
-              <Tab key={id} id={id}>
-                {label} <Count statuses={statuses} />
-              </Tab>
-            ))}
-          </TabList>
+          <StatusTabs />
           <OrderFilters
             state={state}
             searchRef={searchField}
@@ -96,6 +84,30 @@ export function OrderList() {
         </TabPanel>
       </Tabs>
     </>
+  );
+}
+
+function useListState() {
+  const [parameters, setParameters] = useSearchParams();
+
+  function show(change: Partial<OrderListState>, options?: { replace: boolean }) {
+    // Read from the URL: the change before this one may not be rendered yet.
+    const current = readListState(new URLSearchParams(location.search));
+    setParameters(writeListState({ ...current, ...change }), options);
+  }
+
+  return [readListState(parameters), show] as const;
+}
+
+function StatusTabs() {
+  return (
+    <TabList aria-label="Status">
+      {customerTabs.map(({ id, label, statuses }) => (
+        <Tab key={id} id={id}>
+          {label} <Count statuses={statuses} />
+        </Tab>
+      ))}
+    </TabList>
   );
 }
 
