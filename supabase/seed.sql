@@ -212,6 +212,23 @@ from (
 join public.orders o on o.id = n.order_id
 join public.profiles p on p.full_name = n.author;
 
+-- A link that works (/se#demo-familien-skov-00001) and one that has expired, to pictures that were made with AI; the
+-- customer labels those of another order.
+insert into public.share_links (
+  order_id, token_hash, name, created_by, created_at, expires_at, with_originals, may_comment, views, last_seen_at
+)
+select
+  '20000000-0000-4000-8000-000000000006', sha256(l.token::bytea), l.name, '10000000-0000-4000-8000-000000000001',
+  now() - l.age, now() - l.age + l.life, true, true, l.views, now() - l.age + interval '5 hours'
+from (
+  values
+    ('Familien Skov', 'demo-familien-skov-00001', interval '2 days', interval '30 days', 3),
+    ('Advokat Juhl', 'demo-advokat-juhl-000001', interval '9 days', interval '7 days', 1)
+) as l (name, token, age, life, views);
+insert into public.label_waivers (order_id, user_id, created_at)
+select o.id, o.user_id, o.completed_at + interval '2 hours' from public.orders o
+where o.id = '20000000-0000-4000-8000-000000000012';
+
 -- Who has the orders in work.
 update public.order_work w set assignee_id = p.id, stage = 'editing'
 from (

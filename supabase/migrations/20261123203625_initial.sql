@@ -90,10 +90,25 @@ comment on column private.settings.is_work_checked is
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
+create table private.portal_sizes (
+  name text primary key check (name = btrim(name) and char_length(name) between 1 and 30),
+  edge integer not null check (edge between 400 and 6000),
+  created_at timestamptz not null default clock_timestamp(),
+  constraint portal_sizes_are_no_other_set check (lower(name) not in ('tryk', 'originaler'))
+);
+comment on table private.portal_sizes is
+  'The sizes in which customers download pictures for the web, the first one by a press on Hent (npm run set-portal-size).';
+comment on column private.portal_sizes.name is 'What it is for, after the word Til: web, Boligsiden. It names the folder of the images too.';
+comment on column private.portal_sizes.edge is
+  'Pixels of the long edge at most. Copies with 2048 are stored; another size is drawn by the browser that downloads it.';
+create unique index portal_sizes_lower_idx on private.portal_sizes (lower(name));
+alter table private.portal_sizes enable row level security;
+insert into private.portal_sizes (name, edge) values ('web', 2048);
+
 create function public.get_studio_settings()
 returns table (
   ai_label text, free_revision_rounds smallint, revision_window_days smallint, revision_reply_minutes integer,
-  larger_limits text
+  larger_limits text, portal_sizes jsonb
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -102,7 +117,10 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   return query
-    select s.ai_label, s.free_revision_rounds, s.revision_window_days, s.revision_reply_minutes, s.larger_limits
+    select s.ai_label, s.free_revision_rounds, s.revision_window_days, s.revision_reply_minutes, s.larger_limits, (
+      select coalesce(jsonb_agg(jsonb_build_object('name', z.name, 'edge', z.edge) order by z.created_at, z.name), '[]')
+      from private.portal_sizes z
+    )
     from private.settings s;
 end
 $$;
@@ -7126,10 +7144,15 @@ as $$
     select o.id from public.orders o
     where o.user_id = (select auth.uid()) and o.status = 'completed'
     order by o.created_at desc limit 12
+  ), partly as (
+    select o.id from public.orders o
+    where o.user_id = (select auth.uid()) and o.status = 'pending'
+      and exists (select 1 from public.finished_orders f where f.order_id = o.id)
+    order by o.created_at desc limit 12
   )
   select o.id, o.number, o.title, images.count, images.delivered_at, news.is_new, cover.image_path, cover.preview_path
-  from (select l.id from latest l union select u.order_id from unseen u) listed
-  join public.orders o on o.id = listed.id and o.status = 'completed'
+  from (select l.id from latest l union select p.id from partly p union select u.order_id from unseen u) listed
+  join public.orders o on o.id = listed.id and o.status in ('completed', 'pending')
   cross join lateral (select o.id in (select u.order_id from unseen u) as is_new) news
   cross join lateral (
     select count(distinct f.deliverable_id) as count, max(f.delivered_at) as delivered_at
@@ -7143,7 +7166,7 @@ as $$
   limit 4
 $$;
 comment on function public.list_ready_orders() is
-  'The four orders of the caller that were delivered last, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
+  'The four orders of the caller that were delivered last, whole or in part, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
 grant execute on function public.list_ready_orders() to authenticated;
 
 -- Returns the event.

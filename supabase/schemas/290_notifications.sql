@@ -48,10 +48,15 @@ as $$
     select o.id from public.orders o
     where o.user_id = (select auth.uid()) and o.status = 'completed'
     order by o.created_at desc limit 12
+  ), partly as (
+    select o.id from public.orders o
+    where o.user_id = (select auth.uid()) and o.status = 'pending'
+      and exists (select 1 from public.finished_orders f where f.order_id = o.id)
+    order by o.created_at desc limit 12
   )
   select o.id, o.number, o.title, images.count, images.delivered_at, news.is_new, cover.image_path, cover.preview_path
-  from (select l.id from latest l union select u.order_id from unseen u) listed
-  join public.orders o on o.id = listed.id and o.status = 'completed'
+  from (select l.id from latest l union select p.id from partly p union select u.order_id from unseen u) listed
+  join public.orders o on o.id = listed.id and o.status in ('completed', 'pending')
   cross join lateral (select o.id in (select u.order_id from unseen u) as is_new) news
   cross join lateral (
     select count(distinct f.deliverable_id) as count, max(f.delivered_at) as delivered_at
@@ -65,7 +70,7 @@ as $$
   limit 4
 $$;
 comment on function public.list_ready_orders() is
-  'The four orders of the caller that were delivered last, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
+  'The four orders of the caller that were delivered last, whole or in part, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
 grant execute on function public.list_ready_orders() to authenticated;
 
 -- Returns the event.

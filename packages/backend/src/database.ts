@@ -1,3 +1,4 @@
+import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { StoredDelivery } from '@rumklar/domain/images/delivery/storedDelivery';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { MarkKind, MarkState } from '@rumklar/domain/images/marks/marks';
@@ -86,6 +87,7 @@ interface Results {
     revision_window_days: number | null;
     revision_reply_minutes: number | null;
     larger_limits: string;
+    portal_sizes: PortalSize[];
   }[];
 }
 

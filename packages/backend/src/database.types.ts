@@ -2196,6 +2196,7 @@ export type Database = {
           ai_label: string;
           free_revision_rounds: number;
           larger_limits: string;
+          portal_sizes: Json;
           revision_reply_minutes: number;
           revision_window_days: number;
         }[];

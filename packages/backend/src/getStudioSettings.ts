@@ -1,4 +1,5 @@
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { type PortalSize, webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/files/limits';
 import type { RevisionPromises } from '@rumklar/domain/revisions/policy';
 import type { Backend } from './client.ts';
@@ -10,6 +11,8 @@ export interface StudioSettings extends RevisionPromises {
   aiLabel: string | null;
   /** How an account gets the larger limits. */
   largerLimits: LargerLimits;
+  /** In which images for the web are downloaded, at least one. */
+  portalSizes: readonly PortalSize[];
 }
 
 /**
@@ -26,5 +29,6 @@ export async function getStudioSettings(client: Backend): Promise<StudioSettings
     largerLimits: largerLimitsModes.find((mode) => mode === row?.larger_limits) ?? 'never',
     freeRevisions: rounds === null || days === null ? null : { rounds, days },
     revisionMinutes: row?.revision_reply_minutes ?? null,
+    portalSizes: row?.portal_sizes.length ? row.portal_sizes : [webSize],
   };
 }

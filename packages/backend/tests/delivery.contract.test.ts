@@ -228,7 +228,7 @@ contract('rpc: get_studio_settings', {
   allowed: async () => {
     const undecided = {
       ...{ aiLabel: null, freeRevisions: null, revisionMinutes: null },
-      largerLimits: 'at_once',
+      ...{ largerLimits: 'at_once', portalSizes: [{ name: 'web', edge: 2048 }] },
     };
     expect(await getStudioSettings(customer.client)).toEqual(undecided);
     await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI',
@@ -237,10 +237,14 @@ contract('rpc: get_studio_settings', {
       ...{ aiLabel: 'Digitalt redigeret med AI', freeRevisions: { rounds: 2, days: 30 } },
       revisionMinutes: 480,
       largerLimits: 'at_once',
+      portalSizes: [...undecided.portalSizes, { name: 'Boligsiden', edge: 1920 }],
     };
+    await its.stack.sql`insert into private.portal_sizes (name, edge) values ('Boligsiden', 1920)`;
     for (const { client } of [customer, admin]) expect(await getStudioSettings(client)).toEqual(decided);
     await its.stack.sql`update private.settings set ai_label = null,
       free_revision_rounds = null, revision_window_days = null, revision_reply_minutes = null`;
+    await its.stack.sql`delete from private.portal_sizes`;
+    expect(await getStudioSettings(customer.client)).toEqual(undecided);
   },
   refused: async () => {
     await expect(getStudioSettings(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });

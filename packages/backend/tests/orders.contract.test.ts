@@ -352,6 +352,10 @@ contract('rpc: list_ready_orders', {
     expect((await listed())[0]).toEqual([4, false]);
     const [latest] = await listReadyOrders(user.client);
     expect(latest).toMatchObject({ imageCount: 1, deliveredAt: expect.stringContaining('2026-11-05T12:00') });
+    // Delivered in part.
+    await sql`update orders set status = 'pending' where id = ${ids[0] ?? ''}`;
+    await sql`update finished_orders set delivered_at = '2026-11-07T12:00:00Z' where order_id = ${ids[0] ?? ''}`;
+    expect((await listed())[0]).toEqual([0, false]);
   },
   refused: async () => {
     await expect(listReadyOrders(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });
