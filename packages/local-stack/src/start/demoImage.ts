@@ -48,14 +48,19 @@ export async function closeUp({ name, bytes, width, height }: DemoImage): Promis
   return prepare(name, await middle.jpeg({ quality: 85 }).toBuffer());
 }
 
+/** An image as WebP with a long edge of at most 800 px. */
+export function drawPreview(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, { autoOrient: true })
+    .resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75, effort: 0 })
+    .toBuffer();
+}
+
 const prepared = new Map<string, Promise<DemoImage>>();
 
 async function prepare(name: string, bytes: Buffer): Promise<DemoImage> {
   const { autoOrient } = await sharp(bytes).metadata();
-  const preview = await sharp(bytes, { autoOrient: true })
-    .resize({ width: PREVIEW_EDGE, height: PREVIEW_EDGE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 75, effort: 0 })
-    .toBuffer();
+  const preview = await drawPreview(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name, bytes, width: autoOrient.width, height: autoOrient.height, sha256, preview };
 }

@@ -4,10 +4,17 @@ import { type ServiceType, serviceTypes } from '@rumklar/domain/services/service
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { originalImage } from '../paths.ts';
 import { type DemoDetails, demoDetails, demoRooms } from './demoDetails.ts';
-import { closeUp, type DemoImage, examplePair, examplePath, readDemoImage } from './demoImage.ts';
+import {
+  closeUp,
+  type DemoImage,
+  drawPreview,
+  examplePair,
+  examplePath,
+  readDemoImage,
+} from './demoImage.ts';
 import { demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { type Stored, store, upload } from './demoStorage.ts';
-import { labelled } from './labelled.ts';
+import { demoGenerated, labelled, marked } from './labelled.ts';
 
 /** An order of the demo that has no images yet. */
 export interface DemoOrder {
@@ -31,6 +38,8 @@ export interface StoredFinished extends Stored {
   preview: string;
   /** Where its copy for the web is stored. */
   web: string;
+  /** Where its full size with the visible label is stored; `null` where it needs none. */
+  marked: string | null;
   label: ReturnType<typeof labelled>['label'];
   /** The place of its original, from 0; `undefined` when its name does not say it. */
   original: number | undefined;
@@ -76,14 +85,19 @@ async function storeFinished(
   image: DemoImage,
   admin: SupabaseClient,
 ): Promise<Omit<StoredFinished, 'original'>> {
+  const bucket = admin.storage.from('order-images');
   const path = (extension: string) => `finished-orders/${id}/${crypto.randomUUID()}.${extension}`;
+  const isGenerated = demoGenerated.includes(id);
+  const { bytes, label } = labelled(image.bytes, [service_type], isGenerated ? 'generative' : 'human');
+  const shown = isGenerated ? await marked(image.bytes, label.label_text ?? '') : image.bytes;
   const preview = path('webp');
-  await upload(admin.storage.from('order-images'), preview, image.preview, 'image/webp');
-  const { bytes, label } = labelled(image.bytes, [service_type]);
+  await upload(bucket, preview, isGenerated ? await drawPreview(shown) : image.preview, 'image/webp');
   // The examples are small enough for the web.
-  const web = path('jpg');
-  await upload(admin.storage.from('order-images'), web, bytes);
-  return { ...(await store(admin, path('jpg'), bytes)), image, preview, web, label };
+  const [web, full] = [path('jpg'), isGenerated ? path('jpg') : null];
+  for (const copy of [web, full]) {
+    if (copy) await upload(bucket, copy, labelled(shown, [service_type], label.made_with).bytes);
+  }
+  return { ...(await store(admin, path('jpg'), bytes)), image, preview, web, marked: full, label };
 }
 
 // The first image shows the ordered service, the next ones the other services.

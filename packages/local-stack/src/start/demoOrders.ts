@@ -91,7 +91,7 @@ async function insertFinished(
   const created_by = Number(order.id.slice(-1)) % 2 === 0 ? demoAccounts.colleague.id : demoAccounts.admin.id;
   const delivered = order.completed_at?.getTime() ?? 0;
   const rows = [];
-  for (const [index, { path, size, image, preview, web, label, original }] of finished.entries()) {
+  for (const [index, { path, size, image, preview, web, marked, label, original }] of finished.entries()) {
     const { width, height } = image;
     const { name } = originals[index]?.image ?? image;
     const order_image_id = original === undefined ? undefined : placed[original];
@@ -106,6 +106,7 @@ async function insertFinished(
         image_path: path,
         web_path: web,
         preview_path: preview,
+        marked_path: marked,
         ...label,
       },
       file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'udsnit.jpg',

@@ -1,17 +1,36 @@
 import { writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
-import { labelText } from '@rumklar/domain/images/label';
+import { labelText, type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
+import { markPlace } from '@rumklar/domain/images/markPlace';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import sharp from 'sharp';
 
-/** How the studio of the demo has made its images. */
-const MADE_WITH = 'human';
+/** The orders of the demo whose finished images were made with AI; of one the label is waived. */
+export const demoGenerated = ['20000000-0000-4000-8000-000000000006', '20000000-0000-4000-8000-000000000012'];
 
 /** A finished JPEG of the demo with its label, as the studio's browser would have written it. */
-export function labelled(bytes: Buffer, services: readonly ServiceType[]) {
-  const text = labelText(MADE_WITH, services) ?? null;
-  const written = writeLabel(new Uint8Array(bytes), 'image/jpeg', {
-    madeWith: MADE_WITH,
-    text: text ?? undefined,
-  });
+export function labelled(bytes: Buffer, services: readonly ServiceType[], madeWith: MadeWith = 'human') {
+  const text = labelText(madeWith, services, AI_LABEL) ?? null;
+  const written = writeLabel(new Uint8Array(bytes), 'image/jpeg', { madeWith, text: text ?? undefined });
   if (written.problem) throw new Error(`The demo image cannot be labelled: ${written.problem}`);
-  return { bytes: Buffer.concat(written.parts), label: { made_with: MADE_WITH, label_text: text } };
+  return { bytes: Buffer.concat(written.parts), label: { made_with: madeWith, label_text: text } };
 }
+
+/** A JPEG with the visible label of a generated image where the studio's browser would have drawn it. */
+export async function marked(bytes: Buffer, label: string): Promise<Buffer> {
+  const words = visibleLabel(label);
+  const { width, height } = await sharp(bytes).metadata();
+  const { x, y, text, ...box } = markPlace({ width, height }, [words.length * LETTER_WIDTH]);
+  const mark = `<svg width="${width}" height="${height}">
+    <rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" fill="#1a1a1a"/>
+    <text x="${x + box.width / 2}" y="${y + box.height / 2 + text * 0.35}" text-anchor="middle" fill="#fff"
+      font-family="sans-serif" font-weight="600" font-size="${text}">${words}</text></svg>`;
+  return await sharp(bytes)
+    .composite([{ input: Buffer.from(mark) }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** As `seed.sql` has it. */
+const AI_LABEL = 'Digitalt redigeret med AI';
+/** Of a usual typeface, in heights of its text. */
+const LETTER_WIDTH = 0.54;
