@@ -18,6 +18,7 @@ create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists btree_gist with schema extensions;
 
 create schema private;
 comment on schema private is
@@ -590,10 +591,14 @@ create table public.organisations (
   name text not null check (name = btrim(name) and char_length(name) between 2 and 200),
   cvr text not null check (private.is_cvr(cvr)),
   created_at timestamptz not null default now(),
-  closed_by uuid references public.profiles (id) on delete restrict
+  closed_by uuid references public.profiles (id) on delete restrict,
+  payment_days integer check (payment_days in (8, 14, 30)),
+  bookkeeping_email text check (bookkeeping_email ~ '^[^@\s]+@[^@\s]+$' and char_length(bookkeeping_email) <= 320)
 );
 comment on table public.organisations is 'A firm whose members order as one customer.';
 comment on column public.organisations.closed_by is 'The last owner, whose account was deleted; null: the firm has one.';
+comment on column public.organisations.payment_days is 'In how many days an invoice is due that the firm pays by bank; null: its owner''s card is charged. Set by administrators.';
+comment on column public.organisations.bookkeeping_email is 'Who gets the invoices too; null: the owner alone.';
 create index organisations_closed_by_idx on public.organisations (closed_by);
 
 create table public.memberships (
@@ -644,6 +649,15 @@ as $$
   select m.user_id from public.memberships m where m.organisation_id = p_organisation_id and m.role = 'owner'
 $$;
 comment on function private.get_owner(uuid) is 'Who pays for a firm.';
+
+create function private.get_payment_days(p_user_id uuid) returns integer
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select f.payment_days from public.memberships m join public.organisations f on f.id = m.organisation_id
+  where m.user_id = p_user_id and m.role = 'owner'
+$$;
+comment on function private.get_payment_days(uuid) is
+  'In how many days an invoice is due that this person pays for a firm; null: a card is charged.';
 
 create function private.get_reader(p_user_id uuid, p_organisation_id uuid) returns uuid
 language sql stable parallel safe security definer set search_path = ''
@@ -1138,6 +1152,125 @@ create policy "Visitors read the prices" on public.service_pricing
 create policy "People with a confirmed e-mail read the prices" on public.service_pricing
   for select to authenticated using ((select private.is_confirmed()));
 
+-- 072_price_agreements.sql
+
+-- Prices that were agreed with a firm or with a person who is in none. What applies when an order is placed is frozen in it,
+-- as the price list is.
+
+create table public.price_agreements (
+  id uuid primary key default gen_random_uuid(),
+  organisation_id uuid references public.organisations (id) on delete restrict,
+  user_id uuid references public.profiles (id) on delete restrict,
+  payer_id uuid not null generated always as (coalesce(organisation_id, user_id)) stored,
+  service_type text not null references public.service_pricing (service_type),
+  price_per_image numeric(10, 2) not null check (price_per_image >= 0),
+  base_price numeric(10, 2) not null default 0 check (base_price >= 0),
+  valid_from date not null,
+  valid_to date,
+  created_by uuid,
+  constraint price_agreements_one_payer check (num_nonnulls(organisation_id, user_id) = 1),
+  constraint price_agreements_days check (valid_to >= valid_from),
+  constraint price_agreements_do_not_overlap exclude using gist (
+    payer_id with =, service_type with =, daterange(valid_from, valid_to) with &&
+  )
+);
+comment on table public.price_agreements is 'What a service costs a firm, or a person who is in none, in DKK. Ended, never changed.';
+comment on column public.price_agreements.payer_id is 'The firm or the person; computed.';
+comment on column public.price_agreements.valid_from is 'The first day in Copenhagen on which it applies.';
+comment on column public.price_agreements.valid_to is 'The first day on which it applies no longer; null: no end is agreed.';
+comment on column public.price_agreements.created_by is 'The administrator who gave it; an id without a reference, no customer reads it.';
+create index price_agreements_organisation_id_idx on public.price_agreements (organisation_id);
+create index price_agreements_user_id_idx on public.price_agreements (user_id);
+create index price_agreements_service_type_idx on public.price_agreements (service_type);
+
+create function private.today() returns date
+language sql stable parallel safe set search_path = ''
+as $$
+  select (now() at time zone 'Europe/Copenhagen')::date
+$$;
+comment on function private.today() is 'The day in Copenhagen.';
+
+-- The only rule for prices: what an order is placed at, and what its customer is shown.
+create function private.get_prices(p_user_id uuid, p_organisation_id uuid)
+returns table (
+  service_type text, base_price numeric, price_per_image numeric, turnaround_minutes integer, is_agreed boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.service_type, coalesce(a.base_price, p.base_price), coalesce(a.price_per_image, p.price_per_image),
+    p.turnaround_minutes, a.id is not null
+  from public.service_pricing p
+  left join public.price_agreements a on a.payer_id = coalesce(p_organisation_id, p_user_id)
+    and a.service_type = p.service_type and daterange(a.valid_from, a.valid_to) @> private.today()
+$$;
+comment on function private.get_prices(uuid, uuid) is
+  'What each service costs today in an order of this person for this firm (null: none): what was agreed, which for a person does not follow into a firm, or the price list.';
+
+alter table public.price_agreements enable row level security;
+grant select (id, organisation_id, user_id, service_type, price_per_image, base_price, valid_from, valid_to)
+  on public.price_agreements to authenticated;
+grant select, insert, update, delete on public.price_agreements to service_role;
+create policy "Customers read their agreements, admins all" on public.price_agreements
+  for select to authenticated
+  using (
+    (user_id = (select auth.uid()) and (select private.is_confirmed()))
+    or organisation_id = (select private.my_organisation())
+    or (select private.is_admin())
+  );
+
+-- p_id is chosen by the client; the same id again changes nothing.
+create function public.give_agreement(
+  p_id uuid, p_user_id uuid, p_service_type text, p_price_per_image numeric, p_base_price numeric, p_valid_from date,
+  p_valid_to date default null
+) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  firm uuid := (select m.organisation_id from public.memberships m where m.user_id = p_user_id);
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators agree prices.', sql_state => '42501');
+  elsif not exists (select 1 from public.profiles p where p.id = p_user_id and p.erased_at is null)
+    or coalesce(p_price_per_image, -1) not between 0 and 99999 or coalesce(p_base_price, -1) not between 0 and 99999
+    or p_valid_from is null or p_valid_to < p_valid_from then
+    perform private.refuse('agreement_invalid', 'An agreement has a customer, prices, and days in their order.');
+  elsif not exists (select 1 from public.service_pricing p where p.service_type = p_service_type) then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(p_service_type, 200), ''));
+  end if;
+  insert into public.price_agreements (
+    id, organisation_id, user_id, service_type, price_per_image, base_price, valid_from, valid_to, created_by
+  )
+  values (
+    p_id, firm, case when firm is null then p_user_id end, p_service_type, p_price_per_image, p_base_price, p_valid_from,
+    p_valid_to, (select auth.uid())
+  )
+  on conflict (id) do nothing;
+  return p_id;
+exception when exclusion_violation then
+  perform private.refuse('agreement_overlaps', 'A price of this service is agreed for some of these days.');
+end
+$$;
+comment on function public.give_agreement(uuid, uuid, text, numeric, numeric, date, date) is
+  'Administrators: agrees what a service costs a customer''s firm, or the customer who is in none, in DKK from a day on.';
+
+create function public.end_agreement(p_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators agree prices.', sql_state => '42501');
+  end if;
+  update public.price_agreements a
+  set valid_to = least(coalesce(a.valid_to, 'infinity'), greatest(a.valid_from, private.today()))
+  where a.id = p_id;
+end
+$$;
+comment on function public.end_agreement(uuid) is
+  'Administrators: ends an agreement today; one that has not begun never does.';
+
+grant execute on function public.give_agreement(uuid, uuid, text, numeric, numeric, date, date), public.end_agreement(uuid)
+  to authenticated;
+
 -- 080_orders.sql
 
 -- An order of a customer. Its prices are frozen when it is placed, and its total is the sum of its lines (order_lines);
@@ -1147,7 +1280,7 @@ create policy "People with a confirmed e-mail read the prices" on public.service
 -- An order is placed:
 --   1. bill_order: says who pays
 --   2. check_account: the accounts are open
---   3. check_card: who pays has a card
+--   3. check_card: who pays has a card, or pays by invoice
 --   4. check_overdue: no invoice is long overdue
 --   5. check_texts: trims and checks what was typed
 --   6. prepare_order: freezes the prices and the promised time
@@ -1217,8 +1350,8 @@ comment on column public.orders.service_type is 'The service of images without t
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
-comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed; for its own service.';
-comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed; for its own service; 0 when its images have different services, whose prices are in their lines.';
+comment on column public.orders.base_price is 'DKK, frozen from private.get_prices when the order was placed; for its own service.';
+comment on column public.orders.price_per_image is 'DKK, frozen from private.get_prices when the order was placed; for its own service; 0 when its images have different services, whose prices are in their lines.';
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
@@ -1269,7 +1402,7 @@ begin
   -- The demo and SQL may bring the prices of an older order.
   if private.is_api_call() or (new.base_price = 0 and new.price_per_image = 0) then
     select p.base_price, p.price_per_image into new.base_price, new.price_per_image
-    from public.service_pricing p where p.service_type = new.service_type;
+    from private.get_prices(new.user_id, new.organisation_id) p where p.service_type = new.service_type;
     if not found then
       perform private.refuse('service_unknown', 'There is no such service.', coalesce(new.service_type, ''));
     end if;
@@ -1320,12 +1453,18 @@ create function private.write_order_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at)
-  select n.id, 'base', n.service_type, 1, n.base_price, n.first_completed_at from inserted n where n.base_price > 0
-  union all
-  -- The demo and SQL may bring an order with its number of images.
-  select n.id, 'image', n.service_type, n.image_count, n.price_per_image, n.first_completed_at
-  from inserted n where n.image_count > 0;
+  insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at, is_agreed)
+  select l.id, l.kind, l.service_type, l.quantity, l.price, l.first_completed_at, exists (
+    select 1 from private.get_prices(l.user_id, l.organisation_id) p
+    where p.service_type = l.service_type and p.is_agreed
+      and l.price = case l.kind when 'base' then p.base_price else p.price_per_image end
+  )
+  from (
+    select n.*, 'base' as kind, 1 as quantity, n.base_price as price from inserted n where n.base_price > 0
+    union all
+    -- The demo and SQL may bring an order with its number of images.
+    select n.*, 'image', n.image_count, n.price_per_image from inserted n where n.image_count > 0
+  ) l;
   return null;
 end
 $$;
@@ -1462,7 +1601,7 @@ create function private.require_card() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and not exists (
+  if private.is_api_call() and private.get_payment_days(new.billed_to) is null and not exists (
     select 1 from private.payment_methods m where m.user_id = new.billed_to
   ) then
     perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
@@ -1470,7 +1609,7 @@ begin
   return new;
 end
 $$;
-comment on function private.require_card() is 'Refuses an order when who pays has no saved card.';
+comment on function private.require_card() is 'Refuses an order when who pays has neither a saved card nor a firm that pays by invoice.';
 create trigger check_card before insert on public.orders
   for each row execute function private.require_card();
 
@@ -3413,6 +3552,7 @@ create table public.order_lines (
   invoice_id uuid,
   created_by uuid,
   revision_id uuid,
+  is_agreed boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint order_lines_credits_are_negative check (
     case when kind in ('late_credit', 'goodwill') then unit_price_kroner <= 0 else unit_price_kroner >= 0 end
@@ -3438,6 +3578,7 @@ comment on column public.order_lines.billable_at is 'When the line became billab
 comment on column public.order_lines.invoice_id is 'The invoice that it is on; set once.';
 comment on column public.order_lines.created_by is 'The administrator who gave a credit or added an extra; an id without a reference, no customer reads it.';
 
+comment on column public.order_lines.is_agreed is 'Whether the price is of an agreement (price_agreements), not of the price list.';
 comment on column public.order_lines.revision_id is 'The revision whose price it is; an id without a reference, for the line outlives it.';
 
 create index order_lines_order_id_idx on public.order_lines (order_id);
@@ -3553,38 +3694,45 @@ as $$
           from public.order_lines l where l.order_id = a.order_id and l.kind = 'image'
         ) as images_without_line
     from (select distinct order_id from added) a
+  ), prices as (
+    select e.order_id, p.* from extended e join public.orders o on o.id = e.order_id
+    cross join lateral private.get_prices(o.user_id, o.organisation_id) p
   ), priced as (
     select a.id, a.order_id, a.number, s.position, s.service_type, o.status,
       case when s.service_type = o.service_type then o.base_price else p.base_price end as base_price,
       coalesce(
         case when s.service_type = o.service_type and o.other_services = 0 then o.price_per_image end,
         -- What an earlier image of the order cost with this service.
-        (
-          select l.unit_price_kroner from public.order_lines l
-          where l.order_id = a.order_id and l.kind = 'image' and l.service_type = s.service_type
-          order by l.created_at limit 1
-        ),
+        known.unit_price_kroner,
         p.price_per_image
-      ) as price_per_image
+      ) as price_per_image,
+      coalesce(known.is_agreed, p.is_agreed) as is_agreed, p.is_agreed as is_base_agreed
     from added a
     join extended e on e.order_id = a.order_id
     join public.orders o on o.id = a.order_id
     cross join lateral unnest(coalesce(a.services, array[o.service_type])) with ordinality as s (service_type, position)
-    join public.service_pricing p on p.service_type = s.service_type
+    join prices p on p.order_id = a.order_id and p.service_type = s.service_type
+    left join lateral (
+      select l.unit_price_kroner, l.is_agreed from public.order_lines l
+      where l.order_id = a.order_id and l.kind = 'image' and l.service_type = s.service_type
+      order by l.created_at limit 1
+    ) known on true
     where private.is_api_call() or a.number_from_last <= e.images_without_line
   )
-  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, billable_at)
-  select n.order_id, n.kind, n.order_image_id, n.service_type, n.price, case when n.status = 'completed' then now() end
+  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, billable_at, is_agreed)
+  select n.order_id, n.kind, n.order_image_id, n.service_type, n.price, case when n.status = 'completed' then now() end,
+    n.is_agreed
   from (
     select distinct b.order_id, 'base' as kind, null::uuid as order_image_id, b.service_type, b.base_price as price, b.status,
-      0 as number, 0 as position
+      0 as number, 0 as position, b.is_base_agreed as is_agreed
     from priced b
     where b.base_price > 0 and not exists (
       select 1 from public.order_lines l
       where l.order_id = b.order_id and l.kind = 'base' and l.service_type = b.service_type
     )
     union all
-    select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position from priced m
+    select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position, m.is_agreed
+    from priced m
   ) n
   order by n.order_id, n.number, n.position
 $$;
@@ -3604,7 +3752,7 @@ comment on view private.unbilled_lines is
 alter table public.order_lines enable row level security;
 grant select (
   id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at,
-  invoice_id, created_at
+  invoice_id, created_at, is_agreed
 ) on public.order_lines to authenticated;
 grant select, insert, update, delete on public.order_lines to service_role;
 
@@ -5532,16 +5680,16 @@ begin
     union all
     select 'image', o.id, o.service, (p_prices -> o.service ->> 'image')::numeric, o.position, o.place from ordered o
   )
-  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner)
-  select p_order_id, p.kind, p.image, p.service, p.price from priced p
+  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, is_agreed)
+  select p_order_id, p.kind, p.image, p.service, p.price, (p_prices -> p.service ->> 'agreed')::boolean from priced p
   where p.kind = 'image' or p.price > 0
   order by p.position, p.place;
 end
 $$;
 comment on function private.price_changed_order(uuid, jsonb) is
-  'Writes the lines of a changed order again, none of which may be billable; p_prices: {service: {base, image}} in DKK.';
+  'Writes the lines of a changed order again, none of which may be billable; p_prices: {service: {base, image, agreed}} in DKK.';
 
--- A service that the order had keeps the price that was agreed, another one has today's.
+-- A service that the order had keeps its price, another one has today's.
 create function private.change_placed_order(
   p_draft public.order_drafts, p_images private.ordered_image[], p_service text
 ) returns public.orders
@@ -5557,14 +5705,15 @@ declare
   fields jsonb;
 begin
   perform private.refuse_begun_order(before);
-  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image)) into prices
+  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image, 'agreed', a.agreed)) into prices
   from (
     select p.service_type,
       coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
-      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image
-    from public.service_pricing p
+      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image,
+      coalesce(bool_or(l.is_agreed), p.is_agreed) as agreed
+    from private.get_prices(before.user_id, before.organisation_id) p
     left join public.order_lines l on l.order_id = before.id and l.service_type = p.service_type
-    group by p.service_type
+    group by p.service_type, p.base_price, p.price_per_image, p.is_agreed
   ) a;
   -- A mark that stays keeps its answer.
   delete from public.image_marks m
@@ -5619,6 +5768,24 @@ comment on function private.change_placed_order(public.order_drafts, private.ord
   'Makes an order of the caller that nobody has begun what its draft says.';
 grant execute on function private.change_placed_order(public.order_drafts, private.ordered_image[], text) to authenticated;
 
+create function public.get_prices(p_order_id uuid default null)
+returns table (
+  service_type text, base_price numeric, price_per_image numeric, turnaround_minutes integer, is_agreed boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.* from (
+    select o.user_id, o.organisation_id from public.orders o
+    where o.id = p_order_id and private.is_own_order(o.user_id, o.organisation_id)
+    union all
+    select (select auth.uid()), private.my_organisation() where p_order_id is null
+  ) payer
+  cross join lateral private.get_prices(payer.user_id, payer.organisation_id) p
+  where (select private.is_confirmed())
+$$;
+comment on function public.get_prices(uuid) is
+  'What each service costs the caller today, in a new order or added to one of the caller''s orders.';
+
 create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -5642,7 +5809,7 @@ comment on function public.set_order_reference(uuid, text) is
   'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with.';
 
 grant execute on function
-  public.cancel_order(uuid), public.open_order_change(uuid), public.set_order_reference(uuid, text)
+  public.cancel_order(uuid), public.open_order_change(uuid), public.get_prices(uuid), public.set_order_reference(uuid, text)
   to authenticated;
 
 -- 260_team_notes.sql
@@ -9299,6 +9466,7 @@ begin
     'firm', (
       select jsonb_build_object(
         'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role,
+        'paymentDays', f.payment_days, 'bookkeepingEmail', f.bookkeeping_email,
         'members', (
           select jsonb_agg(
             jsonb_build_object('id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at)
@@ -9333,19 +9501,44 @@ $$;
 comment on function public.get_organisation() is
   'The caller''s firm, its members and for its owner the open invitations; or the firms that have invited the caller''s e-mail.';
 
-create function public.get_payer() returns table (name text, has_card boolean)
+create function public.get_payer()
+returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(nullif(btrim(p.full_name), ''), p.email),
-    exists (select 1 from private.payment_methods c where c.user_id = p.id)
-  from public.profiles p
-  where p.id = private.get_owner(private.my_organisation()) and p.id <> (select auth.uid())
+    exists (select 1 from private.payment_methods c where c.user_id = p.id), f.payment_days, private.is_overdue(p.id),
+    p.id = (select auth.uid())
+  from public.organisations f
+  join public.profiles p on p.id = private.get_owner(f.id)
+  where f.id = private.my_organisation() and (f.payment_days is not null or p.id <> (select auth.uid()))
 $$;
 comment on function public.get_payer() is
-  'Who pays what the caller orders, and whether a card is saved; no row where it is the caller.';
+  'Who pays what the caller orders, whether a card is saved, in how many days where it is by invoice, and whether an invoice is long overdue; no row where it is the caller, by card.';
+
+create function public.set_payment_terms(p_organisation_id uuid, p_payment_days integer, p_bookkeeping_email text)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators agree terms.', sql_state => '42501');
+  end if;
+  update public.organisations f
+  set payment_days = p_payment_days, bookkeeping_email = nullif(lower(btrim(p_bookkeeping_email)), '')
+  where f.id = p_organisation_id and f.closed_by is null;
+  if not found then
+    perform private.refuse('organisation_invalid', 'There is no such firm.');
+  end if;
+exception when check_violation then
+  perform private.refuse('terms_invalid', 'Terms are 8, 14 or 30 days, or none, and an e-mail or none.');
+end
+$$;
+comment on function public.set_payment_terms(uuid, integer, text) is
+  'Administrators: says in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
 
 grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
-  public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer()
+  public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer(),
+  public.set_payment_terms(uuid, integer, text)
   to authenticated;
 
 -- 380_accounts.sql
@@ -9552,7 +9745,10 @@ begin
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
   where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
-  update public.organisations f set name = 'Slettet firma' where f.closed_by = p_user_id;
+  delete from public.price_agreements a
+  where a.user_id = p_user_id or a.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
+  update public.price_agreements a set created_by = null where a.created_by = p_user_id;
+  update public.organisations f set name = 'Slettet firma', bookkeeping_email = null where f.closed_by = p_user_id;
   insert into private.erasures (account_hash) values (hash) on conflict do nothing;
   return hash;
 end
@@ -9629,7 +9825,7 @@ as $$
   select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at}'::text[] || jsonb_build_object(
     'lines', array(
       select to_jsonb(item) from (
-        select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.invoice_id, l.created_at
+        select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.is_agreed, l.invoice_id, l.created_at
         from public.order_lines l where l.order_id = p_order.id order by l.created_at, l.id
       ) item
     ),
@@ -9722,8 +9918,15 @@ begin
     ),
     'organisation', (
       select to_jsonb(item) from (
-        select f.name, f.cvr, m.role, m.joined_at
+        select f.name, f.cvr, m.role, m.joined_at, f.payment_days, f.bookkeeping_email
         from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = me
+      ) item
+    ),
+    'agreements', array(
+      select to_jsonb(item) from (
+        select a.service_type, a.price_per_image, a.base_price, a.valid_from, a.valid_to
+        from public.price_agreements a
+        where a.user_id = me or a.organisation_id = (select private.my_organisation()) order by a.valid_from, a.id
       ) item
     ),
     'drafts', array(

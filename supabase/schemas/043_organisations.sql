@@ -18,10 +18,14 @@ create table public.organisations (
   name text not null check (name = btrim(name) and char_length(name) between 2 and 200),
   cvr text not null check (private.is_cvr(cvr)),
   created_at timestamptz not null default now(),
-  closed_by uuid references public.profiles (id) on delete restrict
+  closed_by uuid references public.profiles (id) on delete restrict,
+  payment_days integer check (payment_days in (8, 14, 30)),
+  bookkeeping_email text check (bookkeeping_email ~ '^[^@\s]+@[^@\s]+$' and char_length(bookkeeping_email) <= 320)
 );
 comment on table public.organisations is 'A firm whose members order as one customer.';
 comment on column public.organisations.closed_by is 'The last owner, whose account was deleted; null: the firm has one.';
+comment on column public.organisations.payment_days is 'In how many days an invoice is due that the firm pays by bank; null: its owner''s card is charged. Set by administrators.';
+comment on column public.organisations.bookkeeping_email is 'Who gets the invoices too; null: the owner alone.';
 create index organisations_closed_by_idx on public.organisations (closed_by);
 
 create table public.memberships (
@@ -72,6 +76,15 @@ as $$
   select m.user_id from public.memberships m where m.organisation_id = p_organisation_id and m.role = 'owner'
 $$;
 comment on function private.get_owner(uuid) is 'Who pays for a firm.';
+
+create function private.get_payment_days(p_user_id uuid) returns integer
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select f.payment_days from public.memberships m join public.organisations f on f.id = m.organisation_id
+  where m.user_id = p_user_id and m.role = 'owner'
+$$;
+comment on function private.get_payment_days(uuid) is
+  'In how many days an invoice is due that this person pays for a firm; null: a card is charged.';
 
 create function private.get_reader(p_user_id uuid, p_organisation_id uuid) returns uuid
 language sql stable parallel safe security definer set search_path = ''

@@ -5,7 +5,7 @@
 -- An order is placed:
 --   1. bill_order: says who pays
 --   2. check_account: the accounts are open
---   3. check_card: who pays has a card
+--   3. check_card: who pays has a card, or pays by invoice
 --   4. check_overdue: no invoice is long overdue
 --   5. check_texts: trims and checks what was typed
 --   6. prepare_order: freezes the prices and the promised time
@@ -75,8 +75,8 @@ comment on column public.orders.service_type is 'The service of images without t
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
 comment on column public.orders.total_ore is 'total_amount in øre, to sort and to page by; computed.';
-comment on column public.orders.base_price is 'DKK, frozen from service_pricing when the order was placed; for its own service.';
-comment on column public.orders.price_per_image is 'DKK, frozen from service_pricing when the order was placed; for its own service; 0 when its images have different services, whose prices are in their lines.';
+comment on column public.orders.base_price is 'DKK, frozen from private.get_prices when the order was placed; for its own service.';
+comment on column public.orders.price_per_image is 'DKK, frozen from private.get_prices when the order was placed; for its own service; 0 when its images have different services, whose prices are in their lines.';
 comment on column public.orders.other_services is 'How many services its images have beside its own; kept by trigger.';
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
@@ -127,7 +127,7 @@ begin
   -- The demo and SQL may bring the prices of an older order.
   if private.is_api_call() or (new.base_price = 0 and new.price_per_image = 0) then
     select p.base_price, p.price_per_image into new.base_price, new.price_per_image
-    from public.service_pricing p where p.service_type = new.service_type;
+    from private.get_prices(new.user_id, new.organisation_id) p where p.service_type = new.service_type;
     if not found then
       perform private.refuse('service_unknown', 'There is no such service.', coalesce(new.service_type, ''));
     end if;
@@ -178,12 +178,18 @@ create function private.write_order_lines() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at)
-  select n.id, 'base', n.service_type, 1, n.base_price, n.first_completed_at from inserted n where n.base_price > 0
-  union all
-  -- The demo and SQL may bring an order with its number of images.
-  select n.id, 'image', n.service_type, n.image_count, n.price_per_image, n.first_completed_at
-  from inserted n where n.image_count > 0;
+  insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at, is_agreed)
+  select l.id, l.kind, l.service_type, l.quantity, l.price, l.first_completed_at, exists (
+    select 1 from private.get_prices(l.user_id, l.organisation_id) p
+    where p.service_type = l.service_type and p.is_agreed
+      and l.price = case l.kind when 'base' then p.base_price else p.price_per_image end
+  )
+  from (
+    select n.*, 'base' as kind, 1 as quantity, n.base_price as price from inserted n where n.base_price > 0
+    union all
+    -- The demo and SQL may bring an order with its number of images.
+    select n.*, 'image', n.image_count, n.price_per_image from inserted n where n.image_count > 0
+  ) l;
   return null;
 end
 $$;
@@ -320,7 +326,7 @@ create function private.require_card() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and not exists (
+  if private.is_api_call() and private.get_payment_days(new.billed_to) is null and not exists (
     select 1 from private.payment_methods m where m.user_id = new.billed_to
   ) then
     perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
@@ -328,7 +334,7 @@ begin
   return new;
 end
 $$;
-comment on function private.require_card() is 'Refuses an order when who pays has no saved card.';
+comment on function private.require_card() is 'Refuses an order when who pays has neither a saved card nor a firm that pays by invoice.';
 create trigger check_card before insert on public.orders
   for each row execute function private.require_card();
 

@@ -15,6 +15,7 @@ create table public.order_lines (
   invoice_id uuid,
   created_by uuid,
   revision_id uuid,
+  is_agreed boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   constraint order_lines_credits_are_negative check (
     case when kind in ('late_credit', 'goodwill') then unit_price_kroner <= 0 else unit_price_kroner >= 0 end
@@ -40,6 +41,7 @@ comment on column public.order_lines.billable_at is 'When the line became billab
 comment on column public.order_lines.invoice_id is 'The invoice that it is on; set once.';
 comment on column public.order_lines.created_by is 'The administrator who gave a credit or added an extra; an id without a reference, no customer reads it.';
 
+comment on column public.order_lines.is_agreed is 'Whether the price is of an agreement (price_agreements), not of the price list.';
 comment on column public.order_lines.revision_id is 'The revision whose price it is; an id without a reference, for the line outlives it.';
 
 create index order_lines_order_id_idx on public.order_lines (order_id);
@@ -155,38 +157,45 @@ as $$
           from public.order_lines l where l.order_id = a.order_id and l.kind = 'image'
         ) as images_without_line
     from (select distinct order_id from added) a
+  ), prices as (
+    select e.order_id, p.* from extended e join public.orders o on o.id = e.order_id
+    cross join lateral private.get_prices(o.user_id, o.organisation_id) p
   ), priced as (
     select a.id, a.order_id, a.number, s.position, s.service_type, o.status,
       case when s.service_type = o.service_type then o.base_price else p.base_price end as base_price,
       coalesce(
         case when s.service_type = o.service_type and o.other_services = 0 then o.price_per_image end,
         -- What an earlier image of the order cost with this service.
-        (
-          select l.unit_price_kroner from public.order_lines l
-          where l.order_id = a.order_id and l.kind = 'image' and l.service_type = s.service_type
-          order by l.created_at limit 1
-        ),
+        known.unit_price_kroner,
         p.price_per_image
-      ) as price_per_image
+      ) as price_per_image,
+      coalesce(known.is_agreed, p.is_agreed) as is_agreed, p.is_agreed as is_base_agreed
     from added a
     join extended e on e.order_id = a.order_id
     join public.orders o on o.id = a.order_id
     cross join lateral unnest(coalesce(a.services, array[o.service_type])) with ordinality as s (service_type, position)
-    join public.service_pricing p on p.service_type = s.service_type
+    join prices p on p.order_id = a.order_id and p.service_type = s.service_type
+    left join lateral (
+      select l.unit_price_kroner, l.is_agreed from public.order_lines l
+      where l.order_id = a.order_id and l.kind = 'image' and l.service_type = s.service_type
+      order by l.created_at limit 1
+    ) known on true
     where private.is_api_call() or a.number_from_last <= e.images_without_line
   )
-  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, billable_at)
-  select n.order_id, n.kind, n.order_image_id, n.service_type, n.price, case when n.status = 'completed' then now() end
+  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, billable_at, is_agreed)
+  select n.order_id, n.kind, n.order_image_id, n.service_type, n.price, case when n.status = 'completed' then now() end,
+    n.is_agreed
   from (
     select distinct b.order_id, 'base' as kind, null::uuid as order_image_id, b.service_type, b.base_price as price, b.status,
-      0 as number, 0 as position
+      0 as number, 0 as position, b.is_base_agreed as is_agreed
     from priced b
     where b.base_price > 0 and not exists (
       select 1 from public.order_lines l
       where l.order_id = b.order_id and l.kind = 'base' and l.service_type = b.service_type
     )
     union all
-    select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position from priced m
+    select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position, m.is_agreed
+    from priced m
   ) n
   order by n.order_id, n.number, n.position
 $$;
@@ -206,7 +215,7 @@ comment on view private.unbilled_lines is
 alter table public.order_lines enable row level security;
 grant select (
   id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at,
-  invoice_id, created_at
+  invoice_id, created_at, is_agreed
 ) on public.order_lines to authenticated;
 grant select, insert, update, delete on public.order_lines to service_role;
 

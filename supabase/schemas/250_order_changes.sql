@@ -145,16 +145,16 @@ begin
     union all
     select 'image', o.id, o.service, (p_prices -> o.service ->> 'image')::numeric, o.position, o.place from ordered o
   )
-  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner)
-  select p_order_id, p.kind, p.image, p.service, p.price from priced p
+  insert into public.order_lines (order_id, kind, order_image_id, service_type, unit_price_kroner, is_agreed)
+  select p_order_id, p.kind, p.image, p.service, p.price, (p_prices -> p.service ->> 'agreed')::boolean from priced p
   where p.kind = 'image' or p.price > 0
   order by p.position, p.place;
 end
 $$;
 comment on function private.price_changed_order(uuid, jsonb) is
-  'Writes the lines of a changed order again, none of which may be billable; p_prices: {service: {base, image}} in DKK.';
+  'Writes the lines of a changed order again, none of which may be billable; p_prices: {service: {base, image, agreed}} in DKK.';
 
--- A service that the order had keeps the price that was agreed, another one has today's.
+-- A service that the order had keeps its price, another one has today's.
 create function private.change_placed_order(
   p_draft public.order_drafts, p_images private.ordered_image[], p_service text
 ) returns public.orders
@@ -170,14 +170,15 @@ declare
   fields jsonb;
 begin
   perform private.refuse_begun_order(before);
-  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image)) into prices
+  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image, 'agreed', a.agreed)) into prices
   from (
     select p.service_type,
       coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
-      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image
-    from public.service_pricing p
+      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image,
+      coalesce(bool_or(l.is_agreed), p.is_agreed) as agreed
+    from private.get_prices(before.user_id, before.organisation_id) p
     left join public.order_lines l on l.order_id = before.id and l.service_type = p.service_type
-    group by p.service_type
+    group by p.service_type, p.base_price, p.price_per_image, p.is_agreed
   ) a;
   -- A mark that stays keeps its answer.
   delete from public.image_marks m
@@ -232,6 +233,24 @@ comment on function private.change_placed_order(public.order_drafts, private.ord
   'Makes an order of the caller that nobody has begun what its draft says.';
 grant execute on function private.change_placed_order(public.order_drafts, private.ordered_image[], text) to authenticated;
 
+create function public.get_prices(p_order_id uuid default null)
+returns table (
+  service_type text, base_price numeric, price_per_image numeric, turnaround_minutes integer, is_agreed boolean
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.* from (
+    select o.user_id, o.organisation_id from public.orders o
+    where o.id = p_order_id and private.is_own_order(o.user_id, o.organisation_id)
+    union all
+    select (select auth.uid()), private.my_organisation() where p_order_id is null
+  ) payer
+  cross join lateral private.get_prices(payer.user_id, payer.organisation_id) p
+  where (select private.is_confirmed())
+$$;
+comment on function public.get_prices(uuid) is
+  'What each service costs the caller today, in a new order or added to one of the caller''s orders.';
+
 create function public.set_order_reference(p_id uuid, p_reference text) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -255,5 +274,5 @@ comment on function public.set_order_reference(uuid, text) is
   'Changes the own case number of the caller''s order, also of a begun one, until it is on an invoice, which keeps what it was made with.';
 
 grant execute on function
-  public.cancel_order(uuid), public.open_order_change(uuid), public.set_order_reference(uuid, text)
+  public.cancel_order(uuid), public.open_order_change(uuid), public.get_prices(uuid), public.set_order_reference(uuid, text)
   to authenticated;

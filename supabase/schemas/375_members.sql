@@ -162,6 +162,7 @@ begin
     'firm', (
       select jsonb_build_object(
         'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role,
+        'paymentDays', f.payment_days, 'bookkeepingEmail', f.bookkeeping_email,
         'members', (
           select jsonb_agg(
             jsonb_build_object('id', p.id, 'name', p.full_name, 'email', p.email, 'role', m.role, 'joinedAt', m.joined_at)
@@ -196,17 +197,42 @@ $$;
 comment on function public.get_organisation() is
   'The caller''s firm, its members and for its owner the open invitations; or the firms that have invited the caller''s e-mail.';
 
-create function public.get_payer() returns table (name text, has_card boolean)
+create function public.get_payer()
+returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(nullif(btrim(p.full_name), ''), p.email),
-    exists (select 1 from private.payment_methods c where c.user_id = p.id)
-  from public.profiles p
-  where p.id = private.get_owner(private.my_organisation()) and p.id <> (select auth.uid())
+    exists (select 1 from private.payment_methods c where c.user_id = p.id), f.payment_days, private.is_overdue(p.id),
+    p.id = (select auth.uid())
+  from public.organisations f
+  join public.profiles p on p.id = private.get_owner(f.id)
+  where f.id = private.my_organisation() and (f.payment_days is not null or p.id <> (select auth.uid()))
 $$;
 comment on function public.get_payer() is
-  'Who pays what the caller orders, and whether a card is saved; no row where it is the caller.';
+  'Who pays what the caller orders, whether a card is saved, in how many days where it is by invoice, and whether an invoice is long overdue; no row where it is the caller, by card.';
+
+create function public.set_payment_terms(p_organisation_id uuid, p_payment_days integer, p_bookkeeping_email text)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators agree terms.', sql_state => '42501');
+  end if;
+  update public.organisations f
+  set payment_days = p_payment_days, bookkeeping_email = nullif(lower(btrim(p_bookkeeping_email)), '')
+  where f.id = p_organisation_id and f.closed_by is null;
+  if not found then
+    perform private.refuse('organisation_invalid', 'There is no such firm.');
+  end if;
+exception when check_violation then
+  perform private.refuse('terms_invalid', 'Terms are 8, 14 or 30 days, or none, and an e-mail or none.');
+end
+$$;
+comment on function public.set_payment_terms(uuid, integer, text) is
+  'Administrators: says in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
 
 grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
-  public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer()
+  public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer(),
+  public.set_payment_terms(uuid, integer, text)
   to authenticated;

@@ -200,7 +200,10 @@ begin
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
   where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
-  update public.organisations f set name = 'Slettet firma' where f.closed_by = p_user_id;
+  delete from public.price_agreements a
+  where a.user_id = p_user_id or a.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
+  update public.price_agreements a set created_by = null where a.created_by = p_user_id;
+  update public.organisations f set name = 'Slettet firma', bookkeeping_email = null where f.closed_by = p_user_id;
   insert into private.erasures (account_hash) values (hash) on conflict do nothing;
   return hash;
 end
@@ -277,7 +280,7 @@ as $$
   select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at}'::text[] || jsonb_build_object(
     'lines', array(
       select to_jsonb(item) from (
-        select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.invoice_id, l.created_at
+        select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.is_agreed, l.invoice_id, l.created_at
         from public.order_lines l where l.order_id = p_order.id order by l.created_at, l.id
       ) item
     ),
@@ -370,8 +373,15 @@ begin
     ),
     'organisation', (
       select to_jsonb(item) from (
-        select f.name, f.cvr, m.role, m.joined_at
+        select f.name, f.cvr, m.role, m.joined_at, f.payment_days, f.bookkeeping_email
         from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = me
+      ) item
+    ),
+    'agreements', array(
+      select to_jsonb(item) from (
+        select a.service_type, a.price_per_image, a.base_price, a.valid_from, a.valid_to
+        from public.price_agreements a
+        where a.user_id = me or a.organisation_id = (select private.my_organisation()) order by a.valid_from, a.id
       ) item
     ),
     'drafts', array(

@@ -80,6 +80,8 @@ interface Results {
   list_work: ListedWork[];
   list_colleagues: Colleague[];
   list_users: ListedUser[];
+  get_prices: PriceRow[];
+  get_payer: PayerRow[];
   get_opening_hours: OpeningHours;
   get_studio_settings: {
     ai_label: string | null;
@@ -102,6 +104,7 @@ interface NullableParameters {
   assign_work: 'p_assignee_id';
   ask_customer: 'p_mark_id';
   set_staff_role: 'p_role';
+  set_payment_terms: 'p_payment_days' | 'p_bookkeeping_email';
 }
 
 /** What the procedures expect in parameters of the type JSON. */
@@ -124,6 +127,7 @@ interface Narrowed {
   revision_items: { state: RevisionItemState };
   revision_marks: { kind: MarkKind };
   service_pricing: { service_type: ServiceType };
+  price_agreements: { service_type: ServiceType };
   invoices: { status: InvoiceStatus };
   notifications: { type: NotificationType };
   mails: { kind: MailKind; status: MailStatus };
@@ -138,6 +142,13 @@ interface Filled {
   finished_orders: 'deliverable_id' | 'version' | 'made_with';
 }
 
+type PriceRow = Functions['get_prices']['Returns'][number] & {
+  service_type: ServiceType;
+  turnaround_minutes: number | null;
+};
+type PayerRow = Omit<Functions['get_payer']['Returns'][number], 'payment_days'> & {
+  payment_days: number | null;
+};
 type Tables = Generated['public']['Tables'];
 type Functions = Generated['public']['Functions'];
 type OrderRow = Replace<Tables['orders']['Row'], Narrowed['orders']>;

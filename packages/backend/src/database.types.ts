@@ -896,6 +896,7 @@ export type Database = {
           created_by: string | null;
           id: string;
           invoice_id: string | null;
+          is_agreed: boolean;
           kind: string;
           order_id: string;
           order_image_id: string | null;
@@ -913,6 +914,7 @@ export type Database = {
           created_by?: string | null;
           id?: string;
           invoice_id?: string | null;
+          is_agreed?: boolean;
           kind: string;
           order_id: string;
           order_image_id?: string | null;
@@ -929,6 +931,7 @@ export type Database = {
           created_by?: string | null;
           id?: string;
           invoice_id?: string | null;
+          is_agreed?: boolean;
           kind?: string;
           order_id?: string;
           order_image_id?: string | null;
@@ -1216,31 +1219,99 @@ export type Database = {
       };
       organisations: {
         Row: {
+          bookkeeping_email: string | null;
           closed_by: string | null;
           created_at: string;
           cvr: string;
           id: string;
           name: string;
+          payment_days: number | null;
         };
         ComputedFields: never;
         Insert: {
+          bookkeeping_email?: string | null;
           closed_by?: string | null;
           created_at?: string;
           cvr: string;
           id?: string;
           name: string;
+          payment_days?: number | null;
         };
         Update: {
+          bookkeeping_email?: string | null;
           closed_by?: string | null;
           created_at?: string;
           cvr?: string;
           id?: string;
           name?: string;
+          payment_days?: number | null;
         };
         Relationships: [
           {
             foreignKeyName: 'organisations_closed_by_fkey';
             columns: ['closed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      price_agreements: {
+        Row: {
+          base_price: number;
+          created_by: string | null;
+          id: string;
+          organisation_id: string | null;
+          payer_id: string;
+          price_per_image: number;
+          service_type: string;
+          user_id: string | null;
+          valid_from: string;
+          valid_to: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          base_price?: number;
+          created_by?: string | null;
+          id?: string;
+          organisation_id?: string | null;
+          payer_id?: never;
+          price_per_image: number;
+          service_type: string;
+          user_id?: string | null;
+          valid_from: string;
+          valid_to?: string | null;
+        };
+        Update: {
+          base_price?: number;
+          created_by?: string | null;
+          id?: string;
+          organisation_id?: string | null;
+          payer_id?: never;
+          price_per_image?: number;
+          service_type?: string;
+          user_id?: string | null;
+          valid_from?: string;
+          valid_to?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'price_agreements_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'price_agreements_service_type_fkey';
+            columns: ['service_type'];
+            isOneToOne: false;
+            referencedRelation: 'service_pricing';
+            referencedColumns: ['service_type'];
+          },
+          {
+            foreignKeyName: 'price_agreements_user_id_fkey';
+            columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -2006,6 +2077,7 @@ export type Database = {
         };
       };
       draft_invoices: { Args: { p_date: string; p_limit?: number }; Returns: number };
+      end_agreement: { Args: { p_id: string }; Returns: undefined };
       erase_account: { Args: { p_user_id: string }; Returns: string };
       export_account: { Args: Record<PropertyKey, never>; Returns: Json };
       export_orders: { Args: { p_from?: number }; Returns: Json };
@@ -2172,7 +2244,20 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           has_card: boolean;
+          is_caller: boolean;
+          is_overdue: boolean;
           name: string;
+          payment_days: number;
+        }[];
+      };
+      get_prices: {
+        Args: { p_order_id?: string };
+        Returns: {
+          base_price: number;
+          is_agreed: boolean;
+          price_per_image: number;
+          service_type: string;
+          turnaround_minutes: number;
         }[];
       };
       get_revision_terms: {
@@ -2212,6 +2297,18 @@ export type Database = {
         }[];
       };
       get_work: { Args: { p_order_id: string }; Returns: Json };
+      give_agreement: {
+        Args: {
+          p_base_price: number;
+          p_id: string;
+          p_price_per_image: number;
+          p_service_type: string;
+          p_user_id: string;
+          p_valid_from: string;
+          p_valid_to?: string;
+        };
+        Returns: string;
+      };
       invoice_orders_now: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {
@@ -2772,6 +2869,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      set_payment_terms: {
+        Args: { p_bookkeeping_email: string; p_organisation_id: string; p_payment_days: number };
+        Returns: undefined;
       };
       set_staff_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };

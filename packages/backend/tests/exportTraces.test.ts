@@ -60,6 +60,7 @@ const exported = [
   'public.order_lines',
   'public.order_pauses',
   'public.orders',
+  'public.price_agreements',
   'public.profiles',
   'public.label_waivers',
   'public.revision_items',
@@ -176,6 +177,8 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const note = word('note');
   await sql`insert into team_notes (order_id, author_id, body) values (${order.id}, ${admin.id}, ${note})`;
   await sql`select private.set_role(${id}, 'editor')`;
+  await sql`insert into price_agreements (user_id, service_type, price_per_image, valid_from)
+    values (${id}, 'let-styling', 199, '2026-01-01')`;
   await sql`insert into messages (sender_id, receiver_id, body) values (${id}, ${admin.id}, ${words.message})`;
   await sql`insert into contact_submissions (name, email, phone, subject, message)
     values ('x', ${email.toUpperCase()}, 'x', 'x', ${words.contact})`;

@@ -136,7 +136,7 @@ const priceOf = (client: Backend, serviceType: ServiceType) =>
     .eq('service_type', serviceType)
     .maybeSingle();
 
-contract('service_pricing: by service type', {
+contract('service_pricing: by service type, rpc: get_prices', {
   allowed: async () => {
     expect((await priceOf(its.visitor, 'totalentreprise')).data).toEqual({
       base_price: 2000,
@@ -152,6 +152,7 @@ contract('service_pricing: by service type', {
     expect(error?.code).toBe('42501');
     const unconfirmed = await createUser(its.stack, { confirmed: false });
     expect((await priceOf(unconfirmed.client, 'let-oprydning')).data).toBeNull();
+    expect(await getServicePrices(unconfirmed.client)).toEqual({});
   },
 });
 

@@ -89,7 +89,9 @@ contract('rpc: get_payer', {
     const { person, invitation } = await inviteMember();
     expect(await getPayer(person.client)).toBeNull();
     await joinOrganisation(person.client, invitation);
-    expect(await getPayer(person.client)).toEqual({ name: 'Astrid Holm', hasCard: false });
+    expect(await getPayer(person.client)).toEqual({
+      ...{ name: 'Astrid Holm', hasCard: false, paymentDays: null, isOverdue: false, isCaller: false },
+    });
     expect(await getPayer(owner.client)).toBeNull();
   },
   refused: async () => {

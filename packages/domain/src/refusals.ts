@@ -159,6 +159,12 @@ export const databaseRefusals = [
   'member_unknown',
   /** The owner hands the firm over before leaving it. */
   'owner_stays',
+  /** An agreement lacks its customer or its prices, or its days are in the wrong order. */
+  'agreement_invalid',
+  /** A price of the service is agreed for some of these days already. */
+  'agreement_overlaps',
+  /** A firm pays in 8, 14 or 30 days, or by card. */
+  'terms_invalid',
   /** The owner pays what is invoiced before the firm is handed over. */
   'invoice_unpaid',
   /** Work is given to people of the studio only. */

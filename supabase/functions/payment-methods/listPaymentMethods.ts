@@ -29,5 +29,5 @@ async function payerOf({ client }: Caller): Promise<{ name: string; hasCard: boo
   const { data, error } = await client.rpc('get_payer');
   if (error) throw new Error(`The payer could not be read: ${error.code} ${error.message}`);
   const [payer] = data;
-  return payer && { name: payer.name, hasCard: payer.has_card };
+  return payer && !payer.is_caller ? { name: payer.name, hasCard: payer.has_card } : undefined;
 }

@@ -162,6 +162,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
+  price_agreements: {
+    select: ['no', 'yes', 'none', 'none', 'yes'], // without who gave them
+    insert: ['no', 'no', 'no', 'no', 'no'], // give_agreement does
+    update: ['no', 'no', 'no', 'no', 'no'],
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
   memberships: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'no', 'no', 'no', 'no'],
@@ -340,6 +346,10 @@ export const procedures: Record<string, Row> = {
   request_larger_limits: ['no', 'yes', 'yes', 'no', 'no'], // one's own; this admin has no card
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
   add_extra: ['no', 'no', 'no', 'no', 'yes'],
+  get_prices: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own; none for who is not confirmed
+  give_agreement: ['no', 'no', 'no', 'no', 'yes'],
+  end_agreement: ['no', 'no', 'no', 'no', 'yes'],
+  set_payment_terms: ['no', 'no', 'no', 'no', 'yes'],
   list_users: ['no', 'no', 'no', 'no', 'yes'],
   get_customer: ['no', 'no', 'no', 'no', 'yes'],
   withdraw_invitation: ['no', 'no', 'no', 'no', 'yes'],
@@ -512,7 +522,15 @@ export function outcomeOf(name: string, action: string, row: Row, person: Person
 const ofFirm = new Set([
   ...['orders', 'order_events', 'order_images', 'image_marks', 'order_lines', 'order_drafts'],
   ...['deliverables', 'skipped_images', 'finished_orders', 'revisions', 'revision_items', 'revision_marks'],
-  ...['organisations', 'memberships', 'share_links', 'label_waivers', 'order_pauses', 'answer_question'],
+  ...[
+    'organisations',
+    'memberships',
+    'price_agreements',
+    'share_links',
+    'label_waivers',
+    'order_pauses',
+    'answer_question',
+  ],
   ...['cancel_order', 'open_order_change', 'set_order_reference'],
   ...['send_revision', 'withdraw_revision', 'answer_quote', 'approve_revision', 'create_organisation'],
   ...['make_share_link', 'revoke_share_link', 'waive_label'],

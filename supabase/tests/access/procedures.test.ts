@@ -297,6 +297,23 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_token_hash: 'x', p_secret: 'x' };
     case 'delete_unconfirmed_account':
       return { p_email: 'ingen@rumklar.example' };
+    case 'give_agreement':
+      return {
+        ...{
+          p_id: crypto.randomUUID(),
+          p_user_id: user_id,
+          p_service_type: 'let-styling',
+          p_price_per_image: 59,
+        },
+        ...{ p_base_price: 0, p_valid_from: '2020-01-01', p_valid_to: '2020-01-01' },
+      };
+    case 'end_agreement':
+      return { p_id: crypto.randomUUID() };
+    case 'set_payment_terms': {
+      const [firm] = await stack.sql`
+        select organisation_id as id from public.memberships where user_id = ${user_id}`;
+      return { p_organisation_id: firm?.id, p_payment_days: null, p_bookkeeping_email: null };
+    }
     case 'take_rate_limit':
       return { p_key: 'x', p_limit: 1, p_window_seconds: 60 };
     case 'draft_invoices':

@@ -36,7 +36,9 @@ export const readableColumns: Record<string, string> = {
   share_links:
     'id, order_id, name, created_at, expires_at, revoked_at, may_download, with_originals, may_comment, views, last_seen_at',
   order_lines:
-    'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at',
+    'id, order_id, kind, order_image_id, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, created_at, is_agreed',
+  price_agreements:
+    'id, organisation_id, user_id, service_type, price_per_image, base_price, valid_from, valid_to',
 };
 
 /** Makes one row of the customer in each table, and says how to try the table with it. */
@@ -116,7 +118,15 @@ export async function arrangeRows(
   const [firm] =
     await sql`select organisation_id as id from public.memberships where user_id = ${customer.id}`;
 
+  const agreement = { organisation_id: firm?.id, price_per_image: 59, valid_from: '2026-01-01' };
+  const agreed = await insert('price_agreements', { ...agreement, service_type: 'let-styling' });
+
   return {
+    price_agreements: {
+      match: { id: agreed },
+      newRow: async () => ({ ...agreement, service_type: 'fuld-styling' }),
+      change: { price_per_image: 1 },
+    },
     order_limits: {
       match: { id: 'standard' },
       newRow: async () => ({ id: 'ny', total_bytes: 1, file_bytes: 1, files: 1, max_unused_upload_bytes: 1 }),

@@ -47,6 +47,7 @@ const policies: Record<string, string[]> = {
     'DELETE Customers delete their own drafts and those of their firm',
     'SELECT Customers read their own drafts and those of their firm',
   ],
+  price_agreements: ['SELECT Customers read their agreements, admins all'],
   organisations: ['SELECT Members read their firm, admins all'],
   memberships: ['SELECT Members read who is in their firm, admins all'],
   order_lines: ['SELECT People read the lines of the orders they can read'],
@@ -102,7 +103,7 @@ const readable: Record<string, string> = {
   revision_items: 'answer, deliverable_id, finished_id, note, position, revision_id, state',
   revision_marks: 'deliverable_id, h, id, kind, note, position, revision_id, w, x, y',
   order_lines:
-    'amount_kroner, billable_at, created_at, id, invoice_id, kind, order_id, order_image_id, quantity, service_type, text, unit_price_kroner',
+    'amount_kroner, billable_at, created_at, id, invoice_id, is_agreed, kind, order_id, order_image_id, quantity, service_type, text, unit_price_kroner',
   order_images:
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
   skipped_images: 'created_at, order_id, order_image_id, reason',

@@ -33,7 +33,7 @@ const servicesOf = async (id: string) => {
 };
 
 describe('the price of an order', () => {
-  test('is what the form shows, in 1,000 random mixes; services that exclude each other are refused by name', async () => {
+  test('is what the form shows, in 1,000 random mixes of the price list and agreements; services that exclude each other are refused by name', async () => {
     const singles = serviceTypes.filter((service) => service !== 'totalentreprise');
     const ore = fc.integer({ min: 0, max: 100_000 });
     const mix = fc.oneof(
@@ -67,16 +67,17 @@ describe('the price of an order', () => {
     const list = fc.record({ basePrice: fc.option(ore, { nil: 0 }), pricePerImage: ore });
     const paths = await Promise.all([1, 2, 3, 4, 5].map(image));
     let refused = 0;
-    for (const [lists, mixes] of fc.sample(
+    for (const [lists, agreed, mixes] of fc.sample(
       fc.tuple(
         fc.array(list, { minLength: serviceTypes.length, maxLength: serviceTypes.length }),
+        fc.subarray([...serviceTypes]),
         fc.array(mix, { minLength: 100, maxLength: 100 }),
       ),
       10,
     )) {
       const prices = pricesOf(lists);
       const expected = mixes.map((order) => expectedOf(order, prices));
-      expect(await priceInDatabase(mixes, prices, paths)).toEqual(expected);
+      expect(await priceInDatabase(mixes, prices, agreed, paths)).toEqual(expected);
       refused += expected.filter((answer) => answer.startsWith('service_conflict')).length;
     }
     // Both answers were tried often.
@@ -169,10 +170,14 @@ function expectedOf(order: PricedOrder, prices: Record<ServiceType, ServicePrice
   return `total_changed ${priceOrder(order, prices)?.totalKroner.toFixed(2)}`;
 }
 
-/** Has the database place all orders with a wrong total, each with the same images, in a transaction that is rolled back. */
+/**
+ * Has the database place all orders with a wrong total, each with the same images, in a transaction that is rolled back.
+ * The prices of some services are agreed with the customer, those of the others are in the price list.
+ */
 async function priceInDatabase(
   orders: PricedOrder[],
   prices: Record<ServiceType, ServicePrice>,
+  agreed: ServiceType[],
   paths: string[],
 ): Promise<string[]> {
   const parameters = orders.map((order) => {
@@ -184,8 +189,13 @@ async function priceInDatabase(
   await stack.sql
     .begin(async (sql) => {
       for (const [service, { basePrice, pricePerImage }] of Object.entries(prices)) {
+        const isAgreed = agreed.some((known) => known === service);
         await sql`update public.service_pricing
-          set base_price = ${basePrice}, price_per_image = ${pricePerImage} where service_type = ${service}`;
+          set base_price = ${isAgreed ? 7 : basePrice}, price_per_image = ${isAgreed ? 1 : pricePerImage}
+          where service_type = ${service}`;
+        if (!isAgreed) continue;
+        await sql`insert into public.price_agreements (user_id, service_type, base_price, price_per_image, valid_from)
+          values (${customer.id}, ${service}, ${basePrice}, ${pricePerImage}, '2026-01-01')`;
       }
       await sql.unsafe(PLACE_ALL);
       const rows =

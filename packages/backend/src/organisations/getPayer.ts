@@ -4,11 +4,19 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Who pays for the signed-in person; `null` where nobody else does.
+ * Who pays for the signed-in person; `null` where it is the person, by card.
  *
  * @throws BackendError 'Kunne ikke hente betalingsmetoder'
  */
 export async function getPayer(client: Backend): Promise<Payer | null> {
   const [payer] = await read(client.rpc('get_payer'), paymentTexts.listFailed);
-  return payer ? { name: payer.name, hasCard: payer.has_card } : null;
+  return payer
+    ? {
+        name: payer.name,
+        hasCard: payer.has_card,
+        paymentDays: payer.payment_days,
+        isOverdue: payer.is_overdue,
+        isCaller: payer.is_caller,
+      }
+    : null;
 }

@@ -5,21 +5,24 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * What every service costs today, in kroner, and how soon it is ready; a service without a row has no entry.
+ * What every service costs the signed-in person today, in kroner, and how soon it is ready; a service without a row has no
+ * entry.
  *
+ * @param orderId the order that services would be added to: it may have another payer than a new one
  * @throws BackendError with 'Kunne ikke hente prisen'
  */
-export async function getServicePrices(client: Backend): Promise<Partial<Record<ServiceType, ServicePrice>>> {
-  const rows = await read(
-    client.from('service_pricing').select('service_type, base_price, price_per_image, turnaround_minutes'),
-    priceTexts.loadFailed,
-  );
+export async function getServicePrices(
+  client: Backend,
+  orderId?: string,
+): Promise<Partial<Record<ServiceType, ServicePrice>>> {
+  const rows = await read(client.rpc('get_prices', { p_order_id: orderId }), priceTexts.loadFailed);
   const prices: Partial<Record<ServiceType, ServicePrice>> = {};
   for (const row of rows) {
     prices[row.service_type] = {
       basePrice: row.base_price,
       pricePerImage: row.price_per_image,
       turnaroundMinutes: row.turnaround_minutes,
+      isAgreed: row.is_agreed,
     };
   }
   return prices;

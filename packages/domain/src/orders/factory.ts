@@ -110,6 +110,7 @@ export function buildOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
     quantity,
     unit_price_kroner,
     amount_kroner: quantity * unit_price_kroner,
+    is_agreed: false,
     invoice_id: null,
     ...changes,
   };

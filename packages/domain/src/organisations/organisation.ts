@@ -14,6 +14,10 @@ export interface Organisation {
   id: string;
   name: string;
   cvr: string;
+  /** In how many days an invoice is due; `null`: the owner's card is charged. */
+  paymentDays: number | null;
+  /** Who gets the invoices beside the owner. */
+  bookkeepingEmail: string | null;
   /** The signed-in person's. */
   role: MemberRole;
   /** The owner first. */
@@ -53,8 +57,17 @@ export interface OwnOrganisation {
   invitations: MembershipOffer[];
 }
 
-/** Who pays for the signed-in person, where it is somebody else. */
+/** Who pays for the signed-in person, where it is somebody else, or by invoice. */
 export interface Payer {
   name: string;
   hasCard: boolean;
+  /** In how many days an invoice is due; `null`: a card is charged. */
+  paymentDays: number | null;
+  /** An invoice is so long overdue that nothing can be ordered. */
+  isOverdue: boolean;
+  /** The signed-in person pays. */
+  isCaller: boolean;
 }
+
+/** In how many days the invoices of a firm can be due. */
+export const paymentDays = [8, 14, 30] as const;

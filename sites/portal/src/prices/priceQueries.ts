@@ -3,11 +3,17 @@ import { getServicePrices } from '@rumklar/backend/prices/getServicePrices';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 
-/** The current prices of all services. The order form shows the error itself. */
-export const servicePricesQuery = queryOptions({
-  queryKey: ['servicePrices'],
-  queryFn: () => getServicePrices(backend),
-});
+/**
+ * What all services cost the person today. The order form shows the error itself.
+ *
+ * @param orderId the order that is changed: who pays for it is known
+ */
+export function servicePricesQuery(userId: string, orderId?: string) {
+  return queryOptions({
+    queryKey: ['servicePrices', userId, orderId],
+    queryFn: () => getServicePrices(backend, orderId),
+  });
+}
 
 /** When the studio works. A failure leaves out what is promised. */
 export const openingHoursQuery = queryOptions({

@@ -11,7 +11,7 @@ export const IMAGE_MARK_COLUMNS = 'id, order_image_id, kind, x, y, w, h, note, s
 
 /** The columns of a line of an order. */
 export const ORDER_LINE_COLUMNS =
-  'id, order_id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, invoice_id, created_at' as const;
+  'id, order_id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, is_agreed, invoice_id, created_at' as const;
 
 /** The columns of a finished image, with its deliverable. */
 export const FINISHED_IMAGE_COLUMNS =

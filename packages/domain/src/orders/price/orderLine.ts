@@ -22,6 +22,8 @@ export interface OrderLine {
   unit_price_kroner: number;
   /** Below zero for a credit. */
   amount_kroner: number;
+  /** The price is of an agreement with the customer, not of the price list. */
+  is_agreed: boolean;
   /** The invoice that it is on. */
   invoice_id: string | null;
 }

@@ -37,11 +37,12 @@ export function OrderTerms(props: OrderTermsProps) {
 function usePromisedTime({ price, imageCount, changedId }: OrderTermsProps): string | undefined {
   const now = new Date(useNow());
   // Not before there is a price: a mounted query would repeat a request that the form shows as failed.
-  const prices = useQuery({ ...servicePricesQuery, enabled: price !== undefined }).data;
+  const userId = useUser().id;
+  const prices = useQuery({ ...servicePricesQuery(userId, changedId), enabled: price !== undefined }).data;
   const isPromised = Object.values(prices ?? {}).some(({ turnaroundMinutes }) => turnaroundMinutes);
   const opening = useQuery({ ...openingHoursQuery, enabled: isPromised }).data;
   const changed = useQuery({
-    ...orderQuery(useUser().id, changedId ?? ''),
+    ...orderQuery(userId, changedId ?? ''),
     enabled: isPromised && changedId !== undefined,
   }).data;
   if (!price || !prices || !opening || (changedId && !changed)) return undefined;

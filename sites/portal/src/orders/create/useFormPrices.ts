@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { withAgreedPrices } from '@rumklar/domain/prices/agreedPrices';
+import { withKeptPrices } from '@rumklar/domain/prices/keptPrices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import type { OrderFormPrices } from '@rumklar/ui/OrderForm';
 import { useQuery } from '@tanstack/react-query';
@@ -9,19 +9,23 @@ import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import type { DraftSession } from '../draft/draftSession.ts';
 import { orderQuery } from '../orderQueries.ts';
 
-/** The prices of the order form: today's, and those that were agreed for an order that is changed. */
+/** The prices of the order form: today's, and those of an order that is changed. */
 export function useFormPrices(session: DraftSession | undefined): OrderFormPrices {
   const isChange = session?.isChange ?? false;
-  const today = useQuery({ ...servicePricesQuery, ...SHOWN_IN_PLACE });
+  const userId = useUser().id;
+  const today = useQuery({
+    ...servicePricesQuery(userId, isChange ? session?.id : undefined),
+    ...SHOWN_IN_PLACE,
+  });
   const order = useQuery({
-    ...orderQuery(useUser().id, session?.id ?? ''),
+    ...orderQuery(userId, session?.id ?? ''),
     ...SHOWN_IN_PLACE,
     enabled: isChange,
   });
   const lines = isChange ? order.data?.lines : [];
   const error = today.error ?? order.error;
   return {
-    byService: today.data && lines && withAgreedPrices(today.data, lines),
+    byService: today.data && lines && withKeptPrices(today.data, lines),
     error: error ? messageOf(error, priceTexts.loadFailed).title : undefined,
     onRetry: () => void Promise.all([today.refetch(), isChange && order.refetch()]),
   };

@@ -100,7 +100,9 @@ function useRefusal(session: DraftSession | undefined): (error: unknown) => Mess
       showToast({ ...userMessage, action: { label: orderTexts.addCard, onPress: addCard } }, ACTION_TOAST);
       return undefined;
     }
-    if (isBackendError(error, 'total_changed')) queryClient.invalidateQueries(servicePricesQuery);
+    if (isBackendError(error, 'total_changed')) {
+      queryClient.invalidateQueries(servicePricesQuery(userId, session?.isChange ? session.id : undefined));
+    }
     if (isBackendError(error, 'overdue_invoice')) {
       queryClient.invalidateQueries(overdueInvoiceQuery(userId));
     }
