@@ -6,8 +6,10 @@
 --   kollega@rumklar.example   10000000-0000-4000-8000-000000000004  the other administrator
 --   leder@rumklar.example     10000000-0000-4000-8000-000000000005  lead
 --   karla@rumklar.example     10000000-0000-4000-8000-000000000006  editor, and four more to ...10
+--   firma@rumklar.example     10000000-0000-4000-8000-000000000011  owner of a firm of five; ...12 to ...14 are members
+--   assistent@rumklar.example 10000000-0000-4000-8000-000000000015  assistant of the firm; ...16 has left it
 --
--- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...14 and say in image_count how many originals
+-- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...22, the firm's from ...15, and say in image_count how many originals
 -- belong to them; the pictures, the finished ones of completed orders, the revisions and the card come through Storage,
 -- the API and Stripe.
 
@@ -44,7 +46,13 @@ from (
     ('10000000-0000-4000-8000-000000000007', 'malte@rumklar.example', 'Malte Skov', interval '190 days'),
     ('10000000-0000-4000-8000-000000000008', 'ida@rumklar.example', 'Ida Dahl', interval '150 days'),
     ('10000000-0000-4000-8000-000000000009', 'oskar@rumklar.example', 'Oskar Lind', interval '90 days'),
-    ('10000000-0000-4000-8000-000000000010', 'freja@rumklar.example', 'Freja Holt', interval '20 days')
+    ('10000000-0000-4000-8000-000000000010', 'freja@rumklar.example', 'Freja Holt', interval '20 days'),
+    ('10000000-0000-4000-8000-000000000011', 'firma@rumklar.example', 'Kirsten Dam', interval '118 days'),
+    ('10000000-0000-4000-8000-000000000012', 'mette@rumklar.example', 'Mette Lund', interval '110 days'),
+    ('10000000-0000-4000-8000-000000000013', 'rasmus@rumklar.example', 'Rasmus Kjær', interval '109 days'),
+    ('10000000-0000-4000-8000-000000000014', 'line@rumklar.example', 'Line Toft', interval '92 days'),
+    ('10000000-0000-4000-8000-000000000015', 'assistent@rumklar.example', 'Pia Bro', interval '60 days'),
+    ('10000000-0000-4000-8000-000000000016', 'torben@rumklar.example', 'Torben Vad', interval '108 days')
 ) as u (id, email, full_name, age);
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -67,11 +75,26 @@ insert into public.staff (user_id, role)
 select p.id, case p.full_name when 'Tove Bang' then 'lead' else 'editor' end
 from public.profiles p where p.id between '10000000-0000-4000-8000-000000000005' and '10000000-0000-4000-8000-000000000010';
 
+-- The firm. What Torben has ordered stays there when he leaves, below.
+insert into public.organisations (id, name, cvr, created_at)
+values ('50000000-0000-4000-8000-000000000001', 'Bolig & Co.', '13585628', now() - interval '117 days');
+insert into public.memberships (user_id, organisation_id, role, joined_at, wants_mails)
+select p.id, '50000000-0000-4000-8000-000000000001',
+  case p.full_name when 'Kirsten Dam' then 'owner' when 'Pia Bro' then 'assistant' else 'member' end,
+  p.created_at + interval '1 hour', p.full_name = 'Pia Bro'
+from public.profiles p
+where p.id between '10000000-0000-4000-8000-000000000011' and '10000000-0000-4000-8000-000000000016';
+update public.profiles
+set phone = '+45 39 40 50 60', address = 'Strandvejen 60, 2900 Hellerup', company = 'Bolig & Co.', cvr = '13585628'
+where id = '10000000-0000-4000-8000-000000000011';
+insert into public.standing_wishes (organisation_id, content)
+values ('50000000-0000-4000-8000-000000000001', 'Varmt lys og blå himmel. Møbler i lyst egetræ, og ingen personlige ting på køkkenbordet.');
+
 insert into public.orders (
   id, user_id, title, address, notes, reference, service_type, status, image_count, created_at, completed_at
 )
 select
-  ('20000000-0000-4000-8000-' || lpad(o.number::text, 12, '0'))::uuid, '10000000-0000-4000-8000-000000000001',
+  ('20000000-0000-4000-8000-' || lpad(o.number::text, 12, '0'))::uuid, p.id,
   o.title, o.address, o.notes, case when o.number % 3 > 0 then 'S-2026-' || 132 - o.number end, o.service_type, o.status,
   o.image_count,
   now() - o.age, now() - o.age + o.duration
@@ -104,9 +127,31 @@ from (
     (13, 'Penthouse i Aalborg', 'Nyhavnsgade 2, 9000 Aalborg', null,
      'fjernelse-af-moebler', 'completed', interval '1891 hours', interval '41 hours', 3),
     (14, 'Kolonihavehus på Amager', 'Kongelundsvej 269, 2770 Kastrup', 'Gulvet må gerne se nyslebet ud.',
-     'haandvaerkeropgaver', 'completed', interval '2294 hours', interval '50 hours', 2)
+     'haandvaerkeropgaver', 'completed', interval '2294 hours', interval '50 hours', 2),
+    (15, 'Villa i Klampenborg', 'Hvidørevej 12, 2930 Klampenborg', null,
+     'fuld-styling', 'completed', interval '430 hours', interval '30 hours', 2),
+    (16, 'Rækkehus i Lyngby', 'Ulrikkenborg Allé 44, 2800 Kongens Lyngby', 'Haven må gerne se frodig ud.',
+     'let-oprydning', 'completed', interval '702 hours', interval '25 hours', 2),
+    (17, 'Lejlighed på Østerbro', 'Classensgade 19, 2. tv, 2100 København Ø', null,
+     'let-styling', 'completed', interval '1010 hours', interval '28 hours', 2),
+    (18, 'Byvilla i Gentofte', 'Ordrupvej 71, 2920 Charlottenlund', null,
+     'fjernelse-af-moebler', 'completed', interval '1305 hours', interval '33 hours', 2),
+    (19, 'Herskabslejlighed på Frederiksberg', 'Frederiksberg Allé 28, 3. th, 1820 Frederiksberg C', null,
+     'fuld-styling', 'completed', interval '1652 hours', interval '49 hours', 2),
+    (20, 'Sommerhus i Tisvilde', 'Hovedgaden 55, 3220 Tisvildeleje', null,
+     'let-oprydning', 'completed', interval '2051 hours', interval '27 hours', 2),
+    (21, 'Ejerlejlighed i Ørestad', 'Robert Jacobsens Vej 38, 5. tv, 2300 København S', null,
+     'let-styling', 'completed', interval '81 hours', interval '24 hours', 2),
+    (22, 'Villa i Holte', 'Kongevejen 120, 2840 Holte', null,
+     'fjernelse-af-moebler-og-styling', 'draft', interval '20 hours', null, 2)
 ) as o (number, title, address, notes, service_type, status, age, duration, image_count)
+join public.profiles p on p.full_name = case o.number
+  when 15 then 'Mette Lund' when 16 then 'Rasmus Kjær' when 17 then 'Mette Lund' when 18 then 'Torben Vad'
+  when 19 then 'Line Toft' when 20 then 'Torben Vad' when 21 then 'Kirsten Dam' when 22 then 'Line Toft'
+  else 'Astrid Holm'
+end
 order by o.age desc;
+select private.leave_organisation('10000000-0000-4000-8000-000000000016');
 
 -- Their history after they were placed, by one administrator or the other; the deliveries come with the pictures.
 insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)
@@ -149,7 +194,7 @@ select
   to_char(b.period, 'YYYY') || '-' || lpad((40 + row_number() over (order by b.period))::text, 4, '0'),
   b.period, b.amount, 'paid', b.period, b.period + 14, 'visa', '4242', (b.period + time '06:00') at time zone 'Europe/Copenhagen'
 from (
-  select o.user_id, sum(o.total_amount) as amount,
+  select o.billed_to as user_id, sum(o.total_amount) as amount,
     (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date as period
   from public.orders o
   where o.status = 'completed'
@@ -161,29 +206,30 @@ insert into public.invoice_orders (invoice_id, order_id)
 select i.id, o.id
 from public.invoices i
 join public.orders o
-  on o.user_id = i.user_id and o.status = 'completed'
+  on o.billed_to = i.user_id and o.status = 'completed'
   and i.period = (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date;
 
 insert into public.notifications (user_id, order_id, type, created_at, read_at)
 select
-  o.user_id, o.id, 'order_completed', o.completed_at,
+  private.get_reader(o.user_id, o.organisation_id), o.id, 'order_completed', o.completed_at,
   case when o.completed_at < now() - interval '7 days' then o.completed_at + interval '3 hours' end
 from public.orders o
 where o.status = 'completed'
 union all
 select
-  o.user_id, o.id, 'order_in_progress', o.created_at + interval '5 hours', o.created_at + interval '8 hours'
+  private.get_reader(o.user_id, o.organisation_id), o.id, 'order_in_progress', o.created_at + interval '5 hours', o.created_at + interval '8 hours'
 from public.orders o
 where o.status = 'pending';
 
 -- Their mails and the receipts of the orders. One mail could not be sent, so that its line in the admin can be seen.
 insert into public.mails (event, kind, user_id, order_id, recipient, status, error, attempts, created_at, attempted_at, sent_at)
 select
-  m.event, m.kind, m.user_id, m.order_id, 'kunde@rumklar.example',
+  m.event, m.kind, m.user_id, m.order_id, (select p.email from public.profiles p where p.id = m.user_id),
   case when m.is_sent then 'sent' else 'failed' end, case when not m.is_sent then '500 An unexpected error occurred.' end,
   case when m.is_sent then 1 else 28 end, m.created_at, m.created_at, case when m.is_sent then m.created_at end
 from (
-  select 'order:' || o.id as event, 'order_received' as kind, o.user_id, o.id as order_id, true as is_sent,
+  select 'order:' || o.id as event, 'order_received' as kind,
+    private.get_reader(o.user_id, o.organisation_id) as user_id, o.id as order_id, true as is_sent,
     o.created_at + interval '1 minute' as created_at
   from public.orders o
   union all

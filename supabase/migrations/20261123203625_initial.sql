@@ -605,10 +605,12 @@ create table public.memberships (
   user_id uuid primary key references public.profiles (id) on delete restrict,
   organisation_id uuid not null references public.organisations (id) on delete restrict,
   role text not null check (role in ('owner', 'member', 'assistant')),
-  joined_at timestamptz not null default now()
+  joined_at timestamptz not null default now(),
+  wants_mails boolean not null default false
 );
 comment on table public.memberships is 'Who is in which firm; a person is in one at most.';
 comment on column public.memberships.role is 'owner: pays, invites and removes, one in each firm; member: orders; assistant: orders for colleagues too.';
+comment on column public.memberships.wants_mails is 'Whether the person also gets the mails about the orders of colleagues; each says so for themselves.';
 create index memberships_organisation_id_idx on public.memberships (organisation_id);
 create unique index memberships_one_owner_idx on public.memberships (organisation_id) where role = 'owner';
 
@@ -678,6 +680,7 @@ grant execute on function private.my_organisation(), private.is_own_order(uuid, 
 alter table public.organisations enable row level security;
 alter table public.memberships enable row level security;
 grant select on public.organisations, public.memberships to authenticated;
+grant update (wants_mails) on public.memberships to authenticated;
 grant select, insert, update, delete on public.organisations, public.memberships to service_role;
 create policy "Members read their firm, admins all" on public.organisations
   for select to authenticated
@@ -685,6 +688,63 @@ create policy "Members read their firm, admins all" on public.organisations
 create policy "Members read who is in their firm, admins all" on public.memberships
   for select to authenticated
   using (organisation_id = (select private.my_organisation()) or (select private.is_admin()));
+create policy "Members say whether they want the mails of the firm" on public.memberships
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()))
+  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));
+
+-- 044_standing_wishes.sql
+
+-- What a customer wants each time. It is copied into each order that is placed, for whoever works on it.
+
+create table public.standing_wishes (
+  id uuid primary key default gen_random_uuid(),
+  organisation_id uuid unique references public.organisations (id) on delete cascade,
+  user_id uuid unique references public.profiles (id) on delete cascade,
+  content text not null check (content = btrim(content) and char_length(content) between 1 and 1000),
+  constraint standing_wishes_of_firm_or_person check ((organisation_id is null) <> (user_id is null))
+);
+comment on table public.standing_wishes is 'What a firm, or a person without one, wants in every order; no row: nothing.';
+comment on column public.standing_wishes.user_id is 'Waits while the person is in a firm.';
+
+alter table public.standing_wishes enable row level security;
+grant select on public.standing_wishes to authenticated;
+grant select, insert, update, delete on public.standing_wishes to service_role;
+-- One row at most.
+create policy "Customers read the standing wishes that their orders get" on public.standing_wishes
+  for select to authenticated
+  using (
+    (select private.is_confirmed())
+    and case
+      when (select private.my_organisation()) is null then user_id = (select auth.uid())
+      else organisation_id = (select private.my_organisation())
+    end
+  );
+
+create function public.set_standing_wishes(p_content text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  wanted text := nullif(btrim(p_content, E' \t\r\n'), '');
+  firm uuid := private.my_organisation();
+  person uuid := case when firm is null then (select auth.uid()) end;
+begin
+  if not (select private.is_confirmed()) then
+    perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
+  elsif char_length(wanted) > 1000 then
+    perform private.refuse('wishes_too_long', 'Standing wishes may have at most 1000 characters.', '1000');
+  end if;
+  -- Of two at once the second replaces the first.
+  perform pg_advisory_xact_lock(hashtextextended('standing-wishes/' || coalesce(firm, person), 0));
+  delete from public.standing_wishes w where w.organisation_id = firm or w.user_id = person;
+  if wanted is not null then
+    insert into public.standing_wishes (organisation_id, user_id, content) values (firm, person, wanted);
+  end if;
+end
+$$;
+comment on function public.set_standing_wishes(text) is
+  'Replaces the standing wishes of the caller''s firm, or of the caller; blank: there are none.';
+grant execute on function public.set_standing_wishes(text) to authenticated;
 
 -- 045_staff.sql
 
@@ -1283,24 +1343,25 @@ grant execute on function public.give_agreement(uuid, uuid, text, numeric, numer
 --   3. check_card: who pays has a card, or pays by invoice
 --   4. check_overdue: no invoice is long overdue
 --   5. check_texts: trims and checks what was typed
---   6. prepare_order: freezes the prices and the promised time
---   7. keep_order_work: makes the studio's work on it
---   8. record_order_placed: writes it into the history
---   9. limit_unfinished_orders: the account has room for it
---  10. write_order_lines: writes the lines of its price
+--   6. copy_wishes: keeps what the customer always wants
+--   7. prepare_order: freezes the prices and the promised time
+--   8. keep_order_work: makes the studio's work on it
+--   9. record_order_placed: writes it into the history
+--  10. limit_unfinished_orders: the account has room for it
+--  11. write_order_lines: writes the lines of its price
 -- It changes:
---  11. change_order: keeps total, completed_at and the reason for taking it back right
---  12. check_status_change: users set allowed statuses only
---  13. check_texts again
---  14. set_changed_at: open pages notice
---  15. add_status_event: writes it into the history, before the delivery
---  16. create_status_notification: tells the customer
---  17. deliver_finished_images: opens them to the customer, or takes them back
---  18. end_pauses: closes the questions to the customer of a finished order
---  19. keep_order_work_on_update: ends the work, or opens it again
---  20. make_lines_billable: at a completion
---  21. queue_receipt: with the first image
---  22. withdraw_revisions: of a cancelled order
+--  12. change_order: keeps total, completed_at and the reason for taking it back right
+--  13. check_status_change: users set allowed statuses only
+--  14. check_texts again
+--  15. set_changed_at: open pages notice
+--  16. add_status_event: writes it into the history, before the delivery
+--  17. create_status_notification: tells the customer
+--  18. deliver_finished_images: opens them to the customer, or takes them back
+--  19. end_pauses: closes the questions to the customer of a finished order
+--  20. keep_order_work_on_update: ends the work, or opens it again
+--  21. make_lines_billable: at a completion
+--  22. queue_receipt: with the first image
+--  23. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -1312,6 +1373,7 @@ create table public.orders (
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
   reference text check (reference = btrim(reference) and char_length(reference) between 1 and 60),
+  wishes text check (char_length(wishes) <= 1000),
   service_type text not null references public.service_pricing (service_type),
   status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -1346,6 +1408,7 @@ comment on column public.orders.number is 'What people call the order by, shown 
 comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger, whatever was sent.';
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
+comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
@@ -1575,6 +1638,24 @@ $$;
 comment on function private.bill_order() is 'Says which firm an order belongs to, and who pays: its owner, or the person.';
 create trigger bill_order before insert on public.orders
   for each row execute function private.bill_order();
+
+create function private.copy_wishes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The demo and SQL may bring those of an older order.
+  if private.is_api_call() or new.wishes is null then
+    new.wishes := (
+      select w.content from public.standing_wishes w
+      where case when new.organisation_id is null then w.user_id = new.user_id else w.organisation_id = new.organisation_id end
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.copy_wishes() is 'Copies the standing wishes of the person, or of the firm, into a new order.';
+create trigger copy_wishes before insert on public.orders
+  for each row execute function private.copy_wishes();
 
 create function private.require_open_account() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1856,7 +1937,7 @@ comment on function public.get_order_statistics(uuid, boolean) is
 grant execute on function public.get_order_statistics(uuid, boolean) to authenticated;
 
 -- Another's id is refused with 42501.
-create function public.calculate_dashboard_totals(user_id uuid)
+create function public.calculate_dashboard_totals(user_id uuid, is_of_firm boolean default false)
 returns table (total_30_days numeric, total_amount numeric, linked_users integer)
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
@@ -1866,7 +1947,7 @@ begin
   if calculate_dashboard_totals.user_id is distinct from (select auth.uid()) then
     perform private.refuse('not_own_account', 'Totals are for the own account only.', sql_state => '42501');
   end if;
-  if firm is not null then
+  if is_of_firm and firm is not null then
     return query
       select
         coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
@@ -1880,14 +1961,14 @@ begin
     select
       coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
       coalesce(sum(o.total_amount), 0),
-      1
+      greatest((select count(*)::integer from public.memberships m where m.organisation_id = firm), 1)
     from public.orders o
     where o.user_id = calculate_dashboard_totals.user_id and o.status <> 'cancelled';
 end
 $$;
-comment on function public.calculate_dashboard_totals(uuid) is
+comment on function public.calculate_dashboard_totals(uuid, boolean) is
   'What the caller, or the caller''s firm, has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and how many users the account has; one row.';
-grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;
+grant execute on function public.calculate_dashboard_totals(uuid, boolean) to authenticated;
 
 -- 090_order_events.sql
 
@@ -6427,7 +6508,7 @@ begin
     perform private.refuse('work_not_found', 'The caller has no such work.', coalesce(p_order_id::text, ''));
   end if;
   select jsonb_build_object(
-    'id', o.id, 'number', o.number, 'notes', o.notes, 'service_type', o.service_type, 'status', o.status,
+    'id', o.id, 'number', o.number, 'notes', o.notes, 'wishes', o.wishes, 'service_type', o.service_type, 'status', o.status,
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,
@@ -7047,6 +7128,7 @@ create table public.mails (
   retry_until timestamptz,
   sent_at timestamptz,
   batch uuid,
+  is_copy boolean not null default false,
   constraint mails_due_are_unsent check (due_at is null or status in ('queued', 'sending')),
   constraint mails_queued_are_due check (status <> 'queued' or due_at is not null)
 );
@@ -7061,6 +7143,7 @@ comment on column public.mails.due_at is 'When send-messages may send it: a queu
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
+comment on column public.mails.is_copy is 'To a colleague who wants the mails about the orders of the firm, with its own event behind that of the customer''s.';
 create index mails_batch_idx on public.mails (batch) where batch is not null;
 create index mails_user_id_idx on public.mails (user_id);
 create index mails_recipient_idx on public.mails (lower(recipient));
@@ -7083,11 +7166,11 @@ end
 $$;
 comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent, and who caused it.';
 create trigger record_order_mail after update of status on public.mails
-  for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent')
+  for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent' and not new.is_copy)
   execute function private.record_order_mail();
 -- The demo and SQL may bring mails that were sent.
 create trigger record_sent_order_mail after insert on public.mails
-  for each row when (new.order_id is not null and new.status = 'sent')
+  for each row when (new.order_id is not null and new.status = 'sent' and not new.is_copy)
   execute function private.record_order_mail();
 
 alter table public.mails enable row level security;
@@ -7120,15 +7203,26 @@ create function private.queue_mail(
 ) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at)
-  select p_event, p_kind, p.email, p.id, p_order_id, case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
-    0, null, clock_timestamp() + p_delay
-  from public.orders o join public.profiles p on p.id = private.get_reader(p_user_id, o.organisation_id)
+  insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at, is_copy)
+  select p_event || case when r.is_copy then ':' || p.id else '' end, p_kind, p.email, p.id, p_order_id,
+    case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
+    0, null, clock_timestamp() + p_delay, r.is_copy
+  from public.orders o
+  cross join lateral (
+    select private.get_reader(p_user_id, o.organisation_id) as id, false as is_copy
+    union all
+    select m.user_id, true from public.memberships m
+    where m.organisation_id = o.organisation_id and m.wants_mails
+      and m.user_id <> private.get_reader(p_user_id, o.organisation_id)
+      -- To the studio; and of a seller, whose words only the agent reads.
+      and p_kind not in ('revision_new', 'share_comment')
+  ) r
+  join public.profiles p on p.id = r.id
   where o.id = p_order_id
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is
-  'Queues the mail of an event, in the transaction of the event.';
+  'Queues the mail of an event, in the transaction of the event, and a copy for each colleague who wants them.';
 
 -- A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for
 -- good (p_is_rejected); any other has failed and may be claimed again. The mail of a delivery says what the mails
@@ -7380,11 +7474,23 @@ as $$
 $$;
 comment on function private.count_delivered(uuid) is 'How many pictures of an order its customer has.';
 
+create function private.get_mail_reader(p_mail public.mails) returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select case when p_mail.is_copy then m.user_id else private.get_reader(o.user_id, o.organisation_id) end
+  from public.orders o
+  left join public.memberships m
+    on m.user_id = p_mail.user_id and m.organisation_id = o.organisation_id and m.wants_mails
+  where o.id = p_mail.order_id
+$$;
+comment on function private.get_mail_reader(public.mails) is
+  'Who gets a mail about an order now; null for a copy to somebody who wants none any more, or has left the firm.';
+
 create function private.is_order_mail_current(p_mail public.mails) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
-    select 1 from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
+    select 1 from public.orders o join public.profiles p on p.id = private.get_mail_reader(p_mail)
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
@@ -7407,6 +7513,7 @@ as $$
     -- The order has left the status and come back: one mail about it is enough.
     select 1 from public.mails m
     where m.order_id = p_mail.order_id and m.kind = p_mail.kind and m.created_at > p_mail.created_at
+      and m.is_copy = p_mail.is_copy and (not m.is_copy or m.user_id = p_mail.user_id)
   ))
 $$;
 comment on function private.is_order_mail_current(public.mails) is
@@ -7453,7 +7560,10 @@ create type public.order_mail as (
   order_status text,
   -- The order was completed before.
   is_taken_back boolean,
-  taken_back_reason text
+  taken_back_reason text,
+  -- Who ordered, by name, where it is not the person that the mail is to: of a copy the customer, of a receipt the assistant.
+  ordered_by text,
+  is_copy boolean
 );
 comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
 
@@ -7472,8 +7582,8 @@ begin
         when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
         else m.retry_until
       end
-  from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
-  where m.id = p_mail_id and o.id = m.order_id;
+  from public.orders o, public.profiles p
+  where m.id = p_mail_id and o.id = m.order_id and p.id = private.get_mail_reader(m);
   select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
     coalesce(
       (
@@ -7511,10 +7621,17 @@ begin
       select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
     ),
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
-    o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
+    o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
+    case when m.is_copy or m.kind = 'order_received' then (
+      select coalesce(nullif(btrim(a.full_name), ''), a.email) from public.profiles a
+      where a.id <> p.id and a.erased_at is null and a.id = case when m.is_copy then o.user_id else (
+        select e.actor_id from public.order_events e where e.order_id = o.id and e.kind = 'placed'
+      ) end
+    ) end,
+    m.is_copy
   into started
   from public.mails m join public.orders o on o.id = m.order_id
-    join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
+    join public.profiles p on p.id = private.get_mail_reader(m)
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1
@@ -9465,7 +9582,7 @@ begin
   return jsonb_build_object(
     'firm', (
       select jsonb_build_object(
-        'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role,
+        'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role, 'wantsMails', mine.wants_mails,
         'paymentDays', f.payment_days, 'bookkeepingEmail', f.bookkeeping_email,
         'members', (
           select jsonb_agg(
@@ -9742,9 +9859,12 @@ begin
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders o
-  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, taken_back_reason = null
   where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
+  delete from public.standing_wishes w
+  where w.user_id = p_user_id
+    or w.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
   delete from public.price_agreements a
   where a.user_id = p_user_id or a.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
   update public.price_agreements a set created_by = null where a.created_by = p_user_id;
@@ -9918,7 +10038,7 @@ begin
     ),
     'organisation', (
       select to_jsonb(item) from (
-        select f.name, f.cvr, m.role, m.joined_at, f.payment_days, f.bookkeeping_email
+        select f.name, f.cvr, m.role, m.joined_at, m.wants_mails, f.payment_days, f.bookkeeping_email
         from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = me
       ) item
     ),
@@ -9929,6 +10049,7 @@ begin
         where a.user_id = me or a.organisation_id = (select private.my_organisation()) order by a.valid_from, a.id
       ) item
     ),
+    'standing_wishes', (select w.content from public.standing_wishes w),
     'drafts', array(
       select to_jsonb(item) from (
         select d.id, d.content, d.created_at, d.updated_at

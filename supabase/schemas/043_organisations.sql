@@ -32,10 +32,12 @@ create table public.memberships (
   user_id uuid primary key references public.profiles (id) on delete restrict,
   organisation_id uuid not null references public.organisations (id) on delete restrict,
   role text not null check (role in ('owner', 'member', 'assistant')),
-  joined_at timestamptz not null default now()
+  joined_at timestamptz not null default now(),
+  wants_mails boolean not null default false
 );
 comment on table public.memberships is 'Who is in which firm; a person is in one at most.';
 comment on column public.memberships.role is 'owner: pays, invites and removes, one in each firm; member: orders; assistant: orders for colleagues too.';
+comment on column public.memberships.wants_mails is 'Whether the person also gets the mails about the orders of colleagues; each says so for themselves.';
 create index memberships_organisation_id_idx on public.memberships (organisation_id);
 create unique index memberships_one_owner_idx on public.memberships (organisation_id) where role = 'owner';
 
@@ -105,6 +107,7 @@ grant execute on function private.my_organisation(), private.is_own_order(uuid, 
 alter table public.organisations enable row level security;
 alter table public.memberships enable row level security;
 grant select on public.organisations, public.memberships to authenticated;
+grant update (wants_mails) on public.memberships to authenticated;
 grant select, insert, update, delete on public.organisations, public.memberships to service_role;
 create policy "Members read their firm, admins all" on public.organisations
   for select to authenticated
@@ -112,3 +115,7 @@ create policy "Members read their firm, admins all" on public.organisations
 create policy "Members read who is in their firm, admins all" on public.memberships
   for select to authenticated
   using (organisation_id = (select private.my_organisation()) or (select private.is_admin()));
+create policy "Members say whether they want the mails of the firm" on public.memberships
+  for update to authenticated
+  using (user_id = (select auth.uid()) and (select private.is_confirmed()))
+  with check (user_id = (select auth.uid()) and (select private.is_confirmed()));

@@ -8,24 +8,25 @@
 --   3. check_card: who pays has a card, or pays by invoice
 --   4. check_overdue: no invoice is long overdue
 --   5. check_texts: trims and checks what was typed
---   6. prepare_order: freezes the prices and the promised time
---   7. keep_order_work: makes the studio's work on it
---   8. record_order_placed: writes it into the history
---   9. limit_unfinished_orders: the account has room for it
---  10. write_order_lines: writes the lines of its price
+--   6. copy_wishes: keeps what the customer always wants
+--   7. prepare_order: freezes the prices and the promised time
+--   8. keep_order_work: makes the studio's work on it
+--   9. record_order_placed: writes it into the history
+--  10. limit_unfinished_orders: the account has room for it
+--  11. write_order_lines: writes the lines of its price
 -- It changes:
---  11. change_order: keeps total, completed_at and the reason for taking it back right
---  12. check_status_change: users set allowed statuses only
---  13. check_texts again
---  14. set_changed_at: open pages notice
---  15. add_status_event: writes it into the history, before the delivery
---  16. create_status_notification: tells the customer
---  17. deliver_finished_images: opens them to the customer, or takes them back
---  18. end_pauses: closes the questions to the customer of a finished order
---  19. keep_order_work_on_update: ends the work, or opens it again
---  20. make_lines_billable: at a completion
---  21. queue_receipt: with the first image
---  22. withdraw_revisions: of a cancelled order
+--  12. change_order: keeps total, completed_at and the reason for taking it back right
+--  13. check_status_change: users set allowed statuses only
+--  14. check_texts again
+--  15. set_changed_at: open pages notice
+--  16. add_status_event: writes it into the history, before the delivery
+--  17. create_status_notification: tells the customer
+--  18. deliver_finished_images: opens them to the customer, or takes them back
+--  19. end_pauses: closes the questions to the customer of a finished order
+--  20. keep_order_work_on_update: ends the work, or opens it again
+--  21. make_lines_billable: at a completion
+--  22. queue_receipt: with the first image
+--  23. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -37,6 +38,7 @@ create table public.orders (
   address text not null check (char_length(btrim(address)) between 5 and 300),
   notes text check (char_length(notes) <= 5000),
   reference text check (reference = btrim(reference) and char_length(reference) between 1 and 60),
+  wishes text check (char_length(wishes) <= 1000),
   service_type text not null references public.service_pricing (service_type),
   status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -71,6 +73,7 @@ comment on column public.orders.number is 'What people call the order by, shown 
 comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger, whatever was sent.';
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
+comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
@@ -300,6 +303,24 @@ $$;
 comment on function private.bill_order() is 'Says which firm an order belongs to, and who pays: its owner, or the person.';
 create trigger bill_order before insert on public.orders
   for each row execute function private.bill_order();
+
+create function private.copy_wishes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The demo and SQL may bring those of an older order.
+  if private.is_api_call() or new.wishes is null then
+    new.wishes := (
+      select w.content from public.standing_wishes w
+      where case when new.organisation_id is null then w.user_id = new.user_id else w.organisation_id = new.organisation_id end
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.copy_wishes() is 'Copies the standing wishes of the person, or of the firm, into a new order.';
+create trigger copy_wishes before insert on public.orders
+  for each row execute function private.copy_wishes();
 
 create function private.require_open_account() returns trigger
 language plpgsql security definer set search_path = ''
@@ -581,7 +602,7 @@ comment on function public.get_order_statistics(uuid, boolean) is
 grant execute on function public.get_order_statistics(uuid, boolean) to authenticated;
 
 -- Another's id is refused with 42501.
-create function public.calculate_dashboard_totals(user_id uuid)
+create function public.calculate_dashboard_totals(user_id uuid, is_of_firm boolean default false)
 returns table (total_30_days numeric, total_amount numeric, linked_users integer)
 language plpgsql stable parallel safe security invoker set search_path = ''
 as $$
@@ -591,7 +612,7 @@ begin
   if calculate_dashboard_totals.user_id is distinct from (select auth.uid()) then
     perform private.refuse('not_own_account', 'Totals are for the own account only.', sql_state => '42501');
   end if;
-  if firm is not null then
+  if is_of_firm and firm is not null then
     return query
       select
         coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
@@ -605,11 +626,11 @@ begin
     select
       coalesce(sum(o.total_amount) filter (where o.created_at >= now() - interval '720 hours'), 0),
       coalesce(sum(o.total_amount), 0),
-      1
+      greatest((select count(*)::integer from public.memberships m where m.organisation_id = firm), 1)
     from public.orders o
     where o.user_id = calculate_dashboard_totals.user_id and o.status <> 'cancelled';
 end
 $$;
-comment on function public.calculate_dashboard_totals(uuid) is
+comment on function public.calculate_dashboard_totals(uuid, boolean) is
   'What the caller, or the caller''s firm, has ordered in the last 30 days (30 x 24 hours, whatever summer time does) and ever, in DKK without cancelled orders, and how many users the account has; one row.';
-grant execute on function public.calculate_dashboard_totals(uuid) to authenticated;
+grant execute on function public.calculate_dashboard_totals(uuid, boolean) to authenticated;

@@ -81,7 +81,7 @@ begin
     perform private.refuse('work_not_found', 'The caller has no such work.', coalesce(p_order_id::text, ''));
   end if;
   select jsonb_build_object(
-    'id', o.id, 'number', o.number, 'notes', o.notes, 'service_type', o.service_type, 'status', o.status,
+    'id', o.id, 'number', o.number, 'notes', o.notes, 'wishes', o.wishes, 'service_type', o.service_type, 'status', o.status,
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,

@@ -27,6 +27,7 @@ create table public.mails (
   retry_until timestamptz,
   sent_at timestamptz,
   batch uuid,
+  is_copy boolean not null default false,
   constraint mails_due_are_unsent check (due_at is null or status in ('queued', 'sending')),
   constraint mails_queued_are_due check (status <> 'queued' or due_at is not null)
 );
@@ -41,6 +42,7 @@ comment on column public.mails.due_at is 'When send-messages may send it: a queu
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
+comment on column public.mails.is_copy is 'To a colleague who wants the mails about the orders of the firm, with its own event behind that of the customer''s.';
 create index mails_batch_idx on public.mails (batch) where batch is not null;
 create index mails_user_id_idx on public.mails (user_id);
 create index mails_recipient_idx on public.mails (lower(recipient));
@@ -63,11 +65,11 @@ end
 $$;
 comment on function private.record_order_mail() is 'Writes into the history of an order that a mail about it was sent, and who caused it.';
 create trigger record_order_mail after update of status on public.mails
-  for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent')
+  for each row when (new.order_id is not null and new.status = 'sent' and old.status <> 'sent' and not new.is_copy)
   execute function private.record_order_mail();
 -- The demo and SQL may bring mails that were sent.
 create trigger record_sent_order_mail after insert on public.mails
-  for each row when (new.order_id is not null and new.status = 'sent')
+  for each row when (new.order_id is not null and new.status = 'sent' and not new.is_copy)
   execute function private.record_order_mail();
 
 alter table public.mails enable row level security;
@@ -100,15 +102,26 @@ create function private.queue_mail(
 ) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at)
-  select p_event, p_kind, p.email, p.id, p_order_id, case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
-    0, null, clock_timestamp() + p_delay
-  from public.orders o join public.profiles p on p.id = private.get_reader(p_user_id, o.organisation_id)
+  insert into public.mails (event, kind, recipient, user_id, order_id, caused_by, status, attempts, attempted_at, due_at, is_copy)
+  select p_event || case when r.is_copy then ':' || p.id else '' end, p_kind, p.email, p.id, p_order_id,
+    case when private.is_admin() then auth.uid() end, case when p_delay is null then 'waiting' else 'queued' end,
+    0, null, clock_timestamp() + p_delay, r.is_copy
+  from public.orders o
+  cross join lateral (
+    select private.get_reader(p_user_id, o.organisation_id) as id, false as is_copy
+    union all
+    select m.user_id, true from public.memberships m
+    where m.organisation_id = o.organisation_id and m.wants_mails
+      and m.user_id <> private.get_reader(p_user_id, o.organisation_id)
+      -- To the studio; and of a seller, whose words only the agent reads.
+      and p_kind not in ('revision_new', 'share_comment')
+  ) r
+  join public.profiles p on p.id = r.id
   where o.id = p_order_id
   on conflict (event) do nothing
 $$;
 comment on function private.queue_mail(text, text, uuid, uuid, interval) is
-  'Queues the mail of an event, in the transaction of the event.';
+  'Queues the mail of an event, in the transaction of the event, and a copy for each colleague who wants them.';
 
 -- A queued mail is then due again, later each time, until retry_until or until the mail service has rejected it for
 -- good (p_is_rejected); any other has failed and may be claimed again. The mail of a delivery says what the mails

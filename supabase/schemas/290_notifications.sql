@@ -117,11 +117,23 @@ as $$
 $$;
 comment on function private.count_delivered(uuid) is 'How many pictures of an order its customer has.';
 
+create function private.get_mail_reader(p_mail public.mails) returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select case when p_mail.is_copy then m.user_id else private.get_reader(o.user_id, o.organisation_id) end
+  from public.orders o
+  left join public.memberships m
+    on m.user_id = p_mail.user_id and m.organisation_id = o.organisation_id and m.wants_mails
+  where o.id = p_mail.order_id
+$$;
+comment on function private.get_mail_reader(public.mails) is
+  'Who gets a mail about an order now; null for a copy to somebody who wants none any more, or has left the firm.';
+
 create function private.is_order_mail_current(p_mail public.mails) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
-    select 1 from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
+    select 1 from public.orders o join public.profiles p on p.id = private.get_mail_reader(p_mail)
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
       when 'order_in_progress' then o.status = 'pending'
@@ -144,6 +156,7 @@ as $$
     -- The order has left the status and come back: one mail about it is enough.
     select 1 from public.mails m
     where m.order_id = p_mail.order_id and m.kind = p_mail.kind and m.created_at > p_mail.created_at
+      and m.is_copy = p_mail.is_copy and (not m.is_copy or m.user_id = p_mail.user_id)
   ))
 $$;
 comment on function private.is_order_mail_current(public.mails) is
@@ -190,7 +203,10 @@ create type public.order_mail as (
   order_status text,
   -- The order was completed before.
   is_taken_back boolean,
-  taken_back_reason text
+  taken_back_reason text,
+  -- Who ordered, by name, where it is not the person that the mail is to: of a copy the customer, of a receipt the assistant.
+  ordered_by text,
+  is_copy boolean
 );
 comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
 
@@ -209,8 +225,8 @@ begin
         when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
         else m.retry_until
       end
-  from public.orders o join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
-  where m.id = p_mail_id and o.id = m.order_id;
+  from public.orders o, public.profiles p
+  where m.id = p_mail_id and o.id = m.order_id and p.id = private.get_mail_reader(m);
   select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
     coalesce(
       (
@@ -248,10 +264,17 @@ begin
       select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
     ),
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
-    o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason
+    o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
+    case when m.is_copy or m.kind = 'order_received' then (
+      select coalesce(nullif(btrim(a.full_name), ''), a.email) from public.profiles a
+      where a.id <> p.id and a.erased_at is null and a.id = case when m.is_copy then o.user_id else (
+        select e.actor_id from public.order_events e where e.order_id = o.id and e.kind = 'placed'
+      ) end
+    ) end,
+    m.is_copy
   into started
   from public.mails m join public.orders o on o.id = m.order_id
-    join public.profiles p on p.id = private.get_reader(o.user_id, o.organisation_id)
+    join public.profiles p on p.id = private.get_mail_reader(m)
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1

@@ -161,7 +161,7 @@ begin
   return jsonb_build_object(
     'firm', (
       select jsonb_build_object(
-        'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role,
+        'id', f.id, 'name', f.name, 'cvr', f.cvr, 'role', mine.role, 'wantsMails', mine.wants_mails,
         'paymentDays', f.payment_days, 'bookkeepingEmail', f.bookkeeping_email,
         'members', (
           select jsonb_agg(

@@ -197,9 +197,12 @@ begin
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders o
-  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, taken_back_reason = null
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, taken_back_reason = null
   where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
+  delete from public.standing_wishes w
+  where w.user_id = p_user_id
+    or w.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
   delete from public.price_agreements a
   where a.user_id = p_user_id or a.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
   update public.price_agreements a set created_by = null where a.created_by = p_user_id;
@@ -373,7 +376,7 @@ begin
     ),
     'organisation', (
       select to_jsonb(item) from (
-        select f.name, f.cvr, m.role, m.joined_at, f.payment_days, f.bookkeeping_email
+        select f.name, f.cvr, m.role, m.joined_at, m.wants_mails, f.payment_days, f.bookkeeping_email
         from public.memberships m join public.organisations f on f.id = m.organisation_id where m.user_id = me
       ) item
     ),
@@ -384,6 +387,7 @@ begin
         where a.user_id = me or a.organisation_id = (select private.my_organisation()) order by a.valid_from, a.id
       ) item
     ),
+    'standing_wishes', (select w.content from public.standing_wishes w),
     'drafts', array(
       select to_jsonb(item) from (
         select d.id, d.content, d.created_at, d.updated_at

@@ -4,7 +4,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import { customer } from '../fixtures/people.ts';
+import { firm } from '../fixtures/firm.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
@@ -38,29 +38,9 @@ export const Failed: Story = {
   name: 'Fejl',
 };
 
-const firm = {
-  ...{ id: 'f', name: 'Bolig & Co.', cvr: '13585628', invitations: [] },
-  members: [
-    {
-      id: 'o',
-      name: 'Kim Holm',
-      email: 'kim@bolig.example',
-      role: 'owner',
-      joinedAt: '2026-11-01T10:00:00Z',
-    },
-    {
-      id: customer.id,
-      name: 'Mette Lund',
-      email: 'mette@bolig.example',
-      role: 'member',
-      joinedAt: '2026-11-02T10:00:00Z',
-    },
-  ],
-};
-
 export const Member: Story = {
   name: 'Medlem',
-  args: { responses: { 'rpc/get_organisation': { firm: { ...firm, role: 'member' }, invitations: [] } } },
+  args: { responses: { 'rpc/get_organisation': { firm, invitations: [] } } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByText(organisationTexts.named(firm.name, firm.cvr));

@@ -2,6 +2,9 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { firm } from '../fixtures/firm.ts';
+import { orders } from '../fixtures/orders.ts';
+import { customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
@@ -32,6 +35,30 @@ export const InProgress: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'Under behandling' }));
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(3));
+  },
+};
+
+/** A member of a firm chooses whose orders are shown; the list then says who ordered. */
+export const OfFirm: Story = {
+  name: 'Hele firmaet',
+  args: {
+    responses: {
+      profiles: [{ ...customer, membership: { organisation_id: firm.id, role: 'member' } }],
+      orders: orders.map((order, index) => ({ ...order, ...(index === 0 && { user_id: 'somebody' }) })),
+      'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 2 }],
+      'rpc/get_organisation': { firm, invitations: [] },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('radiogroup', { name: orderTexts.scope });
+    await expect(canvas.getByRole('radio', { name: orderTexts.own })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: orderTexts.ofFirm }));
+    await canvas.findByText(new RegExp(orderTexts.former));
+    await expect(canvas.getAllByText(/Mette Lund/).length).toBeGreaterThan(0);
+    // The device remembers it.
+    await userEvent.click(canvas.getByRole('radio', { name: orderTexts.own }));
+    await waitFor(() => expect(canvas.queryByText(/Mette Lund/)).toBeNull());
   },
 };
 

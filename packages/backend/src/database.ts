@@ -16,7 +16,7 @@ import type { DeliveryCount, MatchedBy } from '@rumklar/domain/orders/status/del
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { Colleague, ListedWork, WorkRemark } from '@rumklar/domain/orders/work/work';
-import type { OwnOrganisation } from '@rumklar/domain/organisations/organisation';
+import type { MemberRole, OwnOrganisation } from '@rumklar/domain/organisations/organisation';
 import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/accountRecords';
 import type { OpeningHours } from '@rumklar/domain/promise/workingTime';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
@@ -132,6 +132,7 @@ interface Narrowed {
   notifications: { type: NotificationType };
   mails: { kind: MailKind; status: MailStatus };
   staff: { role: InvitedRole };
+  memberships: { role: MemberRole };
   invitations: { staff_role: InvitedRole | null };
 }
 

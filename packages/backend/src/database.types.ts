@@ -488,6 +488,7 @@ export type Database = {
           error: string | null;
           event: string;
           id: string;
+          is_copy: boolean;
           kind: string;
           order_id: string | null;
           recipient: string;
@@ -507,6 +508,7 @@ export type Database = {
           error?: string | null;
           event: string;
           id?: string;
+          is_copy?: boolean;
           kind: string;
           order_id?: string | null;
           recipient: string;
@@ -525,6 +527,7 @@ export type Database = {
           error?: string | null;
           event?: string;
           id?: string;
+          is_copy?: boolean;
           kind?: string;
           order_id?: string | null;
           recipient?: string;
@@ -563,6 +566,7 @@ export type Database = {
           organisation_id: string;
           role: string;
           user_id: string;
+          wants_mails: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -570,12 +574,14 @@ export type Database = {
           organisation_id: string;
           role: string;
           user_id: string;
+          wants_mails?: boolean;
         };
         Update: {
           joined_at?: string;
           organisation_id?: string;
           role?: string;
           user_id?: string;
+          wants_mails?: boolean;
         };
         Relationships: [
           {
@@ -1126,6 +1132,7 @@ export type Database = {
           total_amount: number;
           total_ore: number;
           user_id: string;
+          wishes: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1156,6 +1163,7 @@ export type Database = {
           total_amount?: number;
           total_ore?: never;
           user_id: string;
+          wishes?: string | null;
         };
         Update: {
           address?: string;
@@ -1185,6 +1193,7 @@ export type Database = {
           total_amount?: number;
           total_ore?: never;
           user_id?: string;
+          wishes?: string | null;
         };
         Relationships: [
           {
@@ -1742,6 +1751,43 @@ export type Database = {
           },
         ];
       };
+      standing_wishes: {
+        Row: {
+          content: string;
+          id: string;
+          organisation_id: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          id?: string;
+          organisation_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          content?: string;
+          id?: string;
+          organisation_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'standing_wishes_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: true;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'standing_wishes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       team_notes: {
         Row: {
           author_id: string | null;
@@ -1877,7 +1923,7 @@ export type Database = {
         }[];
       };
       calculate_dashboard_totals: {
-        Args: { user_id: string };
+        Args: { is_of_firm?: boolean; user_id: string };
         Returns: {
           linked_users: number;
           total_30_days: number;
@@ -1914,6 +1960,7 @@ export type Database = {
           total_amount: number;
           total_ore: number;
           user_id: string;
+          wishes: string | null;
         };
         SetofOptions: {
           from: '*';
@@ -2630,6 +2677,7 @@ export type Database = {
           total_amount: number;
           total_ore: number;
           user_id: string;
+          wishes: string | null;
         };
         SetofOptions: {
           from: '*';
@@ -2751,6 +2799,7 @@ export type Database = {
           total_amount: number;
           total_ore: number;
           user_id: string;
+          wishes: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -2797,6 +2846,7 @@ export type Database = {
           total_amount: number;
           total_ore: number;
           user_id: string;
+          wishes: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -2862,6 +2912,7 @@ export type Database = {
           total_amount: number;
           total_ore: number;
           user_id: string;
+          wishes: string | null;
         };
         SetofOptions: {
           from: '*';
@@ -2875,6 +2926,7 @@ export type Database = {
         Returns: undefined;
       };
       set_staff_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
+      set_standing_wishes: { Args: { p_content: string }; Returns: undefined };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };
@@ -2947,6 +2999,8 @@ export type Database = {
         order_status: string | null;
         is_taken_back: boolean | null;
         taken_back_reason: string | null;
+        ordered_by: string | null;
+        is_copy: boolean | null;
       };
     };
   };

@@ -70,6 +70,7 @@ const exported = [
   'public.share_links',
   'public.skipped_images',
   'public.staff',
+  'public.standing_wishes',
 ];
 
 it('exports every table with personal data, or explains why not', async () => {
@@ -122,9 +123,11 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     message: word('message'),
     phone: word('phone'),
     invitee: word('invitee'),
+    wish: word('wish'),
   };
   const firm = { p_name: words.firm, p_cvr: '13585628' };
   await client.rpc('create_organisation', firm).throwOnError();
+  await client.rpc('set_standing_wishes', { p_content: words.wish }).throwOnError();
   await client.from('profiles').update({ phone: words.phone }).eq('id', id);
   await saveCard(stack, id, email);
   const admin = await createUser(stack, { admin: true });
@@ -205,7 +208,7 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await client.functions.invoke('search-addresses', { body: { text: 'Vestergade' } });
   const own = [...Object.values(words), email, order.id, path, finished, number, sample, drafted];
   return {
-    ids: [order.id, path, drafted, revision],
+    ids: [order.id, path, drafted, revision, words.wish],
     secret: [note],
     own,
     exported: [...own, '"brand":"visa","last4":"4242"', 'order_completed', '"kind":"placed"'],

@@ -57,6 +57,7 @@ contract('orders: page with order and status filter', {
       title: 'Sag 22',
       address: 'Strandvejen 101, 2900 Hellerup',
       notes: null,
+      wishes: null,
       reference: null,
       service_type: 'let-oprydning',
       status: 'draft',

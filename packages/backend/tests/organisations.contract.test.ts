@@ -1,4 +1,5 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import {
@@ -6,9 +7,11 @@ import {
   joinOrganisation,
   removeMember,
   setMemberRole,
+  wantMails,
 } from '../src/organisations/changeOrganisation.ts';
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
 import { getPayer } from '../src/organisations/getPayer.ts';
+import { getStandingWishes, setStandingWishes } from '../src/organisations/standingWishes.ts';
 import { contract, siteClient, useStack } from './contract.ts';
 
 const its = useStack();
@@ -96,5 +99,35 @@ contract('rpc: get_payer', {
   },
   refused: async () => {
     await expect(getPayer(siteClient(its.stack))).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: set_standing_wishes, standing_wishes: own', {
+  allowed: async () => {
+    await setStandingWishes(other.client, ' Varmt lys ');
+    expect(await getStandingWishes(other.client)).toBe('Varmt lys');
+    await setStandingWishes(other.client, ' ');
+    expect(await getStandingWishes(other.client)).toBe('');
+  },
+  refused: async () => {
+    const failed = { userMessage: wishesTexts.saveFailed };
+    await expect(setStandingWishes(other.client, 'x'.repeat(1001))).rejects.toMatchObject(failed);
+    await expect(getStandingWishes(siteClient(its.stack))).rejects.toMatchObject({
+      userMessage: wishesTexts.loadFailed,
+    });
+  },
+});
+
+contract('memberships: own, whether mails are wanted', {
+  allowed: async () => {
+    const { person, invitation } = await inviteMember();
+    await joinOrganisation(person.client, invitation);
+    await wantMails(person.client, { userId: person.id, wants: true });
+    expect((await getOrganisation(person.client)).firm?.wantsMails).toBe(true);
+    expect((await getOrganisation(owner.client)).firm?.wantsMails).toBe(false);
+  },
+  refused: async () => {
+    const membership = owner.client.from('memberships').update({ role: 'member' }).eq('user_id', owner.id);
+    expect((await membership).error?.code).toBe('42501');
   },
 });

@@ -1,8 +1,8 @@
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { findSentImages } from '../src/orders/findSentImages.ts';
 import { getDashboardTotals } from '../src/orders/getDashboardTotals.ts';
-import { getMonthlyTotal } from '../src/orders/getMonthlyTotal.ts';
 import { getOrderStatistics } from '../src/orders/getOrderStatistics.ts';
 import { getOutstanding } from '../src/payment/getOutstanding.ts';
 import { arrangeOrder, newInvoiceNumber } from './arrange.ts';
@@ -22,19 +22,20 @@ beforeAll(async () => {
 
 contract('rpc: calculate_dashboard_totals', {
   allowed: async () => {
-    expect(await getDashboardTotals(customer.client, customer.id)).toEqual({
+    expect(await getDashboardTotals(customer.client, { userId: customer.id })).toEqual({
       totalSpent30Days: 158,
       totalSpentAllTime: 237,
       linkedUsers: 1,
     });
-    expect(await getMonthlyTotal(customer.client, customer.id)).toBe(158);
   },
   refused: async () => {
-    await expect(getDashboardTotals(customer.client, other.id)).rejects.toMatchObject({
+    await expect(getDashboardTotals(customer.client, { userId: other.id })).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: { title: 'Kunne ikke hente dashboard data' },
     });
-    await expect(getMonthlyTotal(its.visitor, customer.id)).rejects.toMatchObject({
+    await expect(
+      getDashboardTotals(its.visitor, { userId: customer.id }, orderTexts.monthlyTotalFailed),
+    ).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: { title: 'Kunne ikke hente månedlig total.' },
     });
@@ -66,15 +67,19 @@ contract('rpc: get_outstanding', {
 
 contract('rpc: get_order_statistics', {
   allowed: async () => {
-    expect(await getOrderStatistics(customer.client, customer.id)).toEqual({
+    expect(await getOrderStatistics(customer.client, { userId: customer.id })).toEqual({
       totalOrders: 3,
       distinctStatuses: 3,
       byStatus: { draft: 1, pending: 0, completed: 1 },
     });
   },
   refused: async () => {
-    await expect(getOrderStatistics(customer.client, other.id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(getOrderStatistics(its.visitor, customer.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(getOrderStatistics(customer.client, { userId: other.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(getOrderStatistics(its.visitor, { userId: customer.id })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   },
 });
 

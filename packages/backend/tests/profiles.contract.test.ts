@@ -26,6 +26,7 @@ contract('profiles: select * by id', {
       limits_id: 'standard',
       limits_requested_at: null,
       staff: null,
+      membership: null,
       updated_at: expect.stringMatching(isoTime),
     });
     expect((await user.client.from('profiles').select().eq('id', user.id).single()).status).toBe(200);

@@ -17,6 +17,8 @@ export const databaseRefusals = [
   /** The address has fewer than 5 or more than 300 characters. */
   'address_invalid',
   'notes_too_long',
+  /** Standing wishes have more than 1000 characters. */
+  'wishes_too_long',
   'reference_too_long',
   'service_unknown',
   /** New orders need a saved payment card; so does paying an invoice. */

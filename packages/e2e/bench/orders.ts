@@ -44,7 +44,7 @@ async function customerFigures(client: Client, userId: string): Promise<Figure[]
       () => listOrders(client, { userId, search: 'strandvejen villa' }),
       nothing,
     ),
-    await measure('30-day total', () => getDashboardTotals(client, userId), nothing),
+    await measure('30-day total', () => getDashboardTotals(client, { userId }), nothing),
   ];
 }
 

@@ -34,6 +34,7 @@ export type OrderMail = WithoutNull<
   | 'full_name'
   | 'reference'
   | 'card_brand'
+  | 'ordered_by'
   | 'card_last4'
   | 'due_at'
   | 'original_path'

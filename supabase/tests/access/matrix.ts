@@ -171,6 +171,12 @@ export const tables: Record<string, Record<Verb, Row>> = {
   memberships: {
     select: ['no', 'yes', 'none', 'none', 'yes'],
     insert: ['no', 'no', 'no', 'no', 'no'],
+    update: ['no', 'yes', 'none', 'none', 'none'], // wants_mails of one's own
+    delete: ['no', 'no', 'no', 'no', 'no'],
+  },
+  standing_wishes: {
+    select: ['no', 'yes', 'none', 'none', 'none'],
+    insert: ['no', 'no', 'no', 'no', 'no'], // set_standing_wishes does
     update: ['no', 'no', 'no', 'no', 'no'],
     delete: ['no', 'no', 'no', 'no', 'no'],
   },
@@ -397,6 +403,7 @@ export const procedures: Record<string, Row> = {
   list_order_events: ['no', 'no', 'no', 'no', 'yes'],
   create_organisation: ['no', 'no', 'yes', 'no', 'yes'], // the customer is in one
   get_organisation: ['no', 'yes', 'yes', 'no', 'yes'], // one's own
+  set_standing_wishes: ['no', 'yes', 'yes', 'no', 'yes'], // one's own, or those of the firm
   get_payer: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   join_organisation: ['no', 'yes', 'yes', 'no', 'yes'], // that has invited the caller; of one's own it changes nothing
   set_member_role: ['no', 'no', 'no', 'no', 'no'], // owners
@@ -526,6 +533,7 @@ const ofFirm = new Set([
     'organisations',
     'memberships',
     'price_agreements',
+    'standing_wishes',
     'share_links',
     'label_waivers',
     'order_pauses',
@@ -544,6 +552,7 @@ const ofFirm = new Set([
 /** Where colleagues differ. */
 const colleagues: Record<string, Partial<Record<Person, Outcome>>> = {
   'orders insert': { owner: 'no', member: 'no' }, // assistants order for the customer
+  'memberships update': { owner: 'none', member: 'none', assistant: 'none' },
   'set_member_role call': { owner: 'yes' },
   'remove_member call': { owner: 'yes' },
   'charge-orders call': { owner: 'no' },

@@ -225,6 +225,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_user_id: user_id, p_limits: 'standard' };
     case 'create_organisation':
       return { p_name: 'Bolig & Co.', p_cvr: '13585628' };
+    case 'set_standing_wishes':
+      return { p_content: 'Varmt lys' };
     case 'join_organisation':
       return { p_invitation_id: await inviteToFirm(callerId) };
     case 'set_member_role':

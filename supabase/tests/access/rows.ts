@@ -117,6 +117,7 @@ export async function arrangeRows(
       on conflict do nothing`;
   const [firm] =
     await sql`select organisation_id as id from public.memberships where user_id = ${customer.id}`;
+  await customer.client.rpc('set_standing_wishes', { p_content: 'Varmt lys' }).throwOnError();
 
   const agreement = { organisation_id: firm?.id, price_per_image: 59, valid_from: '2026-01-01' };
   const agreed = await insert('price_agreements', { ...agreement, service_type: 'let-styling' });
@@ -140,7 +141,12 @@ export async function arrangeRows(
     memberships: {
       match: { user_id: customer.id },
       newRow: async (person) => ({ user_id: people[person].id, organisation_id: firm?.id, role: 'member' }),
-      change: { role: 'owner' },
+      change: { wants_mails: true },
+    },
+    standing_wishes: {
+      match: { organisation_id: firm?.id },
+      newRow: async (person) => ({ user_id: people[person].id, content: 'Varmt lys' }),
+      change: { content: 'Koldt lys' },
     },
     order_drafts: {
       prepare: saveDraft,

@@ -49,7 +49,11 @@ const policies: Record<string, string[]> = {
   ],
   price_agreements: ['SELECT Customers read their agreements, admins all'],
   organisations: ['SELECT Members read their firm, admins all'],
-  memberships: ['SELECT Members read who is in their firm, admins all'],
+  memberships: [
+    'SELECT Members read who is in their firm, admins all',
+    'UPDATE Members say whether they want the mails of the firm',
+  ],
+  standing_wishes: ['SELECT Customers read the standing wishes that their orders get'],
   order_lines: ['SELECT People read the lines of the orders they can read'],
   finished_orders: [
     'INSERT Whoever does the work adds finished images in their own name',
@@ -108,7 +112,7 @@ const readable: Record<string, string> = {
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
   skipped_images: 'created_at, order_id, order_image_id, reason',
   orders:
-    'address, base_price, billed_to, changed_at, completed_at, created_at, due_at, first_completed_at, has_unbilled, id, image_count, images_expire_at, notes, number, organisation_id, other_services, paused_at, price_per_image, reference, service_type, sort_due_at, status, taken_back_reason, title, total_amount, total_ore, user_id',
+    'address, base_price, billed_to, changed_at, completed_at, created_at, due_at, first_completed_at, has_unbilled, id, image_count, images_expire_at, notes, number, organisation_id, other_services, paused_at, price_per_image, reference, service_type, sort_due_at, status, taken_back_reason, title, total_amount, total_ore, user_id, wishes',
 };
 
 test('customers read these columns of their orders and no others', async () => {
@@ -134,6 +138,7 @@ const writable: Record<string, string> = {
   'deliverables insert': 'matched_by, order_id, order_image_id, variant',
   'finished_orders insert':
     'created_by, deliverable_id, file_name, height, image_path, label_text, made_with, marked_path, order_id, preview_path, sha256, version, web_path, width',
+  'memberships update': 'wants_mails',
   'notifications update': 'read_at',
   'team_notes insert': 'author_id, body, id, order_id',
   'profiles insert': 'address, company, cvr, email, email_verified, full_name, id, phone, updated_at',

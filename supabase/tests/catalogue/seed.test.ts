@@ -18,8 +18,10 @@ afterAll(() => stack.stop());
 test.each([
   ['kunde', 14, false],
   ['nykunde', 0, false],
-  ['admin', 14, true],
-  ['kollega', 14, true],
+  ['firma', 8, false],
+  ['torben', 0, false],
+  ['admin', 22, true],
+  ['kollega', 22, true],
 ])('%s@rumklar.example signs in and sees %i orders', async (name, orders, admin) => {
   const client = anonClient(stack);
   const { data } = await client.auth.signInWithPassword({

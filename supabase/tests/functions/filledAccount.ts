@@ -71,7 +71,7 @@ export async function orderWithFiles(
   for (const name of order.paths) await placeFile(stack, name, userId);
   for (const name of finished) await placeFile(stack, name, admin.id);
   await stack.sql`
-    update orders set title = ${secret}, address = ${secret}, notes = ${secret}, reference = ${secret} where id = ${order.id}`;
+    update orders set title = ${secret}, address = ${secret}, notes = ${secret}, reference = ${secret}, wishes = ${secret} where id = ${order.id}`;
   return { ...order, finished, secret };
 }
 
@@ -107,6 +107,7 @@ export async function fillAccount(stack: TestStack, customer: DeletableCustomer)
     await placeFile(stack, `previews/${crypto.randomUUID()}.jpg`, id),
   ] as const;
   const notes = `Hemmelig note ${crypto.randomUUID()}`;
+  await client.rpc('set_standing_wishes', { p_content: notes }).throwOnError();
   const saved = await client.rpc('save_order_draft', {
     p_id: crypto.randomUUID(),
     p_version: 0,

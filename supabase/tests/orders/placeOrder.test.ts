@@ -43,6 +43,7 @@ describe('an order', () => {
       title: 'Villa',
       address: 'Strandvejen 104, 2900 Hellerup',
       notes: 'Ryd bordet',
+      wishes: null,
       reference: 'S-118',
       service_type: 'let-oprydning',
       status: 'draft',

@@ -1,3 +1,4 @@
+import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeObject, placeOrder } from '../arrange.ts';
@@ -80,6 +81,52 @@ describe('an order in a firm', () => {
     await member.client.rpc('save_order_draft', draftParametersOf(begun)).throwOnError();
     const { data } = await assistant.client.rpc('place_order', parametersOf(begun)).throwOnError();
     expect(await rowOf(data.id)).toMatchObject({ user_id: assistant.id, organisation_id: firm });
+  });
+});
+
+test('an order keeps the standing wishes that the firm, or the person without one, had', async () => {
+  const stranger = await createUser(stack, { card: true });
+  for (const [{ client }, p_content] of [
+    [member, 'Varmt lys'],
+    [stranger, 'Koldt lys'],
+  ] as const) {
+    await client.rpc('set_standing_wishes', { p_content }).throwOnError();
+  }
+  const { data: first } = await order(assistant);
+  const { data: own } = await order(stranger);
+  await owner.client.rpc('set_standing_wishes', { p_content: '' }).throwOnError();
+  const { data: second } = await order(assistant);
+  expect([first.wishes, own.wishes, second.wishes]).toEqual(['Varmt lys', 'Koldt lys', null]);
+});
+
+describe('mails', () => {
+  const send = () => callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+  const inbox = async ({ email }: TestUser) => (await stack.mail.inbox(email)).map(({ text }) => text);
+
+  test('the receipt of an order for a colleague says who placed it', async () => {
+    await stack.sql`update public.profiles set full_name = 'Ida Dahl' where id = ${assistant.id}`;
+    await order(assistant, { orderedFor: member.id });
+    await stack.sql`update public.mails set due_at = now() where due_at is not null`;
+    await send();
+    expect(await inbox(member)).toEqual([expect.stringContaining('Bestilt af: Ida Dahl')]);
+    expect(await inbox(assistant)).toEqual([]);
+  });
+
+  test('about the orders of colleagues come to who wants them, one for each event, until the person leaves', async () => {
+    const admin = await createUser(stack, { admin: true });
+    for (const { id, client } of [owner, assistant]) {
+      await client.from('memberships').update({ wants_mails: true }).eq('user_id', id).throwOnError();
+    }
+    const { data } = await order(member);
+    await admin.client.from('orders').update({ status: 'pending' }).eq('id', data.id).throwOnError();
+    await assistant.client.rpc('remove_member', { p_user_id: assistant.id }).throwOnError();
+    await stack.sql`update public.mails set due_at = now() where due_at is not null`;
+    for (let turns = 0; turns < 2; turns += 1) await send();
+    expect(await inbox(member)).toHaveLength(2);
+    const copies = await inbox(owner);
+    expect(copies).toHaveLength(2);
+    for (const text of copies) expect(text).toContain('Bestilt af: Mette Lund');
+    expect(await inbox(assistant)).toEqual([]);
   });
 });
 
@@ -219,7 +266,7 @@ const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 12);
 const firstSeed = Number(process.env.RUMKLAR_SEED ?? 1);
 
 test(
-  `${schedules} random schedules of people who leave, join and hand over while orders are placed: each has who pays it`,
+  `${schedules} random schedules of people who leave, join and hand over while orders are placed: each has who pays it, and nothing is lost`,
   async () => {
     for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
       const random = dice(seed);
@@ -227,6 +274,7 @@ test(
       const [first, ...others] = await Promise.all([newUser(), newUser(), newUser()]);
       const people = [first, ...others] as const;
       const id = await makeFirm(stack, first, { member: others });
+      const begun: string[] = [];
       for (let steps = 4 + random.roll(4); steps > 0; steps -= 1) {
         const [by, about] = [random.pick(people), random.pick(people)];
         const role = random.pick(['owner', 'assistant']);
@@ -234,7 +282,12 @@ test(
           random.roll(2) === 0
             ? by.client.rpc('remove_member', { p_user_id: about.id })
             : by.client.rpc('set_member_role', { p_user_id: about.id, p_role: role });
+        const author = random.pick(people);
+        const draft = newOrder([await placeObject(stack, { owner: author.id })]);
+        await author.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
+        begun.push(draft.id);
         await Promise.all([
+          random.roll(2) === 0 && author.client.rpc('place_order', parametersOf(draft)),
           ...people.map((person) => person.client.from('orders').insert(bareOrder(person)).throwOnError()),
           change,
         ]);
@@ -248,6 +301,7 @@ test(
         if (current && leaver && random.roll(2) === 0) await join(stack, current, leaver);
       }
       await expectPayers(people, id, `seed ${seed}`);
+      await expectKept(begun, `seed ${seed}`);
     }
   },
   30_000 + schedules * 5_000,
@@ -266,6 +320,22 @@ async function expectPayers(people: readonly TestUser[], firmId: string, seed: s
         and ${id} in (select user_id from public.memberships where organisation_id = ${firmId})`;
     expect(data, `${seed}: the firm's orders are read by who is in it now`).toHaveLength(own?.count);
   }
+}
+
+async function expectKept(begun: readonly string[], seed: string): Promise<void> {
+  const kept = await stack.sql`
+    select o.id from public.orders o join public.order_images i on i.order_id = o.id where o.id in ${stack.sql(begun)}
+    union all
+    select d.id from public.order_drafts d join private.draft_files f on f.draft_id = d.id
+    where d.id in ${stack.sql(begun)} and d.organisation_id is not distinct from (
+      select m.organisation_id from public.memberships m where m.user_id = d.user_id
+        and m.organisation_id is not distinct from d.organisation_id
+    )`;
+  const missing = begun.filter((id) => kept.every((one) => one.id !== id));
+  expect(
+    missing,
+    `${seed}: each is an order or a draft of somebody who can open it, with its photograph`,
+  ).toEqual([]);
 }
 
 function bareOrder({ id }: TestUser) {

@@ -12,18 +12,28 @@ export interface DashboardTotals {
   linkedUsers: number;
 }
 
+/** Whose figures: the person's, or those of the person's firm. */
+export interface OwnFigures {
+  userId: string;
+  /** @default false */
+  isOfFirm?: boolean;
+}
+
 /**
- * The figures of the own dashboard; the database returns those of the caller only.
+ * The figures of the own dashboard, or those of the own firm; the database returns those of the caller only.
  *
  * @param otherwise the words of a failure
  * @throws BackendError with 'Kunne ikke hente dashboard data'
  */
 export async function getDashboardTotals(
   client: Backend,
-  userId: string,
+  { userId, isOfFirm = false }: OwnFigures,
   otherwise: Message = profileTexts.dashboardFailed,
 ): Promise<DashboardTotals> {
-  const rows = await read(client.rpc('calculate_dashboard_totals', { user_id: userId }), otherwise);
+  const rows = await read(
+    client.rpc('calculate_dashboard_totals', { user_id: userId, is_of_firm: isOfFirm }),
+    otherwise,
+  );
   const row = rows[0];
   return {
     totalSpent30Days: row?.total_30_days ?? 0,

@@ -1,8 +1,9 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
+import type { OwnFigures } from './getDashboardTotals.ts';
 
-/** Counts over all orders of the user. */
+/** Counts over all orders of the user, or of the user's firm. */
 export interface OrderStatistics {
   totalOrders: number;
   /** How many different states the orders are in. */
@@ -12,13 +13,16 @@ export interface OrderStatistics {
 }
 
 /**
- * Counts over the caller's own orders. The dashboard logs a failure and shows nothing of it.
+ * Counts over the caller's own orders, or those of the caller's firm. The dashboard logs a failure and shows nothing of it.
  *
  * @throws BackendError with 'Kunne ikke hente dashboard data'
  */
-export async function getOrderStatistics(client: Backend, userId: string): Promise<OrderStatistics> {
+export async function getOrderStatistics(
+  client: Backend,
+  { userId, isOfFirm = false }: OwnFigures,
+): Promise<OrderStatistics> {
   const rows = await read(
-    client.rpc('get_order_statistics', { user_id: userId }),
+    client.rpc('get_order_statistics', { user_id: userId, is_of_firm: isOfFirm }),
     profileTexts.dashboardFailed,
   );
   const row = rows[0];

@@ -45,6 +45,18 @@ export async function setMemberRole(client: Backend, userId: string, role: Membe
 }
 
 /**
+ * Whether the signed-in person also gets the mails about the orders of colleagues.
+ *
+ * @throws BackendError 'Ændringen kunne ikke gemmes'
+ */
+export async function wantMails(client: Backend, input: { userId: string; wants: boolean }): Promise<void> {
+  await read(
+    client.from('memberships').update({ wants_mails: input.wants }).eq('user_id', input.userId),
+    organisationTexts.changeFailed,
+  );
+}
+
+/**
  * Takes a colleague, or the signed-in person, out of the firm.
  *
  * @throws BackendError 'Ændringen kunne ikke gemmes'

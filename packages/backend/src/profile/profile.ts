@@ -1,9 +1,10 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
+import type { MemberRole } from '@rumklar/domain/organisations/organisation';
 import type { InvitedRole } from '@rumklar/domain/users/roles';
 
 /** The columns of a profile that the screens show. */
 export const PROFILE_COLUMNS =
-  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits_id:limits, limits_requested_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files), staff (role, is_active)' as const;
+  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits_id:limits, limits_requested_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files), staff (role, is_active), membership:memberships (organisation_id, role)' as const;
 
 /** A person with an account. */
 export interface Profile {
@@ -26,6 +27,8 @@ export interface Profile {
   limits: OrderLimits;
   /** What they are in the studio beside administrator, or were. */
   staff?: { role: InvitedRole; is_active: boolean } | null;
+  /** The firm that they are in. */
+  membership?: { organisation_id: string; role: MemberRole } | null;
 }
 
 /** What a person may change about themselves. */

@@ -11,6 +11,10 @@ export const mailTexts = {
   /** Why a mail about an order or an invoice was sent, and that it cannot be turned off. */
   becauseOrdered:
     'Du får mailen, fordi du har bestilt hos os. Den er nødvendig for ordren og kan ikke slås fra.',
+  /** The same to somebody who wants the mails about the orders of colleagues. */
+  becauseColleague:
+    'Du får mailen, fordi du har valgt også at få mails om kollegers ordrer. Du kan slå det fra på siden Firma.',
+  orderedBy: 'Bestilt af',
   order: 'Ordre',
   reference: 'Sagsnr.',
   invoice: 'Faktura',

@@ -18,6 +18,7 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     title: 'Villa på Strandvejen',
     address: 'Strandvejen 104, 2900 Hellerup',
     notes: null,
+    wishes: null,
     reference: null,
     service_type: serviceType,
     status: 'draft',

@@ -12,6 +12,8 @@ export interface Order {
   title: string;
   address: string;
   notes: string | null;
+  /** The standing wishes when it was placed; `null`: there were none. */
+  wishes: string | null;
   /** The customer's own case number. */
   reference: string | null;
   /** The service of images without their own, which is the commonest one. */

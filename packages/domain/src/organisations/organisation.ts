@@ -20,6 +20,8 @@ export interface Organisation {
   bookkeepingEmail: string | null;
   /** The signed-in person's. */
   role: MemberRole;
+  /** Whether the signed-in person also gets the mails about the orders of colleagues. */
+  wantsMails: boolean;
   /** The owner first. */
   members: Member[];
   /** Open ones; only the owner sees them. */

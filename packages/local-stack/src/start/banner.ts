@@ -3,7 +3,7 @@ import { demoAccounts } from './demo.ts';
 
 /** What is printed when everything runs. */
 export function banner(stack: Stack, seconds: number): string {
-  const { customer, newCustomer, admin, colleague, lead, editor, password } = demoAccounts;
+  const { customer, newCustomer, owner, assistant, admin, colleague, lead, editor, password } = demoAccounts;
   return `
 Rumklar is ready after ${seconds.toFixed(1)} s.
 
@@ -16,6 +16,8 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
   Demo accounts, password ${password}
     ${customer.email}      a customer with orders, images, revisions, invoices and a card
     ${newCustomer.email}    a customer without a card
+    ${owner.email}      the owner of a firm of five
+    ${assistant.email}  who orders for the colleagues in it
     ${admin.email}      an administrator
     ${colleague.email}    another administrator
     ${lead.email}      who gives and checks the work of the studio, at /arbejde

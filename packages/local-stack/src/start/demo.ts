@@ -20,7 +20,8 @@ export async function fillDemo(options: Demo): Promise<void> {
   await Promise.all([
     fillWebsiteImages(options),
     fillOrders(options).then(() => fillRevisions(options)),
-    saveCard(options),
+    saveCard(options, demoAccounts.customer),
+    saveCard(options, demoAccounts.owner),
   ]);
 }
 
@@ -32,8 +33,7 @@ async function fillWebsiteImages({ apiUrl }: Demo): Promise<void> {
   for (const name of missing) await upload(bucket, name, await readFile(examplePath(name)));
 }
 
-async function saveCard({ sql, stripe }: Demo): Promise<void> {
-  const { id, email } = demoAccounts.customer;
+async function saveCard({ sql, stripe }: Demo, { id, email }: { id: string; email: string }): Promise<void> {
   const [known] = await sql`select 1 from private.stripe_customers where user_id = ${id}`;
   if (stripe && !known) await saveSandboxCard({ sql, stripe }, { id, email });
 }

@@ -19,6 +19,7 @@ import { demoGenerated, labelled, marked } from './labelled.ts';
 /** An order of the demo that has no images yet. */
 export interface DemoOrder {
   id: string;
+  billed_to: string;
   service_type: ServiceType;
   status: string;
   image_count: number;

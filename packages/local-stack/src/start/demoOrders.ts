@@ -13,21 +13,24 @@ import { demoSkipped } from './demoRevisions.ts';
 import type { Demo } from './demoStack.ts';
 import { signedIn } from './demoStorage.ts';
 
-/** Gives the orders of the demo customer their images. */
+/** Gives the orders of the demo customer and of the firm their images. */
 export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   const orders = await sql<DemoOrder[]>`
-    select o.id, o.service_type, o.status, o.image_count, o.created_at, o.completed_at from public.orders o
-    where o.user_id = ${demoAccounts.customer.id} and o.id::text like '20000000-%'
+    select o.id, o.billed_to, o.service_type, o.status, o.image_count, o.created_at, o.completed_at from public.orders o
+    where o.id::text like '20000000-%'
       and not exists (select 1 from public.order_images i where i.order_id = o.id)
     order by o.id`;
   if (orders.length === 0) return;
-  const [customer, admin] = await Promise.all([
+  const [customer, owner, admin] = await Promise.all([
     signedIn(apiUrl, demoAccounts.customer.email),
+    signedIn(apiUrl, demoAccounts.owner.email),
     signedIn(apiUrl, demoAccounts.admin.email),
   ]);
   // First: the next start makes no second one for a customer who has deleted or placed it.
   await fillDraft(sql, customer);
-  for (const order of orders) await fillOrder(order, sql, customer, admin);
+  for (const order of orders) {
+    await fillOrder(order, sql, order.billed_to === demoAccounts.owner.id ? owner : customer, admin);
+  }
 }
 
 async function fillOrder(

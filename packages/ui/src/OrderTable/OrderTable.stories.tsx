@@ -180,6 +180,24 @@ export const WithReference: Story = {
   },
 };
 
+/** Who ordered, where the orders of a firm are listed. */
+export const OfFirm: Story = {
+  name: 'I et firma',
+  args: {
+    orders: [
+      buildOrder({ id: 'a', title: 'Sommerhus', number: 1014 }),
+      buildOrder({ id: 'b', title: 'Villa', number: 1015, reference: 'S-9' }),
+    ].map((order, index) => ({ ...order, author: ['Mette Lund', 'Tidligere medarbejder'][index] })),
+  },
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement);
+    await expect(table.getByRole('rowheader', { name: 'Sommerhus R-1014 · Mette Lund' })).toBeVisible();
+    await expect(
+      table.getByRole('rowheader', { name: 'Villa R-1015 · S-9 · Tidligere medarbejder' }),
+    ).toBeVisible();
+  },
+};
+
 export const Stale: Story = { name: 'Henter nye', args: { isStale: true } };
 
 export const Details: Story = {

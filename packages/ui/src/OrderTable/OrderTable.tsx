@@ -76,10 +76,11 @@ export function NoOrders() {
 const AMOUNT: Column = { ...orderColumns.amount, isSortable: false, onCard: 'foot' };
 const STATUS: Column = { ...orderColumns.status, onCard: 'foot' };
 const DATE: Column = { ...orderColumns.date, onCard: 'hidden' };
-/** On a card the number of the order comes first, which the table has below the title. */
+/** On a card the number of the order comes first, and who ordered; the table has both below the title. */
 const ADDRESS: Column = {
   ...orderColumns.address,
-  cardCell: ({ number, address }) => `${orderNumber(number)} · ${address}`,
+  cardCell: ({ number, author, address }) =>
+    [orderNumber(number), author, address].filter(Boolean).join(' · '),
 };
 const COLUMNS: readonly Column[] = [DATE, orderColumns.title, ADDRESS, orderColumns.status, AMOUNT];
 const DETAILED_COLUMNS: readonly Column[] = [

@@ -41,6 +41,8 @@ export type OrderRow = Pick<
 > & {
   /** The status of its newest revision. */
   revision?: RevisionStatus | null;
+  /** Who ordered, by name, where the orders of several people are listed. */
+  author?: string | undefined;
 };
 
 /** The columns from which the lists of orders are composed. */
@@ -57,7 +59,7 @@ export const orderColumns = {
     isRowHeader: true,
     isSortable: true,
     cell: ({ title }) => title,
-    note: ({ number, reference }) => (
+    note: ({ number, reference, author }) => (
       <>
         <span className={styles.number}>{orderNumber(number)}</span>
         {reference && (
@@ -66,6 +68,7 @@ export const orderColumns = {
             <span className={styles.number}>{reference}</span>
           </>
         )}
+        {author && ` · ${author}`}
       </>
     ),
   },

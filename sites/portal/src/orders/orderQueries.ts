@@ -1,5 +1,5 @@
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
-import { getMonthlyTotal } from '@rumklar/backend/orders/getMonthlyTotal';
+import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { latestOrders } from '@rumklar/backend/orders/list/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
@@ -9,6 +9,7 @@ import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
 import { customerFilter } from '@rumklar/domain/orders/list/customerFilter';
 import { periodOfMonth } from '@rumklar/domain/orders/list/period';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -16,19 +17,21 @@ import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';
 import { orderTiming } from './draft/timing.ts';
 import type { OrderListState } from './list/listState.ts';
+import type { Scope } from './list/useScope.ts';
 
 /** The first part of every query key about orders, so that a new order invalidates all of them. */
 export const ORDERS_KEY = 'orders';
 
-/** One page of the customer's orders. The previous rows stay until the next page has loaded. */
-export function orderListQuery(userId: string, state: OrderListState, pageSize: number) {
+/** One page of the customer's orders, or of the firm's. The previous rows stay until the next page has loaded. */
+export function orderListQuery({ userId, firmId }: Scope, state: OrderListState, pageSize: number) {
   const { tab, search, month, filter, page, sort } = state;
   const statuses = customerTabs.find(({ id }) => id === tab)?.statuses;
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'list', userId, state, pageSize],
+    queryKey: [ORDERS_KEY, 'list', userId, firmId, state, pageSize],
     queryFn: () =>
       listOrders(backend, {
         userId,
+        firmId,
         statuses,
         search,
         ...periodOfMonth(month),
@@ -96,11 +99,11 @@ export function draftsQuery(userId: string) {
   });
 }
 
-/** The total of the orders of the last 30 days, in kroner. */
-export function monthlyTotalQuery(userId: string) {
+/** The total of the orders of the last 30 days, and how many people the account has. */
+export function monthlyTotalQuery(userId: string, isOfFirm: boolean) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'monthly', userId],
-    queryFn: () => getMonthlyTotal(backend, userId),
+    queryKey: [ORDERS_KEY, 'monthly', userId, isOfFirm],
+    queryFn: () => getDashboardTotals(backend, { userId, isOfFirm }, orderTexts.monthlyTotalFailed),
     staleTime: dashboardTiming.staleTime,
   });
 }

@@ -1,39 +1,43 @@
 import { formatCount } from '@rumklar/domain/format/count';
 import { formatKroner } from '@rumklar/domain/format/money';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../auth/session/useSession.ts';
+import { useScope } from '../orders/list/useScope.ts';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
 import styles from './Figures.module.css';
 
-/** The customer's three figures in one row, each a link. */
+/** The customer's three figures in one row, each a link; those of the firm where its orders were listed last. */
 export function Figures() {
-  const { id } = useUser();
-  const totals = useQuery(dashboardTotalsQuery(id));
-  const statistics = useQuery(orderStatisticsQuery(id));
+  const { userId, firmId } = useScope().scope;
+  const totals = useQuery(dashboardTotalsQuery(userId, Boolean(firmId)));
+  const statistics = useQuery(orderStatisticsQuery(userId, Boolean(firmId)));
   return (
-    <dl className={styles.figures}>
-      <Figure
-        label="Forbrug (30 dage)"
-        value={totals.data && formatKroner(totals.data.totalSpent30Days)}
-        href={paths.payment}
-        isLoading={totals.isPending}
-      />
-      <Figure
-        label="Antal Sager"
-        value={statistics.data && formatCount(statistics.data.totalOrders)}
-        href={paths.orders}
-        isLoading={statistics.isPending}
-      />
-      <Figure
-        label="Tilknyttede Brugere"
-        value={totals.data && formatCount(totals.data.linkedUsers)}
-        href={paths.accountUsers}
-        isLoading={totals.isPending}
-      />
-    </dl>
+    <>
+      {firmId && <p className={styles.scope}>{orderListTexts.ofFirm}</p>}
+      <dl className={styles.figures}>
+        <Figure
+          label="Forbrug (30 dage)"
+          value={totals.data && formatKroner(totals.data.totalSpent30Days)}
+          href={paths.payment}
+          isLoading={totals.isPending}
+        />
+        <Figure
+          label="Antal Sager"
+          value={statistics.data && formatCount(statistics.data.totalOrders)}
+          href={paths.orders}
+          isLoading={statistics.isPending}
+        />
+        <Figure
+          label="Tilknyttede Brugere"
+          value={totals.data && formatCount(totals.data.linkedUsers)}
+          href={paths.accountUsers}
+          isLoading={totals.isPending}
+        />
+      </dl>
+    </>
   );
 }
 

@@ -12,22 +12,22 @@ const CACHING = {
   retry: mayRetry(dashboardTiming.retries),
 };
 
-/** The totals of the dashboard. */
-export function dashboardTotalsQuery(userId: string) {
+/** The totals of the dashboard, of the person or of the firm. */
+export function dashboardTotalsQuery(userId: string, isOfFirm: boolean) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'totals', userId],
-    queryFn: () => getDashboardTotals(backend, userId),
+    queryKey: [ORDERS_KEY, 'totals', userId, isOfFirm],
+    queryFn: () => getDashboardTotals(backend, { userId, isOfFirm }),
     ...CACHING,
   });
 }
 
 /** The counts of the dashboard. A failure is only logged: the totals fail with a toast at the same time. */
-export function orderStatisticsQuery(userId: string) {
+export function orderStatisticsQuery(userId: string, isOfFirm = false) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'statistics', userId],
+    queryKey: [ORDERS_KEY, 'statistics', userId, isOfFirm],
     queryFn: async () => {
       try {
-        return await getOrderStatistics(backend, userId);
+        return await getOrderStatistics(backend, { userId, isOfFirm });
       } catch (error) {
         console.error(error);
         throw error;

@@ -26,6 +26,7 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
   if (!kind) throw new Error(`There is no mail ${mail.kind} about an order`);
   const { subject, heading, body, next, action } = templateOf(kind, mail);
   const title = oneLine(mail.order_title);
+  const orderer = nameInMail(mail.ordered_by);
   return {
     subject: subject(title, mail.quoted_kroner === null ? '' : formatPrice(mail.quoted_kroner)),
     heading,
@@ -39,6 +40,7 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
     ],
     facts: [
       { label: mailTexts.order, value: orderNumber(mail.order_number) },
+      ...(orderer ? [{ label: mailTexts.orderedBy, value: orderer }] : []),
       ...(mail.reference ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }] : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
       ...(mail.quoted_kroner === null || kind !== 'revision_quoted'
@@ -47,7 +49,12 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
     ],
     action: { label: action, url: urlOf(pathOf(kind, mail)) },
     link: linkOf(kind, mail),
-    note: kind === 'revision_new' ? undefined : mailTexts.becauseOrdered,
+    note:
+      kind === 'revision_new'
+        ? undefined
+        : mail.is_copy
+          ? mailTexts.becauseColleague
+          : mailTexts.becauseOrdered,
   };
 }
 

@@ -37,9 +37,11 @@ export interface OrderPage {
   total: number;
 }
 
-/** Which of a customer's orders to list. */
+/** Which orders of a customer, or of the customer's firm, to list. */
 export interface OrderListQuery {
   userId: string;
+  /** The firm, for the orders of everybody in it. */
+  firmId?: string | undefined;
   statuses?: readonly OrderStatus[] | undefined;
   /** Words of the title, the address, the own case number or the number; at most the newest `MAX_FOUND_ORDERS` are found. */
   search?: string | undefined;
@@ -63,13 +65,22 @@ export interface OrderListQuery {
  * @throws BackendError with 'Fejl ved hentning af ordrer'
  */
 export async function listOrders(client: Backend, input: OrderListQuery): Promise<OrderPage> {
-  const { userId, statuses, service, page = 1, pageSize = ORDER_PAGE_SIZE, sort = defaultOrderSort } = input;
+  const {
+    userId,
+    firmId,
+    statuses,
+    service,
+    page = 1,
+    pageSize = ORDER_PAGE_SIZE,
+    sort = defaultOrderSort,
+  } = input;
   const first = (page - 1) * pageSize;
   const source =
     input.search || input.revisions
       ? client.rpc('search_own_orders', searchOf(input), { count: 'exact' }).select(LISTED_ORDER_COLUMNS)
       : client.from('orders').select(LISTED_ORDER_COLUMNS, { count: 'exact' });
-  let query = source.eq('user_id', userId);
+  // One of the two: both in one query read all orders.
+  let query = firmId ? source.eq('organisation_id', firmId) : source.eq('user_id', userId);
   if (service) query = query.eq('service_type', service);
   if (statuses) query = query.in('status', [...statuses]);
   if (input.from) query = query.gte('created_at', input.from);
@@ -90,9 +101,10 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
 }
 
 /** Filters before it takes the newest of what it finds; without words it finds by the filters alone. */
-function searchOf({ search, statuses, service, revisions, from, until }: OrderListQuery) {
+function searchOf({ firmId, search, statuses, service, revisions, from, until }: OrderListQuery) {
   return {
     p_search: search ?? '',
+    p_is_of_firm: firmId !== undefined,
     ...(statuses && { p_statuses: [...statuses] }),
     ...(from && { p_from: from }),
     ...(until && { p_until: until }),

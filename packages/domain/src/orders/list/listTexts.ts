@@ -2,6 +2,12 @@
 export const orderListTexts = {
   empty: 'Ingen ordrer fundet',
   emptyHint: 'Prøv at justere dine filtre',
+  /** Whose orders are shown. */
+  scope: 'Hvis ordrer',
+  own: 'Mine ordrer',
+  ofFirm: 'Hele firmaet',
+  /** Who ordered, and has left the firm. */
+  former: 'Tidligere medarbejder',
   latest: 'Seneste Ordrer',
   all: 'Alle ordrer',
   ready: 'Klar til dig',

@@ -13,6 +13,7 @@ export interface StudioOrder
     | 'title'
     | 'address'
     | 'notes'
+    | 'wishes'
     | 'service_type'
     | 'status'
     | 'image_count'

@@ -17,24 +17,26 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useUser } from '../../auth/session/useSession.ts';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
+import { useNameOfColleague } from '../../organisations/useNameOfColleague.ts';
 import { InvoiceTurn } from '../../profile/CustomerTurn.tsx';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
-import { orderListQuery, useOrderCovers } from '../orderQueries.ts';
+import { monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import styles from './OrderList.module.css';
 import { usePageSize } from './usePageSize.ts';
+import { type Scope, useScope } from './useScope.ts';
 
-/** All orders of the customer. Search, month, tab, page and sorting are in the URL; the page size is the device's. */
+/** All orders of the customer, or of the customer's firm. Search, month, tab, page and sorting are in the URL; the page size is the device's. */
 export function OrderList() {
   const [state, show] = useListState();
   const [pageSize, setPageSize] = usePageSize();
-  const list = useQuery({ ...orderListQuery(useUser().id, state, pageSize), ...SHOWN_IN_PLACE });
+  const { scope, setIsOfFirm } = useScope();
+  const list = useQuery({ ...orderListQuery(scope, state, pageSize), ...SHOWN_IN_PLACE });
   useEarlyText('orders');
   const searchField = useRef<HTMLInputElement>(null);
 
@@ -47,12 +49,12 @@ export function OrderList() {
   return (
     <>
       <PageTitle>Ordrer</PageTitle>
-      <PageHeader
-        title="Ordrer"
-        description={<MonthlyTotal />}
-        // The bar of tabs has it.
-        actionsOnPhone="hidden"
-        actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
+      <Head
+        scope={scope}
+        setIsOfFirm={(isOfFirm) => {
+          setIsOfFirm(isOfFirm);
+          show({ page: 1 }, { replace: true });
+        }}
       />
       <InvoiceTurn />
       <Tabs
@@ -63,7 +65,7 @@ export function OrderList() {
         }}
       >
         <div className={styles.bar}>
-          <StatusTabs />
+          <StatusTabs scope={scope} />
           <OrderFilters
             state={state}
             searchRef={searchField}
@@ -73,7 +75,7 @@ export function OrderList() {
         </div>
         <TabPanel id={state.tab} className={styles.panel}>
           <Orders
-            {...{ list, state, pageSize }}
+            {...{ scope, list, state, pageSize }}
             onShow={show}
             onClear={clear}
             onPageSizeChange={(size) => {
@@ -99,12 +101,28 @@ function useListState() {
   return [readListState(parameters), show] as const;
 }
 
-function StatusTabs() {
+/** Whose orders are shown can be chosen where the account has colleagues. */
+function Head({ scope, setIsOfFirm }: ReturnType<typeof useScope>) {
+  const { data } = useQuery(monthlyTotalQuery(scope.userId, Boolean(scope.firmId)));
+  const hasColleagues = scope.firmId !== undefined || (data?.linkedUsers ?? 1) > 1;
+  return (
+    <PageHeader
+      title="Ordrer"
+      description={<MonthlyTotal {...scope} />}
+      more={hasColleagues && <ScopeSwitch {...{ scope, setIsOfFirm }} />}
+      // The bar of tabs has it.
+      actionsOnPhone="hidden"
+      actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
+    />
+  );
+}
+
+function StatusTabs({ scope }: { scope: Scope }) {
   return (
     <TabList aria-label="Status">
       {customerTabs.map(({ id, label, statuses }) => (
         <Tab key={id} id={id}>
-          {label} <Count statuses={statuses} />
+          {label} <Count {...{ statuses, scope }} />
         </Tab>
       ))}
     </TabList>
@@ -112,8 +130,8 @@ function StatusTabs() {
 }
 
 /** How many orders a tab has; nothing until that is known. */
-function Count({ statuses }: Pick<StatusTab, 'statuses'>) {
-  const { data } = useQuery(orderStatisticsQuery(useUser().id));
+function Count({ statuses, scope }: Pick<StatusTab, 'statuses'> & { scope: Scope }) {
+  const { data } = useQuery(orderStatisticsQuery(scope.userId, Boolean(scope.firmId)));
   if (!data) return null;
   const byStatus: Partial<Record<OrderStatus, number>> = data.byStatus;
   const count = statuses
@@ -123,6 +141,7 @@ function Count({ statuses }: Pick<StatusTab, 'statuses'>) {
 }
 
 interface OrdersProps {
+  scope: Scope;
   list: UseQueryResult<OrderPage>;
   state: OrderListState;
   pageSize: number;
@@ -131,9 +150,10 @@ interface OrdersProps {
   onPageSizeChange: (size: number) => void;
 }
 
-function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: OrdersProps) {
+function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChange }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
   const covers = useOrderCovers(data?.orders);
+  const nameOf = useNameOfColleague(Boolean(scope.firmId));
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
   // An outdated URL, or a page whose last order moved to another tab.
@@ -147,7 +167,7 @@ function Orders({ list, state, pageSize, onShow, onClear, onPageSizeChange }: Or
         {isFiltered && data && !isPlaceholderData && data.total > 0 && foundText(data.total, state.search)}
       </p>
       <OrderTable
-        orders={data?.orders}
+        orders={data?.orders.map((order) => ({ ...order, author: nameOf(order.user_id) }))}
         hasDetails
         sort={state.sort}
         onSortChange={(sort) => onShow({ sort, page: 1 })}
@@ -183,6 +203,9 @@ function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
     />
   );
 }
+
+/** Most customers are alone. */
+const ScopeSwitch = lazyPart(async () => (await import('./ScopeSwitch.tsx')).ScopeSwitch, { lost: null });
 
 /** Most customers have one page. */
 const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { lost: null });
