@@ -8,9 +8,10 @@
 --   karla@rumklar.example     10000000-0000-4000-8000-000000000006  editor, and four more to ...10
 --   firma@rumklar.example     10000000-0000-4000-8000-000000000011  owner of a firm of five; ...12 to ...14 are members
 --   assistent@rumklar.example 10000000-0000-4000-8000-000000000015  assistant of the firm; ...16 has left it
+--   clara@rumklar.example     10000000-0000-4000-8000-000000000017  four orders in work
 --
--- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...22, the firm's from ...15, and say in image_count how many originals
--- belong to them; the pictures, the finished ones of completed orders, the revisions and the card come through Storage,
+-- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...26, the firm's from ...15, those in work from ...23, and say in image_count how many originals
+-- belong to them; the pictures, the finished ones, the revisions and the card come through Storage,
 -- the API and Stripe.
 
 update private.settings
@@ -52,7 +53,8 @@ from (
     ('10000000-0000-4000-8000-000000000013', 'rasmus@rumklar.example', 'Rasmus Kjær', interval '109 days'),
     ('10000000-0000-4000-8000-000000000014', 'line@rumklar.example', 'Line Toft', interval '92 days'),
     ('10000000-0000-4000-8000-000000000015', 'assistent@rumklar.example', 'Pia Bro', interval '60 days'),
-    ('10000000-0000-4000-8000-000000000016', 'torben@rumklar.example', 'Torben Vad', interval '108 days')
+    ('10000000-0000-4000-8000-000000000016', 'torben@rumklar.example', 'Torben Vad', interval '108 days'),
+    ('10000000-0000-4000-8000-000000000017', 'clara@rumklar.example', 'Clara Bech', interval '40 days')
 ) as u (id, email, full_name, age);
 
 insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
@@ -143,11 +145,20 @@ from (
     (21, 'Ejerlejlighed i Ørestad', 'Robert Jacobsens Vej 38, 5. tv, 2300 København S', null,
      'let-styling', 'completed', interval '81 hours', interval '24 hours', 2),
     (22, 'Villa i Holte', 'Kongevejen 120, 2840 Holte', null,
-     'fjernelse-af-moebler-og-styling', 'draft', interval '20 hours', null, 2)
+     'fjernelse-af-moebler-og-styling', 'draft', interval '20 hours', null, 2),
+    (23, 'Andelsbolig i Vanløse', 'Jernbane Allé 40, 2720 Vanløse', 'Bordet må gerne være rundt.',
+     'let-styling', 'pending', interval '21 hours', null, 3),
+    (24, 'Byvilla i Svendborg', 'Møllergade 12, 5700 Svendborg', null,
+     'fjernelse-af-moebler', 'pending', interval '22 hours', null, 3),
+    (25, 'Rækkehus i Horsens', 'Sundvej 33, 8700 Horsens', 'Vi mangler stuen først.',
+     'fuld-styling', 'pending', interval '26 hours', null, 4),
+    (26, 'Lejlighed på Vesterbro', 'Istedgade 71, 2. th, 1650 København V', null,
+     'let-oprydning', 'pending', interval '6 hours', null, 2)
 ) as o (number, title, address, notes, service_type, status, age, duration, image_count)
 join public.profiles p on p.full_name = case o.number
   when 15 then 'Mette Lund' when 16 then 'Rasmus Kjær' when 17 then 'Mette Lund' when 18 then 'Torben Vad'
   when 19 then 'Line Toft' when 20 then 'Torben Vad' when 21 then 'Kirsten Dam' when 22 then 'Line Toft'
+  when 23 then 'Clara Bech' when 24 then 'Clara Bech' when 25 then 'Clara Bech' when 26 then 'Clara Bech'
   else 'Astrid Holm'
 end
 order by o.age desc;
@@ -275,10 +286,24 @@ insert into public.label_waivers (order_id, user_id, created_at)
 select o.id, o.user_id, o.completed_at + interval '2 hours' from public.orders o
 where o.id = '20000000-0000-4000-8000-000000000012';
 
--- Who has the orders in work.
-update public.order_work w set assignee_id = p.id, stage = 'editing'
+-- Who has the orders in work, and how far they are; the words about one that was sent back come with its pictures.
+update public.order_work w set assignee_id = p.id, stage = a.stage, checker_id = c.id
 from (
-  values ('20000000-0000-4000-8000-000000000003'::uuid, 'Karla Vind'), ('20000000-0000-4000-8000-000000000004', 'Malte Skov')
-) as a (order_id, name)
+  values
+    ('20000000-0000-4000-8000-000000000003'::uuid, 'Karla Vind', 'editing'),
+    ('20000000-0000-4000-8000-000000000004', 'Malte Skov', 'editing'),
+    ('20000000-0000-4000-8000-000000000023', 'Karla Vind', 'checking'),
+    ('20000000-0000-4000-8000-000000000024', 'Karla Vind', 'returned'),
+    ('20000000-0000-4000-8000-000000000025', 'Oskar Lind', 'editing'),
+    ('20000000-0000-4000-8000-000000000026', 'Karla Vind', 'editing')
+) as a (order_id, name, stage)
 join public.profiles p on p.full_name = a.name
+left join public.profiles c on c.full_name = 'Tove Bang' and a.stage = 'returned'
 where w.order_id = a.order_id and w.revision_id is null;
+
+-- One waits for its customer.
+insert into public.order_pauses (id, order_id, question, asked_by, asked_at)
+select gen_random_uuid(), o.id, 'Skal klaveret blive stående i stuen, eller skal det væk?', p.id, now() - interval '2 hours'
+from public.orders o join public.profiles p on p.full_name = 'Karla Vind'
+where o.id = '20000000-0000-4000-8000-000000000026';
+update public.orders set paused_at = now() - interval '2 hours' where id = '20000000-0000-4000-8000-000000000026';

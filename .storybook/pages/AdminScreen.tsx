@@ -1,9 +1,11 @@
+import { paths } from '@rumklar/domain/routes/paths';
 import { MemoryRouter } from 'react-router-dom';
-import { AdminArea } from '../../sites/admin/src/App.tsx';
+import { AdminArea, WorkArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
+import { areaOf } from '../../sites/admin/src/work/area.ts';
 import { orders } from './fixtures/orders.ts';
 import { invoices } from './fixtures/payment.ts';
-import { administrator, customerDetail, invitations, users } from './fixtures/people.ts';
+import { administrator, customerDetail, invitations, lead, users } from './fixtures/people.ts';
 import {
   buildMail,
   colleague,
@@ -27,11 +29,12 @@ export interface AdminScreenProps {
   uploads?: readonly UploadOutcome[];
 }
 
-/** A screen of the admin site with a stubbed backend. */
+/** A screen of the admin site, or of /arbejde for a lead, with a stubbed backend. */
 export function AdminScreen({ path }: AdminScreenProps) {
+  const area = areaOf(path);
   return (
-    <MemoryRouter basename="/admin" initialEntries={[path]}>
-      <AdminArea profile={administrator} />
+    <MemoryRouter basename={area} initialEntries={[path]}>
+      {area === paths.work ? <WorkArea profile={lead} /> : <AdminArea profile={administrator} />}
     </MemoryRouter>
   );
 }
@@ -67,6 +70,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_browser_errors': [],
   'rpc/find_order_place': placeOf,
   'rpc/get_studio_settings': [],
+  'rpc/get_second_factor_roles': ['admin'],
   revisions: queuedRevisions,
   'rpc/list_revision_queue': queuedRevisions,
   'rpc/get_revision_terms': [wishTerms],

@@ -26,6 +26,7 @@ export const queuedRevisions: readonly QueuedRevision[] = orders.slice(0, 5).map
   images: index + 1,
   cover_path: `${index + 1}.webp`,
   cover_preview_path: `previews/${index + 1}.webp`,
+  assignee: index === 0 ? 'Karla Vind' : null,
 }));
 
 /** A wish that is free. */

@@ -62,7 +62,7 @@ comment on function private.start_of_copenhagen_day(date) is 'The moment at whic
 
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
-  is_second_factor_required boolean not null default false,
+  second_factor_roles text[] not null default '{}' check (second_factor_roles <@ array['admin', 'lead', 'editor']),
   ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100),
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
@@ -73,8 +73,8 @@ create table private.settings (
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
-comment on column private.settings.is_second_factor_required is
-  'Whether the studio''s people have their rights only after a code of their authenticator app (npm run require-second-factor).';
+comment on column private.settings.second_factor_roles is
+  'The roles whose people have their rights only after a code of their authenticator app (set_second_factor_roles, npm run require-second-factor).';
 comment on column private.settings.ai_label is
   'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the product''s own words.';
 comment on column private.settings.free_revision_rounds is
@@ -332,19 +332,19 @@ create index profiles_words_idx on public.profiles
     coalesce(full_name, '') || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(replace(phone, ' ', ''), '')
   ) extensions.gin_trgm_ops);
 
-create function private.has_needed_factors() returns boolean
+create function private.has_needed_factors(p_role text) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
     or not (
-      (select s.is_second_factor_required from private.settings s)
+      (select p_role = any (s.second_factor_roles) from private.settings s)
       or exists (
         select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
       )
     )
 $$;
-comment on function private.has_needed_factors() is
-  'Whether the caller''s session has the second factor that an administrator needs: when it is required of all, and of whoever has one.';
+comment on function private.has_needed_factors(text) is
+  'Whether the caller''s session has the second factor that a role in the studio needs: where it is required of the role, and of whoever has one.';
 
 create function private.is_admin() returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -352,7 +352,7 @@ as $$
   select exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.is_admin and p.email_verified
-  ) and private.has_needed_factors()
+  ) and private.has_needed_factors('admin')
 $$;
 comment on function private.is_admin() is
   'Whether the caller is an administrator with a confirmed e-mail, signed in with the second factor where one is needed.';
@@ -797,7 +797,7 @@ comment on function private.get_role(uuid) is 'What somebody is in the studio: a
 create function private.get_own_role() returns text
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select private.get_role((select auth.uid())) where private.has_needed_factors()
+  select r.role from (select private.get_role((select auth.uid())) as role) r where private.has_needed_factors(r.role)
 $$;
 comment on function private.get_own_role() is
   'What the caller is in the studio, signed in with the second factor where one is needed; null: nothing.';
@@ -963,6 +963,35 @@ end
 $$;
 comment on function public.list_colleagues() is 'The studio: who works in it, to whom work can be given, by name.';
 grant execute on function public.list_colleagues() to authenticated;
+
+create function public.get_second_factor_roles() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read who needs a second factor.', sql_state => '42501');
+  end if;
+  return (select s.second_factor_roles from private.settings s);
+end
+$$;
+comment on function public.get_second_factor_roles() is 'Administrators: the roles of which the second factor is required.';
+
+-- Refusals: not_admin, role_unknown.
+create function public.set_second_factor_roles(p_roles text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators require a second factor.', sql_state => '42501');
+  elsif p_roles is null or not p_roles <@ array['admin', 'lead', 'editor'] then
+    perform private.refuse('role_unknown', 'There is no such role.', p_roles::text);
+  end if;
+  update private.settings s set second_factor_roles = array(select distinct r from unnest(p_roles) r order by r);
+end
+$$;
+comment on function public.set_second_factor_roles(text[]) is
+  'Administrators: requires the second factor of everybody in these roles, at once, and of nobody else who has not set one up.';
+grant execute on function public.get_second_factor_roles(), public.set_second_factor_roles(text[]) to authenticated;
 
 -- 050_sign_ups.sql
 
@@ -5001,10 +5030,12 @@ grant execute on function public.lack_original(uuid, boolean) to authenticated;
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
-  held_back text[], open_marks integer, delivered integer, open_revision smallint, missing jsonb
+  held_back text[], open_marks integer, delivered integer, open_revision smallint, missing jsonb, is_unchecked boolean
 )
 language plpgsql stable set search_path = ''
 as $$
+declare
+  is_checked boolean := private.is_work_checked();
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only an administrator counts what is delivered.', sql_state => '42501');
@@ -5021,7 +5052,10 @@ begin
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
-      c.missing
+      c.missing,
+      is_checked and exists (
+        select 1 from public.order_work w where w.order_id = o.id and w.revision_id is null and w.is_open
+      )
     from public.orders o
     cross join lateral (
       select
@@ -5541,7 +5575,7 @@ create function public.list_revision_queue(
 ) returns table (
   id uuid, order_id uuid, number smallint, status text, cause text, quoted_kroner numeric, sent_at timestamptz,
   due_at timestamptz, order_number bigint, order_status text, title text, customer text, images integer,
-  cover_path text, cover_preview_path text
+  cover_path text, cover_preview_path text, assignee text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -5560,7 +5594,8 @@ begin
   end if;
   return query
     select r.id, r.order_id, r.number, r.status, r.cause, r.quoted_kroner, r.sent_at, r.due_at, o.number, o.status,
-      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path
+      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path,
+      (select private.get_staff_name(w.assignee_id) from public.order_work w where w.revision_id = r.id)
     from (
       select found.* from unnest(statuses) wanted (status)
       cross join lateral (
@@ -6118,6 +6153,37 @@ $$;
 comment on function public.assign_work(uuid, integer, uuid) is
   'The studio: gives work that is as the caller has seen it to one of its people, or with null to nobody; an order that the caller takes is begun; again changes nothing.';
 
+-- Refusals: not_staff.
+create function public.take_next_work() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  next_id uuid;
+  work public.order_work;
+begin
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio works on orders.', sql_state => '42501');
+  end if;
+  loop
+    select w.id into next_id
+    from public.order_work w join public.orders o on o.id = w.order_id
+    where w.is_open and w.assignee_id is null and w.revision_id is null and w.stage <> 'checking'
+      and o.image_count > 0 and o.paused_at is null
+    order by o.sort_due_at, o.created_at, o.id limit 1;
+    exit when next_id is null;
+    work := private.lock_work(next_id);
+    -- Somebody else may have been first while this waited for the order.
+    if work.is_open and work.assignee_id is null then
+      perform public.assign_work(work.id, work.version, (select auth.uid()));
+      return work.order_id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function public.take_next_work() is
+  'The studio: the caller takes the free order that is due first and does not wait for its customer; its id, null where none is free.';
+
 -- missing: pictures without a finished image that are not skipped; open_marks: what has no answer.
 create function private.count_undone(p_work public.order_work) returns table (missing bigint, open_marks bigint)
 language sql stable security definer set search_path = ''
@@ -6237,7 +6303,7 @@ $$;
 comment on function public.approve_work(uuid, integer) is
   'Leads: delivers work of somebody else that was handed in: the order is completed, or the revision delivered.';
 
-grant execute on function public.assign_work(uuid, integer, uuid), public.submit_work(uuid, integer),
+grant execute on function public.assign_work(uuid, integer, uuid), public.take_next_work(), public.submit_work(uuid, integer),
   public.return_work(uuid, integer, jsonb), public.approve_work(uuid, integer) to authenticated;
 
 -- 267_order_pauses.sql
@@ -6294,15 +6360,15 @@ as $$
 $$;
 comment on function private.run_clock(uuid) is 'Lets the clock of an order without open questions go on.';
 
--- Who may ask and withdraw.
+-- Whoever sees the work asks and withdraws.
 create function private.lock_asked_order(p_order_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted public.orders;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators ask customers.', sql_state => '42501');
+  if not private.may_see_work(p_order_id) then
+    perform private.refuse('not_staff', 'Only whoever works on the order asks its customer.', sql_state => '42501');
   end if;
   select * into wanted from public.orders o where o.id = p_order_id for no key update;
   if not found then
@@ -6313,7 +6379,7 @@ end
 $$;
 comment on function private.lock_asked_order(uuid) is 'An order whose customer somebody in the studio asks, locked.';
 
--- Refusals: not_admin, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
+-- Refusals: not_staff, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
 create function public.ask_customer(p_id uuid, p_order_id uuid, p_mark_id uuid, p_question text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -6343,16 +6409,16 @@ begin
 end
 $$;
 comment on function public.ask_customer(uuid, uuid, uuid, text) is
-  'Administrators: asks the customer of an order that is not finished, about a mark or with null about the order, and stops its clock; the same id again changes nothing.';
+  'Whoever sees the work: asks the customer of an order that is not finished, about a mark or with null about the order, and stops its clock; the same id again changes nothing.';
 
--- Refusals: not_admin, question_not_found, question_ended.
+-- Refusals: not_staff, question_not_found, question_ended.
 create function public.withdraw_question(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   asked uuid := (select p.order_id from public.order_pauses p where p.id = p_id);
 begin
-  if asked is null and (select private.is_admin()) then
+  if asked is null and private.is_staff() then
     perform private.refuse('question_not_found', 'There is no such question.', coalesce(p_id::text, ''));
   end if;
   perform private.lock_asked_order(asked);
@@ -6366,7 +6432,7 @@ begin
 end
 $$;
 comment on function public.withdraw_question(uuid) is
-  'Administrators: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
+  'Whoever sees the work: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
 
 -- Refusals: not_signed_in, question_not_found, question_ended, question_invalid.
 create function public.answer_question(p_id uuid, p_answer text) returns void
@@ -6410,8 +6476,8 @@ as $$
 declare
   caller uuid := (select auth.uid());
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators read the news of orders.', sql_state => '42501');
+  if not private.may_see_work(p_order_id) then
+    perform private.refuse('not_staff', 'Only whoever works on the order reads its news.', sql_state => '42501');
   end if;
   update public.order_pauses p set read_at = now()
   where p.order_id = p_order_id and p.answer is not null and p.read_at is null;
@@ -6420,7 +6486,7 @@ begin
 end
 $$;
 comment on function public.read_order_news(uuid) is
-  'Administrators: notes that the answers of an order''s customer, and the notes that name the caller, were seen.';
+  'Whoever sees the work: notes that the answers of an order''s customer, and the notes that name the caller, were seen.';
 grant execute on function public.read_order_news(uuid) to authenticated;
 
 -- 268_studio_work.sql
@@ -6433,8 +6499,8 @@ grant execute on function public.read_order_news(uuid) to authenticated;
 create function public.list_work(p_part text default 'mine', p_limit integer default 100)
 returns table (
   id uuid, order_id uuid, number bigint, revision smallint, version integer, stage text, street text, service_type text,
-  images integer, ready integer, due_at timestamptz, assignee_id uuid, assignee text, cover_path text,
-  cover_preview_path text, title text, customer text
+  images integer, ready integer, due_at timestamptz, paused_at timestamptz, has_news boolean, assignee_id uuid,
+  assignee text, cover_path text, cover_preview_path text, title text, customer text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -6464,7 +6530,7 @@ begin
   return query
     with listed as (
       select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id,
-        coalesce(case when w.revision_id is null then o.due_at else r.due_at end, 'infinity') as due
+        case when w.revision_id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due
       from public.order_work w
       join public.orders o on o.id = w.order_id and (w.revision_id is not null or o.image_count > 0)
       left join public.revisions r on r.id = w.revision_id
@@ -6473,7 +6539,8 @@ begin
       limit least(greatest(coalesce(p_limit, 100), 1), 200)
     )
     select l.id, l.order_id, o.number, r.number, l.version, l.stage, private.get_street(o.address), o.service_type,
-      o.image_count, c.ready, nullif(l.due, 'infinity'), l.assignee_id, private.get_staff_name(l.assignee_id),
+      o.image_count, c.ready, case when l.revision_id is null then o.due_at else r.due_at end,
+      case when l.revision_id is null then o.paused_at end, private.has_news(o.id), l.assignee_id, private.get_staff_name(l.assignee_id),
       cover.image_path, cover.preview_path, case when is_lead then o.title end,
       case when is_lead then nullif(btrim(p.full_name), '') end
     from listed l
@@ -6493,7 +6560,7 @@ begin
 end
 $$;
 comment on function public.list_work(text, integer) is
-  'The studio: open work by its time, at most 200: one''s own (mine), what nobody has (free), what was handed in (checking; an editor''s own), revisions (an editor''s own and free ones).';
+  'The studio: open work by its time, what waits for a customer last, at most 200: one''s own (mine), what nobody has (free), what was handed in (checking; an editor''s own), revisions (an editor''s own and free ones).';
 
 create function public.get_work(p_order_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -6512,7 +6579,7 @@ begin
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,
-    'due_at', coalesce(r.due_at, o.due_at), 'work', private.describe_work(o.id),
+    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 'has_news', private.has_news(o.id), 'work', private.describe_work(o.id),
     'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
     'order_images', array(
       select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
@@ -6528,6 +6595,10 @@ begin
     'skipped_images', array(
       select jsonb_build_object('order_image_id', s.order_image_id, 'reason', s.reason)
       from public.skipped_images s where s.order_id = o.id
+    ),
+    'questions', array(
+      select to_jsonb(p) - '{order_id,asked_by,read_at}'::text[] from public.order_pauses p
+      where p.order_id = o.id order by p.asked_at
     ),
     'revisions', array(select private.describe_revision(v) from public.revisions v where v.order_id = o.id order by v.number)
   ) into described
@@ -6657,7 +6728,7 @@ comment on function public.list_order_summaries(uuid[]) is
 
 create function public.get_desk()
 returns table (
-  waiting integer, in_progress integer, work_counts jsonb, completed_today integer, images_to_do integer, open_revisions integer,
+  waiting integer, in_progress integer, work_counts jsonb, completed_today integer, open_revisions integer,
   overdue_revisions integer, late_orders integer, due_today integer, load jsonb, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
@@ -6674,6 +6745,7 @@ begin
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
           when o.sort_due_at < now() then 'late'
+          when w.stage = 'checking' then 'checking'
           when (o.sort_due_at at time zone 'Europe/Copenhagen')::date = (now() at time zone 'Europe/Copenhagen')::date then 'today'
           when w.assignee_id = (select auth.uid()) then 'mine'
           when w.assignee_id is null then 'free'
@@ -6689,7 +6761,8 @@ begin
     ), open_work as (
       select jsonb_build_object(
         'mine', count(*) filter (where w.assignee_id = (select auth.uid())),
-        'free', count(*) filter (where w.assignee_id is null)
+        'free', count(*) filter (where w.assignee_id is null),
+        'checking', count(*) filter (where w.stage = 'checking')
       ) as counts
       from public.order_work w where w.is_open
     ), ready as (
@@ -6716,7 +6789,7 @@ begin
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, k.counts, c.today, (select coalesce(sum(t.images), 0)::integer from to_do t), v.open, v.overdue, u.late, u.today,
+    select u.waiting, u.in_progress, k.counts, c.today, v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('name', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', t.images)

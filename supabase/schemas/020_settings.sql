@@ -2,7 +2,7 @@
 
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
-  is_second_factor_required boolean not null default false,
+  second_factor_roles text[] not null default '{}' check (second_factor_roles <@ array['admin', 'lead', 'editor']),
   ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100),
   free_revision_rounds smallint check (free_revision_rounds >= 0),
   revision_window_days smallint check (revision_window_days > 0),
@@ -13,8 +13,8 @@ create table private.settings (
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
-comment on column private.settings.is_second_factor_required is
-  'Whether the studio''s people have their rights only after a code of their authenticator app (npm run require-second-factor).';
+comment on column private.settings.second_factor_roles is
+  'The roles whose people have their rights only after a code of their authenticator app (set_second_factor_roles, npm run require-second-factor).';
 comment on column private.settings.ai_label is
   'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the product''s own words.';
 comment on column private.settings.free_revision_rounds is

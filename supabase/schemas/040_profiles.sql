@@ -70,19 +70,19 @@ create index profiles_words_idx on public.profiles
     coalesce(full_name, '') || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(replace(phone, ' ', ''), '')
   ) extensions.gin_trgm_ops);
 
-create function private.has_needed_factors() returns boolean
+create function private.has_needed_factors(p_role text) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
     or not (
-      (select s.is_second_factor_required from private.settings s)
+      (select p_role = any (s.second_factor_roles) from private.settings s)
       or exists (
         select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
       )
     )
 $$;
-comment on function private.has_needed_factors() is
-  'Whether the caller''s session has the second factor that an administrator needs: when it is required of all, and of whoever has one.';
+comment on function private.has_needed_factors(text) is
+  'Whether the caller''s session has the second factor that a role in the studio needs: where it is required of the role, and of whoever has one.';
 
 create function private.is_admin() returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -90,7 +90,7 @@ as $$
   select exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.is_admin and p.email_verified
-  ) and private.has_needed_factors()
+  ) and private.has_needed_factors('admin')
 $$;
 comment on function private.is_admin() is
   'Whether the caller is an administrator with a confirmed e-mail, signed in with the second factor where one is needed.';

@@ -47,7 +47,7 @@ comment on function private.get_role(uuid) is 'What somebody is in the studio: a
 create function private.get_own_role() returns text
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select private.get_role((select auth.uid())) where private.has_needed_factors()
+  select r.role from (select private.get_role((select auth.uid())) as role) r where private.has_needed_factors(r.role)
 $$;
 comment on function private.get_own_role() is
   'What the caller is in the studio, signed in with the second factor where one is needed; null: nothing.';
@@ -213,3 +213,32 @@ end
 $$;
 comment on function public.list_colleagues() is 'The studio: who works in it, to whom work can be given, by name.';
 grant execute on function public.list_colleagues() to authenticated;
+
+create function public.get_second_factor_roles() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read who needs a second factor.', sql_state => '42501');
+  end if;
+  return (select s.second_factor_roles from private.settings s);
+end
+$$;
+comment on function public.get_second_factor_roles() is 'Administrators: the roles of which the second factor is required.';
+
+-- Refusals: not_admin, role_unknown.
+create function public.set_second_factor_roles(p_roles text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators require a second factor.', sql_state => '42501');
+  elsif p_roles is null or not p_roles <@ array['admin', 'lead', 'editor'] then
+    perform private.refuse('role_unknown', 'There is no such role.', p_roles::text);
+  end if;
+  update private.settings s set second_factor_roles = array(select distinct r from unnest(p_roles) r order by r);
+end
+$$;
+comment on function public.set_second_factor_roles(text[]) is
+  'Administrators: requires the second factor of everybody in these roles, at once, and of nobody else who has not set one up.';
+grant execute on function public.get_second_factor_roles(), public.set_second_factor_roles(text[]) to authenticated;

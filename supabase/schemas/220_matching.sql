@@ -98,10 +98,12 @@ grant execute on function public.lack_original(uuid, boolean) to authenticated;
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
-  held_back text[], open_marks integer, delivered integer, open_revision smallint, missing jsonb
+  held_back text[], open_marks integer, delivered integer, open_revision smallint, missing jsonb, is_unchecked boolean
 )
 language plpgsql stable set search_path = ''
 as $$
+declare
+  is_checked boolean := private.is_work_checked();
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only an administrator counts what is delivered.', sql_state => '42501');
@@ -118,7 +120,10 @@ begin
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
-      c.missing
+      c.missing,
+      is_checked and exists (
+        select 1 from public.order_work w where w.order_id = o.id and w.revision_id is null and w.is_open
+      )
     from public.orders o
     cross join lateral (
       select

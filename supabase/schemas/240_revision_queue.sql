@@ -10,7 +10,7 @@ create function public.list_revision_queue(
 ) returns table (
   id uuid, order_id uuid, number smallint, status text, cause text, quoted_kroner numeric, sent_at timestamptz,
   due_at timestamptz, order_number bigint, order_status text, title text, customer text, images integer,
-  cover_path text, cover_preview_path text
+  cover_path text, cover_preview_path text, assignee text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -29,7 +29,8 @@ begin
   end if;
   return query
     select r.id, r.order_id, r.number, r.status, r.cause, r.quoted_kroner, r.sent_at, r.due_at, o.number, o.status,
-      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path
+      o.title, coalesce(nullif(btrim(p.full_name), ''), p.email), i.images, c.image_path, c.preview_path,
+      (select private.get_staff_name(w.assignee_id) from public.order_work w where w.revision_id = r.id)
     from (
       select found.* from unnest(statuses) wanted (status)
       cross join lateral (

@@ -166,6 +166,37 @@ $$;
 comment on function public.assign_work(uuid, integer, uuid) is
   'The studio: gives work that is as the caller has seen it to one of its people, or with null to nobody; an order that the caller takes is begun; again changes nothing.';
 
+-- Refusals: not_staff.
+create function public.take_next_work() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  next_id uuid;
+  work public.order_work;
+begin
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio works on orders.', sql_state => '42501');
+  end if;
+  loop
+    select w.id into next_id
+    from public.order_work w join public.orders o on o.id = w.order_id
+    where w.is_open and w.assignee_id is null and w.revision_id is null and w.stage <> 'checking'
+      and o.image_count > 0 and o.paused_at is null
+    order by o.sort_due_at, o.created_at, o.id limit 1;
+    exit when next_id is null;
+    work := private.lock_work(next_id);
+    -- Somebody else may have been first while this waited for the order.
+    if work.is_open and work.assignee_id is null then
+      perform public.assign_work(work.id, work.version, (select auth.uid()));
+      return work.order_id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function public.take_next_work() is
+  'The studio: the caller takes the free order that is due first and does not wait for its customer; its id, null where none is free.';
+
 -- missing: pictures without a finished image that are not skipped; open_marks: what has no answer.
 create function private.count_undone(p_work public.order_work) returns table (missing bigint, open_marks bigint)
 language sql stable security definer set search_path = ''
@@ -285,5 +316,5 @@ $$;
 comment on function public.approve_work(uuid, integer) is
   'Leads: delivers work of somebody else that was handed in: the order is completed, or the revision delivered.';
 
-grant execute on function public.assign_work(uuid, integer, uuid), public.submit_work(uuid, integer),
+grant execute on function public.assign_work(uuid, integer, uuid), public.take_next_work(), public.submit_work(uuid, integer),
   public.return_work(uuid, integer, jsonb), public.approve_work(uuid, integer) to authenticated;

@@ -50,15 +50,15 @@ as $$
 $$;
 comment on function private.run_clock(uuid) is 'Lets the clock of an order without open questions go on.';
 
--- Who may ask and withdraw.
+-- Whoever sees the work asks and withdraws.
 create function private.lock_asked_order(p_order_id uuid) returns public.orders
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   wanted public.orders;
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators ask customers.', sql_state => '42501');
+  if not private.may_see_work(p_order_id) then
+    perform private.refuse('not_staff', 'Only whoever works on the order asks its customer.', sql_state => '42501');
   end if;
   select * into wanted from public.orders o where o.id = p_order_id for no key update;
   if not found then
@@ -69,7 +69,7 @@ end
 $$;
 comment on function private.lock_asked_order(uuid) is 'An order whose customer somebody in the studio asks, locked.';
 
--- Refusals: not_admin, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
+-- Refusals: not_staff, order_not_found, order_finished, question_invalid, mark_not_found, too_many_questions.
 create function public.ask_customer(p_id uuid, p_order_id uuid, p_mark_id uuid, p_question text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -99,16 +99,16 @@ begin
 end
 $$;
 comment on function public.ask_customer(uuid, uuid, uuid, text) is
-  'Administrators: asks the customer of an order that is not finished, about a mark or with null about the order, and stops its clock; the same id again changes nothing.';
+  'Whoever sees the work: asks the customer of an order that is not finished, about a mark or with null about the order, and stops its clock; the same id again changes nothing.';
 
--- Refusals: not_admin, question_not_found, question_ended.
+-- Refusals: not_staff, question_not_found, question_ended.
 create function public.withdraw_question(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   asked uuid := (select p.order_id from public.order_pauses p where p.id = p_id);
 begin
-  if asked is null and (select private.is_admin()) then
+  if asked is null and private.is_staff() then
     perform private.refuse('question_not_found', 'There is no such question.', coalesce(p_id::text, ''));
   end if;
   perform private.lock_asked_order(asked);
@@ -122,7 +122,7 @@ begin
 end
 $$;
 comment on function public.withdraw_question(uuid) is
-  'Administrators: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
+  'Whoever sees the work: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
 
 -- Refusals: not_signed_in, question_not_found, question_ended, question_invalid.
 create function public.answer_question(p_id uuid, p_answer text) returns void
@@ -166,8 +166,8 @@ as $$
 declare
   caller uuid := (select auth.uid());
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators read the news of orders.', sql_state => '42501');
+  if not private.may_see_work(p_order_id) then
+    perform private.refuse('not_staff', 'Only whoever works on the order reads its news.', sql_state => '42501');
   end if;
   update public.order_pauses p set read_at = now()
   where p.order_id = p_order_id and p.answer is not null and p.read_at is null;
@@ -176,5 +176,5 @@ begin
 end
 $$;
 comment on function public.read_order_news(uuid) is
-  'Administrators: notes that the answers of an order''s customer, and the notes that name the caller, were seen.';
+  'Whoever sees the work: notes that the answers of an order''s customer, and the notes that name the caller, were seen.';
 grant execute on function public.read_order_news(uuid) to authenticated;

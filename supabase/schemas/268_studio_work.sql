@@ -6,8 +6,8 @@
 create function public.list_work(p_part text default 'mine', p_limit integer default 100)
 returns table (
   id uuid, order_id uuid, number bigint, revision smallint, version integer, stage text, street text, service_type text,
-  images integer, ready integer, due_at timestamptz, assignee_id uuid, assignee text, cover_path text,
-  cover_preview_path text, title text, customer text
+  images integer, ready integer, due_at timestamptz, paused_at timestamptz, has_news boolean, assignee_id uuid,
+  assignee text, cover_path text, cover_preview_path text, title text, customer text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
   return query
     with listed as (
       select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id,
-        coalesce(case when w.revision_id is null then o.due_at else r.due_at end, 'infinity') as due
+        case when w.revision_id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due
       from public.order_work w
       join public.orders o on o.id = w.order_id and (w.revision_id is not null or o.image_count > 0)
       left join public.revisions r on r.id = w.revision_id
@@ -46,7 +46,8 @@ begin
       limit least(greatest(coalesce(p_limit, 100), 1), 200)
     )
     select l.id, l.order_id, o.number, r.number, l.version, l.stage, private.get_street(o.address), o.service_type,
-      o.image_count, c.ready, nullif(l.due, 'infinity'), l.assignee_id, private.get_staff_name(l.assignee_id),
+      o.image_count, c.ready, case when l.revision_id is null then o.due_at else r.due_at end,
+      case when l.revision_id is null then o.paused_at end, private.has_news(o.id), l.assignee_id, private.get_staff_name(l.assignee_id),
       cover.image_path, cover.preview_path, case when is_lead then o.title end,
       case when is_lead then nullif(btrim(p.full_name), '') end
     from listed l
@@ -66,7 +67,7 @@ begin
 end
 $$;
 comment on function public.list_work(text, integer) is
-  'The studio: open work by its time, at most 200: one''s own (mine), what nobody has (free), what was handed in (checking; an editor''s own), revisions (an editor''s own and free ones).';
+  'The studio: open work by its time, what waits for a customer last, at most 200: one''s own (mine), what nobody has (free), what was handed in (checking; an editor''s own), revisions (an editor''s own and free ones).';
 
 create function public.get_work(p_order_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -85,7 +86,7 @@ begin
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,
-    'due_at', coalesce(r.due_at, o.due_at), 'work', private.describe_work(o.id),
+    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 'has_news', private.has_news(o.id), 'work', private.describe_work(o.id),
     'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
     'order_images', array(
       select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
@@ -101,6 +102,10 @@ begin
     'skipped_images', array(
       select jsonb_build_object('order_image_id', s.order_image_id, 'reason', s.reason)
       from public.skipped_images s where s.order_id = o.id
+    ),
+    'questions', array(
+      select to_jsonb(p) - '{order_id,asked_by,read_at}'::text[] from public.order_pauses p
+      where p.order_id = o.id order by p.asked_at
     ),
     'revisions', array(select private.describe_revision(v) from public.revisions v where v.order_id = o.id order by v.number)
   ) into described

@@ -53,7 +53,7 @@ comment on function public.list_order_summaries(uuid[]) is
 
 create function public.get_desk()
 returns table (
-  waiting integer, in_progress integer, work_counts jsonb, completed_today integer, images_to_do integer, open_revisions integer,
+  waiting integer, in_progress integer, work_counts jsonb, completed_today integer, open_revisions integer,
   overdue_revisions integer, late_orders integer, due_today integer, load jsonb, attention jsonb, revisions jsonb, orders jsonb
 )
 language plpgsql stable security definer set search_path = ''
@@ -70,6 +70,7 @@ begin
           -- Without images there is nothing to work on, and the order could not leave the desk.
           when o.image_count = 0 then null
           when o.sort_due_at < now() then 'late'
+          when w.stage = 'checking' then 'checking'
           when (o.sort_due_at at time zone 'Europe/Copenhagen')::date = (now() at time zone 'Europe/Copenhagen')::date then 'today'
           when w.assignee_id = (select auth.uid()) then 'mine'
           when w.assignee_id is null then 'free'
@@ -85,7 +86,8 @@ begin
     ), open_work as (
       select jsonb_build_object(
         'mine', count(*) filter (where w.assignee_id = (select auth.uid())),
-        'free', count(*) filter (where w.assignee_id is null)
+        'free', count(*) filter (where w.assignee_id is null),
+        'checking', count(*) filter (where w.stage = 'checking')
       ) as counts
       from public.order_work w where w.is_open
     ), ready as (
@@ -112,7 +114,7 @@ begin
         from unfinished u where u.part is not null
       ) n where n.place <= 5
     )
-    select u.waiting, u.in_progress, k.counts, c.today, (select coalesce(sum(t.images), 0)::integer from to_do t), v.open, v.overdue, u.late, u.today,
+    select u.waiting, u.in_progress, k.counts, c.today, v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('name', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', t.images)

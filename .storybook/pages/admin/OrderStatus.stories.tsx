@@ -33,6 +33,7 @@ export const Completing: Story = {
           skipped: 1,
           without_original: ['IMG_3003.jpg'],
           open_marks: 2,
+          is_unchecked: true,
           held_back: ['DSC_0009-Edit.jpg'],
           missing: [missingImage(4, 'Stue'), missingImage(9, null)],
         }),
@@ -52,6 +53,7 @@ export const Completing: Story = {
       'Uden original: IMG_3003.jpg',
       'Uden original og ikke med: DSC_0009-Edit.jpg',
       '2 markeringer er ikke besvaret',
+      completionTexts.unchecked,
     ]) {
       await expect(dialog.getByText(line)).toBeVisible();
     }

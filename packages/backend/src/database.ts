@@ -24,7 +24,7 @@ import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { ListedUser } from '@rumklar/domain/users/listedUser';
-import type { InvitedRole } from '@rumklar/domain/users/roles';
+import type { InvitedRole, StaffRole } from '@rumklar/domain/users/roles';
 import type { Database as Generated } from './database.types.ts';
 
 /**
@@ -78,6 +78,8 @@ interface Results {
   get_delivery: StoredDelivery | null;
   get_work: StaffOrder;
   list_work: ListedWork[];
+  take_next_work: string | null;
+  get_second_factor_roles: StaffRole[];
   list_colleagues: Colleague[];
   list_users: ListedUser[];
   get_prices: PriceRow[];

@@ -2039,6 +2039,7 @@ export type Database = {
           delivered: number;
           held_back: string[];
           images: number;
+          is_unchecked: boolean;
           missing: Json;
           number: number;
           open_marks: number;
@@ -2228,7 +2229,6 @@ export type Database = {
           attention: Json;
           completed_today: number;
           due_today: number;
-          images_to_do: number;
           in_progress: number;
           late_orders: number;
           load: Json;
@@ -2317,6 +2317,7 @@ export type Database = {
           used_rounds: number;
         }[];
       };
+      get_second_factor_roles: { Args: Record<PropertyKey, never>; Returns: string[] };
       get_staff_access: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['Enums']['admin_access'];
@@ -2493,6 +2494,7 @@ export type Database = {
           p_status?: string;
         };
         Returns: {
+          assignee: string;
           cause: string;
           cover_path: string;
           cover_preview_path: string;
@@ -2587,10 +2589,12 @@ export type Database = {
           cover_preview_path: string;
           customer: string;
           due_at: string;
+          has_news: boolean;
           id: string;
           images: number;
           number: number;
           order_id: string;
+          paused_at: string;
           ready: number;
           revision: number;
           service_type: string;
@@ -2925,6 +2929,7 @@ export type Database = {
         Args: { p_bookkeeping_email: string; p_organisation_id: string; p_payment_days: number };
         Returns: undefined;
       };
+      set_second_factor_roles: { Args: { p_roles: string[] }; Returns: undefined };
       set_staff_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_standing_wishes: { Args: { p_content: string }; Returns: undefined };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
@@ -2934,6 +2939,7 @@ export type Database = {
       };
       skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
       submit_work: { Args: { p_id: string; p_version: number }; Returns: undefined };
+      take_next_work: { Args: Record<PropertyKey, never>; Returns: string };
       take_rate_limit: {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;

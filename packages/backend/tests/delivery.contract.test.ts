@@ -146,6 +146,9 @@ contract('rpc: count_delivery', {
     await moveFinishedImage(admin.client, { id: finished, originalId: first, as: 'version' });
     await skipImage(admin.client, { originalId: second, reason: 'Rystet' });
     expect(await count()).toMatchObject({ ready: 1, skipped: 1, without_original: [], missing: [] });
+    expect(await count()).toMatchObject({ is_unchecked: false });
+    await createUser(its.stack, { role: 'editor' });
+    expect(await count()).toMatchObject({ is_unchecked: true });
     expect(await countDelivery(admin.client, [])).toEqual([]);
     expect(await count()).toMatchObject({ delivered: 0 });
     await complete(id);

@@ -1,3 +1,4 @@
+import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getDelivery } from '../src/images/finished/getDelivery.ts';
@@ -83,8 +84,8 @@ contract('rpc: get_desk', {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 2 });
     // More overdue than those that others have left in this database: each part shows its first five.
     await its.stack.sql`update orders set due_at = '2020-01-01' where id = ${id}`;
-    const { waiting, images_to_do, orders } = await getDesk(admin.client);
-    expect([waiting, images_to_do]).toEqual([before.waiting + 1, before.images_to_do + 2]);
+    const { waiting, load, orders } = await getDesk(admin.client);
+    expect([waiting, imagesOf(load)]).toEqual([before.waiting + 1, imagesOf(before.load) + 2]);
     expect(orders.find((order) => order.id === id)).toMatchObject({ part: 'late', images: 2, ready: 0 });
   },
   refused: async () => {
@@ -200,3 +201,5 @@ contract('rpc: list_browser_errors', {
     await expect(listBrowserErrors(customer.client)).rejects.toMatchObject({ code: 'forbidden' });
   },
 });
+
+const imagesOf = (load: Desk['load']) => load.reduce((sum, { images }) => sum + images, 0);

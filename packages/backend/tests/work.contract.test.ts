@@ -6,8 +6,10 @@ import { approveWork, returnWork, submitWork } from '../src/orders/work/checkWor
 import { getWork } from '../src/orders/work/getWork.ts';
 import { listColleagues } from '../src/orders/work/listColleagues.ts';
 import { listWork } from '../src/orders/work/listWork.ts';
+import { takeNextWork } from '../src/orders/work/takeNextWork.ts';
 import { getProfile } from '../src/profile/getProfile.ts';
 import { getStaffAccess } from '../src/profile/getStaffAccess.ts';
+import { getSecondFactorRoles, setSecondFactorRoles } from '../src/users/secondFactorRoles.ts';
 import { setStaffRole } from '../src/users/setStaffRole.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
@@ -47,7 +49,13 @@ contract('rpc: list_work, rpc: get_work', {
     const listed = await listWork(editor.client, 'mine');
     expect(listed.find(({ order_id }) => order_id === id)).toMatchObject({ stage: 'editing', title: null });
     const order = await getWork(editor.client, id);
-    expect(order).toMatchObject({ id, customer: null, work: { assignee: 'Karla Vind' } });
+    expect(order).toMatchObject({
+      id,
+      customer: null,
+      paused_at: null,
+      questions: [],
+      work: { assignee: 'Karla Vind' },
+    });
     expect((await getWork(lead.client, id)).customer).toBe('Kirsten Prøve');
   },
   refused: async () => {
@@ -111,6 +119,35 @@ contract('rpc: set_staff_role', {
     await expect(setStaffRole(lead.client, lead.id, 'admin')).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: { title: 'Rollen kunne ikke ændres' },
+    });
+  },
+});
+
+contract('rpc: take_next_work', {
+  allowed: async () => {
+    await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    const [first, second] = await Promise.all([takeNextWork(editor.client), takeNextWork(lead.client)]);
+    expect([first, second]).not.toContain(null);
+    expect(first).not.toBe(second);
+    await its.stack.sql`update order_work set assignee_id = ${admin.id} where assignee_id is null`;
+    expect(await takeNextWork(editor.client)).toBeNull();
+  },
+  refused: async () => {
+    await expect(takeNextWork(customer.client)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: get_second_factor_roles, rpc: set_second_factor_roles', {
+  allowed: async () => {
+    await setSecondFactorRoles(admin.client, ['editor']);
+    expect(await getSecondFactorRoles(admin.client)).toEqual(['editor']);
+    await setSecondFactorRoles(admin.client, []);
+  },
+  refused: async () => {
+    await expect(getSecondFactorRoles(lead.client)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(setSecondFactorRoles(lead.client, [])).rejects.toMatchObject({
+      userMessage: { title: 'Kravet kunne ikke ændres' },
     });
   },
 });

@@ -62,7 +62,7 @@ export function AdminArea({ profile }: { profile: Profile }) {
 }
 
 /** /arbejde: the work of editors and leads, who read no prices and editors no customers either. */
-function WorkArea({ profile }: { profile: Profile }) {
+export function WorkArea({ profile }: { profile: Profile }) {
   return (
     <StudioAdmin profile={profile} dataProvider={workDataProvider} dashboard={WorkDashboard}>
       <Resource name="ordrer" edit={screens.workPage} />

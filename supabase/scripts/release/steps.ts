@@ -97,13 +97,13 @@ function secondFactorStep(
     name: 'Second factor',
     preview: async () =>
       isRequired
-        ? 'a code of an authenticator app is demanded of every administrator'
-        : 'a code is demanded of administrators who have set up an authenticator app',
+        ? 'a code of an authenticator app is demanded of everybody in the studio'
+        : 'a code is demanded of people in the studio who have set up an authenticator app',
     run: (print) =>
       cli.run(
         [
           ...['db', 'query', `--remote=${database}`],
-          `update private.settings set is_second_factor_required = ${isRequired}`,
+          `update private.settings set second_factor_roles = '${isRequired ? '{admin,lead,editor}' : '{}'}'`,
         ],
         print,
       ),

@@ -22,7 +22,7 @@ export const secrets = {
 
 /** Makes the people of the matrix; the customers have a card, and so has whom the matrix treats like one of them. */
 export async function makePeople(stack: TestStack): Promise<Record<Person, Actor>> {
-  await stack.sql`update private.settings set is_second_factor_required = true`;
+  await stack.sql`update private.settings set second_factor_roles = '{admin,lead,editor}'`;
   const [owner, member, assistant, removed] = await Promise.all([
     createUser(stack, { card: true }),
     createUser(stack, { card: true }),

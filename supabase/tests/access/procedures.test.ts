@@ -150,17 +150,19 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'set_staff_role':
       return { p_user_id: actors.formerEditor.id, p_role: null };
     case 'ask_customer': {
-      const { id } = await placeOrder(stack, { userId: user_id });
+      const { id } = await placeWork();
       return { p_id: crypto.randomUUID(), p_order_id: id, p_mark_id: null, p_question: 'Skal den med?' };
     }
     case 'withdraw_question':
     case 'answer_question': {
-      const { id } = await placeOrder(stack, { userId: user_id });
+      const { id } = await placeWork();
       const p_id = await placeQuestion(stack, id);
       return procedure === 'answer_question' ? { p_id, p_answer: 'Ja' } : { p_id };
     }
     case 'read_order_news':
-      return { p_order_id: (await placeOrder(stack, { userId: user_id })).id };
+      return { p_order_id: (await placeWork()).id };
+    case 'set_second_factor_roles':
+      return { p_roles: ['admin', 'lead', 'editor'] };
     case 'deliver_ready':
       return { p_order_id: (await placeOrder(stack, { userId: user_id, status: 'pending' })).id };
     case 'list_weekly_figures':

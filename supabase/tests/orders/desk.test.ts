@@ -60,9 +60,8 @@ describe('the desk', () => {
     expect(counts).toEqual({
       waiting: 2,
       in_progress: 1,
-      work_counts: { mine: 1, free: 2 },
+      work_counts: { mine: 1, free: 2, checking: 0 },
       completed_today: 1,
-      images_to_do: 3,
       open_revisions: 0,
       overdue_revisions: 0,
       late_orders: 1,

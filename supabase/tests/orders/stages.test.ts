@@ -117,6 +117,23 @@ test('an editor reads what they have, without customer and price, and lists what
     ...{ order_images: [{ position: 1 }], work: { stage: 'editing', assignee: 'Karla Vind' } },
   });
   expect(await read(lead)).toMatchObject({ title: 'Villa på Strandvejen', customer: 'Kirsten Prøve' });
+  const question = {
+    p_id: crypto.randomUUID(),
+    p_order_id: id,
+    p_mark_id: null,
+    p_question: 'Hvilken sofa?',
+  };
+  expect((await colleague.client.rpc('ask_customer', question)).error?.hint).toBe('not_staff');
+  await editor.client.rpc('ask_customer', question).throwOnError();
+  expect(await listed(editor, 'mine')).toMatchObject({ paused_at: expect.any(String), has_news: false });
+  const answer = { p_id: question.p_id, p_answer: 'Den grå' };
+  await customer.client.rpc('answer_question', answer).throwOnError();
+  expect(await listed(editor, 'mine')).toMatchObject({ paused_at: null, has_news: true });
+  expect(await read(editor)).toMatchObject({
+    ...{ has_news: true, questions: [{ question: 'Hvilken sofa?', answer: 'Den grå' }] },
+  });
+  await editor.client.rpc('read_order_news', { p_order_id: id }).throwOnError();
+  expect(await read(editor)).toMatchObject({ has_news: false });
   const keys = [...JSON.stringify(await read(lead)).matchAll(/"(\w+)":(?!null)/g)].map(([, key]) => key);
   expect(keys.filter((key) => /price|amount|kroner|_ore|email|phone|user_id/.test(`${key}`))).toEqual([]);
 });

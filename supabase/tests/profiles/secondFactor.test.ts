@@ -25,7 +25,7 @@ afterEach(() => setRequired(false));
 afterAll(() => stack.stop());
 
 async function setRequired(isRequired: boolean): Promise<void> {
-  await stack.sql`update private.settings set is_second_factor_required = ${isRequired}`;
+  await stack.sql`update private.settings set second_factor_roles = ${isRequired ? ['admin', 'lead', 'editor'] : []}`;
 }
 
 async function accessOf(client: SupabaseClient): Promise<string> {
@@ -130,6 +130,28 @@ test('a customer needs no second factor and gains no rights by one', async () =>
   expect(await accessOf(client)).toBe('none');
 });
 
+test('it is required of some roles only', async () => {
+  const [admin, lead, editor] = await Promise.all([
+    createUser(stack, { admin: true }),
+    createUser(stack, { role: 'lead' }),
+    createUser(stack, { role: 'editor' }),
+  ]);
+  const access = async () =>
+    await Promise.all(
+      [admin, lead, editor].map(
+        async ({ client }) => (await client.rpc('get_staff_access').throwOnError()).data,
+      ),
+    );
+  await admin.client.rpc('set_second_factor_roles', { p_roles: ['lead', 'lead'] }).throwOnError();
+  expect((await admin.client.rpc('get_second_factor_roles').throwOnError()).data).toEqual(['lead']);
+  expect(await access()).toEqual(['granted', 'second_factor_required', 'granted']);
+  expect((await admin.client.rpc('set_second_factor_roles', { p_roles: ['customer'] })).error?.hint).toBe(
+    'role_unknown',
+  );
+  expect(await run('require-second-factor', 'admin,editor')).toMatchObject({ code: 0 });
+  expect(await access()).toEqual(['second_factor_required', 'granted', 'second_factor_required']);
+});
+
 describe('the command', () => {
   test('require-second-factor changes the setting', async () => {
     const { client } = await createUser(stack, { admin: true });
@@ -139,7 +161,7 @@ describe('the command', () => {
     expect(await accessOf(client)).toBe('granted');
     expect(await run('require-second-factor', 'true')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('on or off'),
+      stderr: expect.stringContaining('on, off or roles'),
     });
   });
 

@@ -278,7 +278,7 @@ test('a repeated release finds everything as it should be, and requires the seco
   );
   expect(stdout).toContain('2/6 Second factor\n    a code of an authenticator app is demanded of every');
   const changed = await database.sql`
-    update private.settings set is_second_factor_required = false where is_second_factor_required returning 1`;
+    update private.settings set second_factor_roles = '{}' where cardinality(second_factor_roles) = 3 returning 1`;
   expect(changed).toHaveLength(1);
   expect(await catalogue(database.sql)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Asks the customer of an order that is not finished, and stops the clock of its promise; for administrators.
+ * Asks the customer of an order that is not finished, and stops the clock of its promise; for whoever sees the work.
  *
  * @param asked `id` is chosen by the caller: sent again after a lost response, it is one question; `markId` `null`: about the order
  * @throws BackendError `too_many_questions`, `order_finished`, `mark_not_found`, `question_invalid`, `forbidden`, `network`

@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Notes that the answers of an order's customer, and the team notes that name the caller, were seen; for administrators.
+ * Notes that the answers of an order's customer, and the team notes that name the caller, were seen; for whoever sees the work.
  *
  * @throws BackendError `forbidden`, `network`
  */

@@ -3,7 +3,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Withdraws a question that the customer has not answered; for administrators.
+ * Withdraws a question that the customer has not answered; for whoever sees the work.
  *
  * @throws BackendError `question_ended` where the customer was first, `question_not_found`, `forbidden`, `network`
  */

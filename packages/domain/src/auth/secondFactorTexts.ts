@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { failure } from '../message.ts';
+import type { StaffRole } from '../users/roles.ts';
 
 /** Words and errors of the second factor. */
 export const secondFactorTexts = {
@@ -24,7 +25,7 @@ export const secondFactorTexts = {
     'Din adgangskode alene åbner alle kunders ordrer og billeder. Slå totrinsbekræftelse til, så skal man også have din telefon.',
   later: 'Ikke nu',
   setUpRequired:
-    'Som administrator skal du logge ind med både adgangskode og en kode fra din telefon. Det tager et minut at sætte op.',
+    'Du skal logge ind med både adgangskode og en kode fra din telefon. Det tager et minut at sætte op.',
   nameLabel: 'Enhedens navn',
   nameHint: 'Så du kan kende den igen, f.eks. Min telefon.',
   nameMissing: 'Giv enheden et navn.',
@@ -37,6 +38,16 @@ export const secondFactorTexts = {
   secretLabel: 'Kan du ikke scanne, så skriv denne nøgle ind i appen:',
   enrolCodeHint: 'Indtast derefter de 6 cifre, appen viser.',
   enrolFailed: failure('Enheden kunne ikke tilføjes', 'Prøv igen om et øjeblik.'),
+
+  requiredHeading: 'Hvem skal bruge totrinsbekræftelse?',
+  requiredHint:
+    'Ændringen gælder med det samme. Den, der ikke har en enhed, skal tilføje en, næste gang siden åbnes.',
+  requiredOf: { admin: 'Administratorer', lead: 'Ledere', editor: 'Retouchører' } satisfies Readonly<
+    Record<StaffRole, string>
+  >,
+  ownDeviceFirst: 'Tilføj din egen enhed først.',
+  rolesFailed: failure('Kunne ikke hente, hvem der skal bruge totrinsbekræftelse'),
+  roleChangeFailed: failure('Kravet kunne ikke ændres', 'Prøv igen om et øjeblik.'),
 
   devicesFailed: failure('Dine enheder kunne ikke hentes'),
   noDevices: 'Totrinsbekræftelse er ikke slået til.',

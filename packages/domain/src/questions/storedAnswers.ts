@@ -9,6 +9,14 @@ export const storedAnswers = {
     'Det ligger uden for billedet.',
     'Det kræver en anden ydelse. Skriv til os, så finder vi en løsning.',
   ],
+  /** Why an image is sent back from the check. */
+  returned: [
+    'Skyggerne mangler.',
+    'Kanterne holder ikke ved 100 %.',
+    'Størrelsen passer ikke til rummet.',
+    'Kundens note er ikke fulgt.',
+    'Mærkningen passer ikke.',
+  ],
   /** Why a revision is declined. */
   declined: [
     'Det, du beder om, ændrer på boligen selv, og det må billederne ikke.',

@@ -30,6 +30,8 @@ export interface QueuedRevision {
   /** The version that its first image means; `null`: it was deleted since. */
   cover_path: string | null;
   cover_preview_path: string | null;
+  /** Who has it: the name, or the beginning of the e-mail address; `null`: nobody. */
+  assignee: string | null;
 }
 
 /** Whether a value from outside is one of {@link queuedStatuses}. */

@@ -11,7 +11,7 @@ import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 test.afterEach(({ stack }) => demand(stack, false));
 
 async function demand(stack: TestStack, isRequired: boolean): Promise<void> {
-  await stack.sql`update private.settings set is_second_factor_required = ${isRequired}`;
+  await stack.sql`update private.settings set second_factor_roles = ${isRequired ? ['admin'] : []}`;
 }
 
 test('an administrator sets a device up, signs in with its code, and removes it', async ({ browser, stack }, {

@@ -12,19 +12,20 @@ import {
   examplePath,
   readDemoImage,
 } from './demoImage.ts';
-import { demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
+import { demoFinished, demoSkipped, demoWithoutOriginal } from './demoRevisions.ts';
 import { type Stored, store, upload } from './demoStorage.ts';
 import { demoGenerated, labelled, marked } from './labelled.ts';
 
 /** An order of the demo that has no images yet. */
 export interface DemoOrder {
   id: string;
-  billed_to: string;
   service_type: ServiceType;
   status: string;
   image_count: number;
   created_at: Date;
   completed_at: Date | null;
+  /** The e-mail address of whoever pays it. */
+  email: string;
 }
 
 export interface StoredOriginal extends Stored {
@@ -46,7 +47,7 @@ export interface StoredFinished extends Stored {
   original: number | undefined;
 }
 
-/** Stores the images of an order as its customer, and what is finished of a completed one as an administrator. */
+/** Stores the images of an order as its customer, and what is finished of it as an administrator. */
 export async function storeOrderFiles(
   order: DemoOrder,
   customer: SupabaseClient,
@@ -55,19 +56,19 @@ export async function storeOrderFiles(
   const originals: StoredOriginal[] = [];
   const finished: StoredFinished[] = [];
   const details = demoDetails[order.id];
+  const count = order.status === 'completed' ? order.image_count : (demoFinished[order.id] ?? 0);
   for (let number = 0; number < order.image_count; number++) {
     const service = serviceOf(order, number);
     const [before = '', after = ''] = examplePair(service);
     const file = uploadOf(order, number, details);
-    const isCompleted = order.status === 'completed';
-    const image = await readDemoImage(isCompleted ? examplePath(before) : originalImage(file));
+    const image = await readDemoImage(count > 0 ? examplePath(before) : originalImage(file));
     const preview = previewPath(crypto.randomUUID(), 'image/webp');
     await upload(customer.storage.from('order-images'), preview, image.preview, 'image/webp');
     originals.push({
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
-      ...{ image, preview, room: isCompleted ? exampleRooms[service] : demoRooms[file] },
+      ...{ image, preview, room: count > 0 ? exampleRooms[service] : demoRooms[file] },
     });
-    if (!isCompleted || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
+    if (number >= count || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
     const edited = await readDemoImage(examplePath(after));
     finished.push({ ...(await storeFinished(order, edited, admin)), original: number });
   }

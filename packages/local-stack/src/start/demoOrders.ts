@@ -9,27 +9,30 @@ import {
   type StoredOriginal,
   storeOrderFiles,
 } from './demoOrderFiles.ts';
-import { demoSkipped } from './demoRevisions.ts';
+import { demoHalfDelivered, demoRemark, demoSkipped } from './demoRevisions.ts';
 import type { Demo } from './demoStack.ts';
 import { signedIn } from './demoStorage.ts';
 
-/** Gives the orders of the demo customer and of the firm their images. */
+/** Gives the orders of the demo their images. */
 export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   const orders = await sql<DemoOrder[]>`
-    select o.id, o.billed_to, o.service_type, o.status, o.image_count, o.created_at, o.completed_at from public.orders o
+    select o.id, o.service_type, o.status, o.image_count, o.created_at, o.completed_at, p.email
+    from public.orders o join public.profiles p on p.id = o.billed_to
     where o.id::text like '20000000-%'
       and not exists (select 1 from public.order_images i where i.order_id = o.id)
     order by o.id`;
   if (orders.length === 0) return;
-  const [customer, owner, admin] = await Promise.all([
-    signedIn(apiUrl, demoAccounts.customer.email),
-    signedIn(apiUrl, demoAccounts.owner.email),
-    signedIn(apiUrl, demoAccounts.admin.email),
-  ]);
+  const emails = [...new Set([demoAccounts.customer.email, ...orders.map(({ email }) => email)])];
+  const [admin, ...clients] = await Promise.all(
+    [demoAccounts.admin.email, ...emails].map((email) => signedIn(apiUrl, email)),
+  );
+  const customers = new Map(emails.map((email, index) => [email, clients[index]]));
+  const customer = customers.get(demoAccounts.customer.email);
   // First: the next start makes no second one for a customer who has deleted or placed it.
-  await fillDraft(sql, customer);
+  if (customer) await fillDraft(sql, customer);
   for (const order of orders) {
-    await fillOrder(order, sql, order.billed_to === demoAccounts.owner.id ? owner : customer, admin);
+    const owner = customers.get(order.email);
+    if (owner && admin) await fillOrder(order, sql, owner, admin);
   }
 }
 
@@ -92,7 +95,9 @@ async function insertFinished(
   const skipped = demoSkipped[order.id];
   // Both administrators work.
   const created_by = Number(order.id.slice(-1)) % 2 === 0 ? demoAccounts.colleague.id : demoAccounts.admin.id;
-  const delivered = order.completed_at?.getTime() ?? 0;
+  const isDelivered = order.id === demoHalfDelivered;
+  // What is made of an order in work is an hour old.
+  const delivered = order.completed_at?.getTime() ?? Date.now() - 60 * MINUTE;
   const rows = [];
   for (const [index, { path, size, image, preview, web, marked, label, original }] of finished.entries()) {
     const { width, height } = image;
@@ -114,13 +119,19 @@ async function insertFinished(
       },
       file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'udsnit.jpg',
       ...{ width, height, size, created_by },
-      ...{ created_at: new Date(delivered - 10 * MINUTE + index * 1000), delivered_at: order.completed_at },
+      ...{
+        created_at: new Date(delivered - 10 * MINUTE + index * 1000),
+        delivered_at: isDelivered ? new Date(delivered) : order.completed_at,
+      },
     });
   }
   if (skipped) {
     const row = { order_image_id: placed.at(-1) ?? null, order_id: order.id, reason: skipped, created_by };
     await tx`insert into public.skipped_images ${tx({ ...row, created_at: new Date(delivered - 5 * MINUTE) })}`;
   }
+  await tx`
+    update public.order_work set remarks = ${tx.json([{ image: placed[0] ?? '', text: demoRemark }])}
+    where order_id = ${order.id} and stage = 'returned'`;
   // In one statement, so that they are one delivery.
   if (rows.length > 0) await tx`insert into public.finished_orders ${tx(rows)}`;
 }

@@ -136,3 +136,16 @@ export const demoSkipped: Readonly<Record<string, string>> = {
 
 /** The order that has one finished image more than originals, called after none of them. */
 export const demoWithoutOriginal = orderId(6);
+
+/** How many originals of an order in work have a finished image: one is checked, one was sent back, one is half delivered. */
+export const demoFinished: Readonly<Record<string, number>> = {
+  [orderId(23)]: 3,
+  [orderId(24)]: 3,
+  [orderId(25)]: 2,
+};
+
+/** The order whose finished images were delivered before the rest. */
+export const demoHalfDelivered = orderId(25);
+
+/** Why the first image of an order was sent back. */
+export const demoRemark = 'Der er en skygge tilbage efter sengen ved gulvlisten.';

@@ -4,6 +4,7 @@ import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useGetIdentity } from 'react-admin';
+import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
 
 export function Dashboard() {
@@ -13,6 +14,7 @@ export function Dashboard() {
       <PageTitle>Admin Dashboard</PageTitle>
       <PageHeader
         title="Admin Dashboard"
+        actions={<TakeNext />}
         description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}.`}
       />
       <SecondFactorReminder />

@@ -1,7 +1,7 @@
 import { getDesk } from '@rumklar/backend/orders/getDesk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
-import { type WorkPart, workParts } from '@rumklar/domain/orders/work/work';
+import type { WorkFilter } from '@rumklar/domain/orders/work/work';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +13,8 @@ import { DeskNumbers } from './DeskNumbers.tsx';
 import { DeskOrders } from './DeskOrders.tsx';
 
 /**
- * What there is to do in the studio: what is late or went wrong, then what the administrator has and what nobody has.
+ * What there is to do in the studio: what is late or went wrong, then what the administrator has, what is to be checked and
+ * what nobody has.
  * Renewed every 30 seconds.
  */
 export function Desk() {
@@ -28,11 +29,11 @@ export function Desk() {
     return <ErrorState title={texts.loadFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />;
   }
   if (!data) return <Skeleton height="28rem" />;
-  const part = (name: WorkPart) => data.orders.filter((order) => order.part === name);
+  const part = (name: WorkFilter) => data.orders.filter((order) => order.part === name);
   return (
     <>
       <Attention desk={data} covers={covers} />
-      {workParts.map((name) => (
+      {PARTS.map((name) => (
         <DeskOrders
           key={name}
           part={name}
@@ -45,3 +46,5 @@ export function Desk() {
     </>
   );
 }
+
+const PARTS: readonly WorkFilter[] = ['mine', 'checking', 'free'];

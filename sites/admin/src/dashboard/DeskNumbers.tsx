@@ -12,7 +12,7 @@ export function DeskNumbers({ desk }: { desk: Desk }) {
   return (
     <>
       <Numbers desk={desk} />
-      {desk.load.some(({ name }) => name) && (
+      {desk.load.length > 0 && (
         <p className={styles.load}>
           <strong>{texts.load}</strong>{' '}
           {desk.load
@@ -30,13 +30,9 @@ function Numbers({ desk }: { desk: Desk }) {
       {NUMBERS.map(({ of, label, href }) => (
         <div key={of} className={styles.number}>
           <dt>
-            {href ? (
-              <Link href={href} variant="quiet" className={styles.link}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
+            <Link href={href} variant="quiet" className={styles.link}>
+              {label}
+            </Link>
           </dt>
           <dd>{formatCount(desk[of])}</dd>
         </div>
@@ -49,6 +45,5 @@ const NUMBERS = [
   { of: 'waiting', label: texts.counts.waiting, href: listHref({ status: 'draft' }, OLDEST_FIRST) },
   { of: 'in_progress', label: texts.counts.inProgress, href: listHref({ status: 'pending' }, OLDEST_FIRST) },
   { of: 'completed_today', label: texts.counts.completedToday, href: listHref({ status: 'completed' }) },
-  { of: 'images_to_do', label: texts.counts.imagesToDo, href: undefined },
   { of: 'open_revisions', label: texts.counts.revisions, href: paths.adminRevisions },
 ] as const;

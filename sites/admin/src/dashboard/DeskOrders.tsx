@@ -1,7 +1,8 @@
+import { formatCount } from '@rumklar/domain/format/count';
 import type { WaitingOrder } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import type { WorkPart } from '@rumklar/domain/orders/work/work';
+import type { WorkFilter } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
@@ -15,7 +16,7 @@ import { useAssignWork } from '../orders/work/useAssignWork.ts';
 import styles from './Desk.module.css';
 
 interface DeskOrdersProps {
-  part: WorkPart;
+  part: WorkFilter;
   orders: readonly WaitingOrder[];
   /** How much there is, with late orders and revisions. */
   count: number;
@@ -23,7 +24,7 @@ interface DeskOrdersProps {
   covers: ReadonlyMap<string, string>;
 }
 
-/** The orders that the administrator has, or those that nobody has, without the late ones. Nothing is shown without any. */
+/** The orders that the administrator has, that are to be checked, or that nobody has, without the late ones. Nothing is shown without any. */
 export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
   const headingId = useId();
   const now = useNow();
@@ -34,6 +35,7 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
     <section className={styles.part} aria-labelledby={headingId}>
       <div className={styles.heading}>
         <h2 id={headingId}>{workTexts.parts[part]}</h2>
+        <span className={styles.count}>{formatCount(count)}</span>
         {count > orders.length && (
           <Link
             href={listHref({ work: part }, OLDEST_FIRST)}
@@ -56,7 +58,7 @@ export function DeskOrders({ part, orders, count, covers }: DeskOrdersProps) {
               </p>
             </div>
             <OrderProgress progress={order} className={styles.progress} />
-            {part === 'free' && (
+            {part !== 'mine' && (
               <Assignee work={order.work} title={order.title} onTake={() => take(order.work)} />
             )}
             <OrderAge order={order} now={now} />

@@ -6,6 +6,7 @@ import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import type { Order } from '@rumklar/domain/orders/order';
+import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { MOST_QUESTIONS, type OrderQuestion } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { useNow } from '@rumklar/features/layout/useNow';
@@ -22,24 +23,35 @@ import { useCall } from '../useCall.ts';
 import { AskCustomer } from './AskCustomer.tsx';
 import styles from './OrderQuestions.module.css';
 
-/** What the customer of an order was asked and has answered, and the field of another question while it is not finished. */
-export function OrderQuestions({ order: { id, status } }: { order: Pick<Order, 'id' | 'status'> }) {
+/** {@link Questions} of an order for administrators, whose order is without them. */
+export function OrderQuestions({ order }: { order: Pick<Order, 'id' | 'status'> }) {
+  const { id } = order;
   const call = useCall();
   const { data, isError, refetch } = useQuery({
     queryKey: ownKey('ordrer', 'questions', id),
     queryFn: () => call(listQuestions, id),
     refetchInterval: ADMIN_ORDER_REFRESH,
   });
-  useReadNews(id);
-  const canAsk = isUnfinished(status);
+  const hasNews = useOrderSummaries([id]).get(id)?.has_news ?? false;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
-  if (!data || (data.length === 0 && !canAsk)) return null;
-  const open = data.filter(({ ended_at }) => ended_at === null).length;
+  return data ? <Questions order={{ ...order, questions: data, has_news: hasNews }} /> : null;
+}
+
+interface QuestionsProps {
+  order: Pick<StaffOrder, 'id' | 'status' | 'questions' | 'has_news'>;
+}
+
+/** What the customer of an order was asked and has answered, and the field of another question while it is not finished. */
+export function Questions({ order: { id, status, questions, has_news } }: QuestionsProps) {
+  useReadNews(id, has_news);
+  const canAsk = isUnfinished(status);
+  if (questions.length === 0 && !canAsk) return null;
+  const open = questions.filter(({ ended_at }) => ended_at === null).length;
   return (
     <PanelSection title={texts.heading}>
-      {data.length > 0 && (
+      {questions.length > 0 && (
         <ul className={styles.questions}>
-          {data.map((question) => (
+          {questions.map((question) => (
             <Question key={question.id} {...question} />
           ))}
         </ul>
@@ -81,9 +93,8 @@ function Question({ id, question, asked_at, answer, ended_at }: OrderQuestion) {
 }
 
 /** Whoever looks at the order has seen its answers, and the notes that name them. */
-function useReadNews(orderId: string) {
+function useReadNews(orderId: string, hasNews: boolean) {
   const call = useCall();
-  const hasNews = useOrderSummaries([orderId]).get(orderId)?.has_news ?? false;
   const read = useEffectEvent(async () => {
     await call(readOrderNews, orderId);
     await refetchResources('ordrer');

@@ -10,14 +10,17 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePermissions } from 'react-admin';
 import { devicesQuery } from './deviceQueries.ts';
 import { RemoveDevice } from './RemoveDevice.tsx';
+import { RequiredOf } from './RequiredOf.tsx';
 import styles from './Security.module.css';
 import { SetUpDevice } from './SetUpDevice.tsx';
 
-/** How the administrator signs in: the devices of the second factor. */
+/** How somebody of the studio signs in: the devices of the second factor, and for administrators who needs one. */
 export function Security() {
   const devices = useQuery(devicesQuery);
+  const { permissions } = usePermissions();
   const [isAdding, setAdding] = useState(false);
   const addLabel = devices.data?.length ? secondFactorTexts.add : secondFactorTexts.setUpTitle;
 
@@ -59,6 +62,7 @@ export function Security() {
           </>
         )}
       </Card>
+      {permissions === 'admin' && <RequiredOf hasDevice={Boolean(devices.data?.length)} />}
       {isAdding && (
         <Dialog title={addLabel} isOpen onOpenChange={setAdding}>
           <SetUpDevice onDone={finish} />

@@ -26,6 +26,7 @@ import { useMemo } from 'react';
 import { usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
+import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { useAssignWork } from '../orders/work/useAssignWork.ts';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
@@ -46,7 +47,7 @@ export function WorkList() {
   return (
     <>
       <PageTitle>{texts.area}</PageTitle>
-      <PageHeader title={texts.area} />
+      <PageHeader title={texts.area} actions={<TakeNext />} />
       <SegmentedControl
         aria-label={texts.filter}
         className={styles.lists}
@@ -132,9 +133,9 @@ function columnsOf(
       id: 'due',
       label: promiseTexts.due,
       onCard: 'foot',
-      cell: ({ due_at }) =>
-        due_at && (
-          <OrderAge order={{ due_at, created_at: due_at, status: 'pending', paused_at: null }} now={now} />
+      cell: ({ due_at, paused_at }) =>
+        (due_at ?? paused_at) && (
+          <OrderAge order={{ due_at, created_at: '', status: 'pending', paused_at }} now={now} />
         ),
     },
   ];

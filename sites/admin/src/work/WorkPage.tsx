@@ -1,4 +1,3 @@
-import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
@@ -6,6 +5,7 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useNow } from '@rumklar/features/layout/useNow';
+import { OrderAge } from '@rumklar/ui/AdminOrderTable';
 import { Badge } from '@rumklar/ui/Badge';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
@@ -16,6 +16,7 @@ import { OrderPage } from '../orders/page/OrderPage.tsx';
 import { OrderPanel } from '../orders/page/OrderPanel.tsx';
 import { OrderTabs } from '../orders/page/OrderTabs.tsx';
 import { WorkAssignee } from '../orders/work/WorkAssignee.tsx';
+import { Questions } from '../questions/OrderQuestions.tsx';
 
 /** An order as whoever works on it has it: its images, marks, note and time. */
 export function WorkPage() {
@@ -28,7 +29,13 @@ export function WorkPage() {
             order={order}
             head={<WorkBar order={order} />}
             panel={(selection, tab) => (
-              <OrderPanel notes={order.notes} status={<WorkAssignee order={order} />} selection={selection}>
+              <OrderPanel
+                notes={order.notes}
+                status={<WorkAssignee order={order} />}
+                selection={selection}
+                sections={<Questions order={order} />}
+                drawer="Billede og spørgsmål"
+              >
                 {tab}
               </OrderPanel>
             )}
@@ -40,7 +47,7 @@ export function WorkPage() {
 }
 
 function WorkBar({ order }: { order: StaffOrder }) {
-  const { title, number, customer, due_at, work } = order;
+  const { title, number, customer, due_at, paused_at, work } = order;
   const now = useNow();
   return (
     <header className={barStyles.bar}>
@@ -61,9 +68,9 @@ function WorkBar({ order }: { order: StaffOrder }) {
         <p className={barStyles.facts}>
           <span>Ordre {orderNumber(number)}</span>
           {customer && <span>{customer}</span>}
-          {due_at && (
+          {work && (due_at ?? paused_at) && (
             <span>
-              {promiseTexts.due} {dayAndTime(due_at, new Date(now))}
+              {!paused_at && promiseTexts.due} <OrderAge order={{ ...order, status: 'pending' }} now={now} />
             </span>
           )}
         </p>

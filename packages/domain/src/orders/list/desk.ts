@@ -1,6 +1,6 @@
 import type { QueuedRevision } from '../../revisions/queue.ts';
 import type { OrderStatus } from '../status/status.ts';
-import type { OrderWork, WorkPart } from '../work/work.ts';
+import type { OrderWork, WorkFilter } from '../work/work.ts';
 
 /** An original that represents its order. */
 export interface OriginalCover {
@@ -39,8 +39,8 @@ export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revi
   due_at: string | null;
   /** Since when the studio waits for an answer of the customer; `null`: it waits for none. */
   paused_at: string | null;
-  /** `late` as `isLate` says, `today`: due before midnight in Denmark; else whether the caller has it, or nobody. */
-  part: 'late' | 'today' | WorkPart;
+  /** `late` as `isLate` says; what is to be checked; `today`: due before midnight in Denmark; else what the caller has, or nobody. */
+  part: 'late' | 'today' | WorkFilter;
 }
 
 /** What the studio has to look at beside orders and revisions. */
@@ -82,11 +82,9 @@ export interface Desk {
   waiting: number;
   in_progress: number;
   /** Open work on orders and revisions. */
-  work_counts: Readonly<Record<WorkPart, number>>;
+  work_counts: Readonly<Record<WorkFilter, number>>;
   /** Orders that were completed since midnight in Denmark. */
   completed_today: number;
-  /** Originals of unfinished orders that have no finished image and are not skipped. */
-  images_to_do: number;
   open_revisions: number;
   /** Open revisions whose promised time has passed. */
   overdue_revisions: number;
@@ -94,7 +92,7 @@ export interface Desk {
   late_orders: number;
   /** Others that are due today. */
   due_today: number;
-  /** Originals to do by who has their order; `name` is `null` for those that nobody has. */
+  /** Originals without a finished image that are not skipped, by who has their order; `name` is `null` for nobody. */
   load: readonly { name: string | null; images: number }[];
   attention: Attention[];
   /** The five revisions that are overdue longest. */

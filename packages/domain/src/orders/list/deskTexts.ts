@@ -9,7 +9,6 @@ export const deskTexts = {
     waiting: 'Ikke begyndt',
     inProgress: 'Under behandling',
     completedToday: 'Afsluttet i dag',
-    imagesToDo: 'Manglende billeder',
     revisions: 'Rettelser',
   },
   attention: 'Kræver handling',

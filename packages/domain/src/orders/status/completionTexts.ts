@@ -11,6 +11,7 @@ export const completionTexts = {
   missing(images: readonly NamedImage[]): string {
     return `Mangler: ${named(images.map(({ position, room }) => placeName(position, room)))}`;
   },
+  unchecked: 'Ordren er ikke kontrolleret. Afslut alligevel?',
   skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
   /** Finished images of no original, by their files. */
   withoutOriginal: (fileNames: readonly (string | null)[]) =>

@@ -40,6 +40,8 @@ export interface DeliveryCount {
   open_revision: number | null;
   /** Originals that are neither ready nor skipped, in their places. */
   missing: MissingImage[];
+  /** Whether somebody else has to look at it first, and nobody has. */
+  is_unchecked: boolean;
 }
 
 /** The longest reason why an image is not delivered, in characters. */

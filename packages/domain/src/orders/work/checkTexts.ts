@@ -16,9 +16,17 @@ export const checkTexts = {
   after: 'Efter',
   noImage: 'Intet færdigt billede',
   skipped: (reason: string) => `Leveres ikke: ${reason}`,
+  view: 'Visning',
+  views: { pairs: 'Par', sheet: 'Kontaktark' },
+  seen: 'Set',
+  seenLabel: (image: string) => `Set: ${image}`,
+  seenOf: (seen: number, all: number) => `${seen} af ${all} set`,
+  back: 'Send tilbage',
+  backLabel: (image: string) => `Send tilbage: ${image}`,
+  /** @param side `before` or `after` */
+  open: (side: string, image: string) => `Vis stort: ${image}, ${side.toLowerCase()}`,
   remark: 'Skal rettes',
   remarkLabel: (image: string) => `Skal rettes: ${image}`,
-  remarkHint: 'Skriv kun, hvis billedet skal tilbage.',
   approve: 'Godkend og lever',
   giveBack: (count: number) => `Send tilbage (${count})`,
   /** The question before the delivery. */

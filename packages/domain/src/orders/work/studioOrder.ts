@@ -1,4 +1,5 @@
 import type { OrderMark } from '../../images/marks/marks.ts';
+import type { OrderQuestion } from '../../questions/question.ts';
 import type { OrderRevision } from '../../revisions/revision.ts';
 import type { FinishedImage, Order, OrderImage } from '../order.ts';
 import type { SkippedImage } from '../status/delivery.ts';
@@ -33,9 +34,13 @@ export interface StudioOrder
   work?: OrderWork | null;
 }
 
-/** As {@link StudioOrder}, with the customer's name for leads. */
-export interface StaffOrder extends StudioOrder {
+/** As {@link StudioOrder}, with the customer's name for leads and what the customer was asked. */
+export interface StaffOrder extends StudioOrder, Pick<Order, 'paused_at'> {
   work: OrderWork | null;
+  /** Oldest first. */
+  questions: OrderQuestion[];
+  /** As in the list of work. */
+  has_news: boolean;
   customer: string | null;
 }
 

@@ -74,6 +74,10 @@ export interface ListedWork extends Pick<OrderWork, 'id' | 'version' | 'stage' |
   /** How many originals have a finished image. */
   ready: number;
   due_at: string | null;
+  /** Since when the order waits for an answer of its customer; `null`: it does not, or it is a revision. */
+  paused_at: string | null;
+  /** Whether the customer has answered, or a note names the caller, and nobody has seen it. */
+  has_news: boolean;
   /** `null`: the caller may not see it. */
   cover_path: string | null;
   cover_preview_path: string | null;

@@ -25,6 +25,9 @@ export const workTexts = {
     returned: 'Sendt tilbage',
     ready: 'Leveret',
   } satisfies Readonly<Record<WorkStage, string>>,
+  takeNext: 'Tag næste ordre',
+  /** There was nothing to take. */
+  noneFree: success('Der er ingen ledige ordrer', 'Ordrer, der venter på kunden, tages fra listen.'),
   taken: success('Ordren er din'),
   /** Somebody else was first. @param name empty: the work was laid back */
   takenBy: (name: string): Message =>

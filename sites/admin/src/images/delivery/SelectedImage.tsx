@@ -42,7 +42,7 @@ export function SelectedImage({ order, selected, answers }: SelectedImageProps) 
                 number={place}
                 imageName={name}
                 answers={answers}
-                askedOrderId={isUnfinished(order.status) && order.work === undefined ? order.id : undefined}
+                askedOrderId={isUnfinished(order.status) ? order.id : undefined}
               />
             )}
           />

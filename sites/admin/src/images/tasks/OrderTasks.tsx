@@ -50,7 +50,7 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
                   number={number}
                   imageName={task.name}
                   answers={answers}
-                  askedOrderId={isUnfinished(order.status) && order.work === undefined ? order.id : undefined}
+                  askedOrderId={isUnfinished(order.status) ? order.id : undefined}
                 />
               )}
             />

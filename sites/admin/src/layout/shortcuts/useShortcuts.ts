@@ -5,8 +5,8 @@ import { useFollowLink } from '../useFollowLink.ts';
 
 /**
  * The keyboard of the admin: `/` focuses the search, `j` and `k` the next and previous row, or open the order on the page
- * of one, `t` takes the order of the focused row or of the page, a digit selects a tab, `g o`, `g r` and `g b` open orders,
- * revisions and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
+ * of one, `t`, `n` and `s` press the button of the focused row or of the page that has this key, a digit selects a tab, `g o`,
+ * `g r` and `g b` open orders, revisions and users, `?` the list of shortcuts. `Enter` opens a row because its link has the focus.
  *
  * @param onHelp shows the list of shortcuts
  */
@@ -18,7 +18,7 @@ export function useShortcuts(onHelp: () => void): void {
   });
   useEffect(() => {
     let wentAt = Number.NEGATIVE_INFINITY;
-    function press(event: KeyboardEvent) {
+    function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
       const isAfterG = event.timeStamp - wentAt < PAUSE;
       wentAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -27,13 +27,12 @@ export function useShortcuts(onHelp: () => void): void {
       else if (event.key === '/') focusSearch() || follow(paths.adminOrders, { state: SEARCHING });
       else if (event.key === 'j') moveRow(1) || followNeighbour('next', follow);
       else if (event.key === 'k') moveRow(-1) || followNeighbour('prev', follow);
-      else if (event.key === 't') take();
       else if (event.key === '?') help.current();
-      else if (!DIGIT.test(event.key) || !selectTab(Number(event.key))) return;
+      else if (!(BUTTONS.test(event.key) ? press(event.key) : selectTab(event.key))) return;
       event.preventDefault();
     }
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, [follow]);
 }
 
@@ -68,11 +67,20 @@ function moveRow(step: 1 | -1): boolean {
   return links.length > 0;
 }
 
-/** Takes the order of the focused row, or of the page of one. */
-function take(): void {
-  const rows = document.querySelector('main [data-link]');
-  const place = rows ? document.activeElement?.closest('[data-link]') : document.querySelector('main');
-  place?.querySelector<HTMLButtonElement>('button[data-shortcut=t]')?.click();
+/**
+ * Presses the button with a key: that of the focused row or pair, else the first of the page that is not pressed, but none
+ * of a row without focus.
+ *
+ * @returns whether there is such a button on this screen
+ */
+function press(key: string): boolean {
+  const button = `button[data-shortcut=${key}]`;
+  const focused = document.activeElement?.closest('[data-link], [data-pair]')?.querySelector(button);
+  const others = document.querySelectorAll<HTMLButtonElement>(`main ${button}`);
+  const found =
+    focused ?? [...others].find((other) => !other.closest('[data-link]') && other.ariaPressed !== 'true');
+  if (found instanceof HTMLElement) found.click();
+  return found !== undefined;
 }
 
 /** Follows the link to the next or previous order, on the page of one. */
@@ -82,9 +90,10 @@ function followNeighbour(rel: 'next' | 'prev', follow: ReturnType<typeof useFoll
 }
 
 /** @returns whether there is such a tab on this screen */
-function selectTab(place: number): boolean {
+function selectTab(digit: string): boolean {
+  if (!DIGIT.test(digit)) return false;
   const tabs = document.querySelector('main [role=tablist]')?.querySelectorAll<HTMLElement>('[role=tab]');
-  const tab = tabs?.[place - 1];
+  const tab = tabs?.[Number(digit) - 1];
   tab?.focus();
   tab?.click();
   return tab !== undefined;
@@ -92,6 +101,7 @@ function selectTab(place: number): boolean {
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
 const DIGIT = /^[1-9]$/;
+const BUTTONS = /^[nst]$/;
 const PLACES: Readonly<Record<string, string>> = {
   o: paths.adminOrders,
   r: paths.adminRevisions,

@@ -69,7 +69,8 @@ export function DeliveryCheck({ orderIds, check }: DeliveryCheckProps) {
 }
 
 function OrderDelivery({ count }: { count: DeliveryCount }) {
-  const { order_id, images, ready, skipped, without_original, held_back, open_marks, missing } = count;
+  const { order_id, images, ready, skipped, without_original, held_back, open_marks, missing, is_unchecked } =
+    count;
   const chosen = useSyncExternalStore(deliveryState.subscribe, () => deliveryState.filesOf(order_id).length);
   const lines = [
     missing.length > 0 && texts.missing(missing),
@@ -84,6 +85,7 @@ function OrderDelivery({ count }: { count: DeliveryCount }) {
       <p>
         <strong>{texts.ready(ready, images)}</strong>
       </p>
+      {is_unchecked && <p className={styles.unchecked}>{texts.unchecked}</p>}
       {lines.map((line) => (
         <p key={line} className={styles.line}>
           {line}

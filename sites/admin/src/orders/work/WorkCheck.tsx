@@ -1,4 +1,3 @@
-import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
@@ -6,13 +5,13 @@ import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { DeliveryThumbnail } from '@rumklar/ui/DeliveryCard';
-import { ImageMarksView } from '@rumklar/ui/ImageMarks';
-import { TextArea } from '@rumklar/ui/TextArea';
+import { ImageComparison } from '@rumklar/ui/ImageComparison';
+import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { useMemo, useState } from 'react';
 import { backend } from '../../backend.ts';
-import { type StoredDelivery, storedDelivery } from '../../images/delivery/deliveryItems.ts';
-import { nameOfImage } from './nameOfImage.ts';
+import { storedDelivery } from '../../images/delivery/deliveryItems.ts';
+import { CheckPair } from './CheckPair.tsx';
+import { checkedPairs } from './checkedPairs.ts';
 import { useCheck } from './useCheck.ts';
 import styles from './WorkCheck.module.css';
 
@@ -21,37 +20,39 @@ interface WorkCheckProps {
   work: OrderWork;
 }
 
-/** The tab 'Kontrol': every original beside its finished image, what is ticked before it is delivered, and words to send it back. */
+/** The tab 'Kontrol': the images in pairs, large or small, what is ticked before they are delivered, and words to send them back. */
 export function WorkCheck({ order, work }: WorkCheckProps) {
-  const stored = useMemo(() => storedDelivery(backend, order), [order]);
+  const pairs = useMemo(() => checkedPairs(order, work, storedDelivery(backend, order)), [order, work]);
   const check = useCheck(work);
+  const [view, setView] = useState<View>('pairs');
+  const [opened, setOpened] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const isSeen = texts.lines.every((line) => ticked.has(line));
+  const seen = pairs.filter(({ id }) => ticked.has(id)).length;
+  const isSeen = seen === pairs.length && texts.lines.every((line) => ticked.has(line));
 
-  function tick(line: string, isTicked: boolean) {
-    setTicked(new Set(isTicked ? [...ticked, line] : [...ticked].filter((other) => other !== line)));
+  function tick(what: string, isTicked: boolean) {
+    setTicked(new Set(isTicked ? [...ticked, what] : [...ticked].filter((other) => other !== what)));
   }
 
   return (
     <section className={styles.check} aria-label={texts.tab}>
-      <ol className={styles.pairs}>
-        {stored.originals.map((original) =>
-          original.isFloorPlan ? null : (
-            <Pair key={original.id} {...{ order, stored, original }}>
-              <TextArea
-                label={texts.remark}
-                aria-label={texts.remarkLabel(nameOfImage(order, original.id))}
-                isOptional
-                hint={texts.remarkHint}
-                rows={2}
-                maxLength={500}
-                value={check.textOf(original.id)}
-                onChange={(text) => check.setText(original.id, text)}
-              />
-            </Pair>
-          ),
-        )}
+      <div className={styles.bar}>
+        <p role="status">{texts.seenOf(seen, pairs.length)}</p>
+        <SegmentedControl aria-label={texts.view} options={VIEWS} value={view} onChange={setView} />
+      </div>
+      <ol className={styles.pairs} data-view={view}>
+        {pairs.map((pair) => (
+          <CheckPair
+            key={pair.id}
+            pair={pair}
+            isSeen={ticked.has(pair.id)}
+            onSeen={(isTicked) => tick(pair.id, isTicked)}
+            remark={check.textOf(pair.id)}
+            onRemark={(text) => check.setText(pair.id, text)}
+            onOpen={() => setOpened(pair.id)}
+          />
+        ))}
       </ol>
       <fieldset className={styles.lines}>
         <legend>{texts.linesLegend}</legend>
@@ -62,8 +63,12 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
         ))}
       </fieldset>
       <div className={styles.actions}>
-        {check.remarks.length > 0 ? (
-          <Button isPending={check.isPending} onPress={check.giveBack}>
+        {check.isBack ? (
+          <Button
+            isDisabled={check.remarks.length === 0}
+            isPending={check.isPending}
+            onPress={check.giveBack}
+          >
             {texts.giveBack(check.remarks.length)}
           </Button>
         ) : (
@@ -82,52 +87,10 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
       >
         <p>{texts.meaning}</p>
       </ConfirmDialog>
+      <ImageComparison images={pairs} current={opened} onChange={setOpened} />
     </section>
   );
 }
 
-interface PairProps {
-  order: StudioOrder;
-  stored: StoredDelivery;
-  original: StoredDelivery['originals'][number];
-  children: React.ReactNode;
-}
-
-function Pair({ order, stored, original, children }: PairProps) {
-  const [result] = stored.results.get(original.id) ?? [];
-  const [version] = result?.versions ?? [];
-  const reason = stored.skipReasons.get(original.id);
-  const marks = original.marks ?? [];
-  return (
-    <li className={styles.pair}>
-      <h2>{nameOfImage(order, original.id)}</h2>
-      <figure>
-        <DeliveryThumbnail id={original.id} image={original.image} marks={marks} />
-        <figcaption>{texts.before}</figcaption>
-      </figure>
-      {version ? (
-        <figure>
-          <DeliveryThumbnail id={version.id} image={version.image} original={original.image} />
-          <figcaption>
-            {texts.after}
-            {version.labelText && ` · ${version.labelText}`}
-          </figcaption>
-        </figure>
-      ) : (
-        <p className={styles.none}>{reason ? texts.skipped(reason) : texts.noImage}</p>
-      )}
-      <div className={styles.words}>
-        {marks.length > 0 && (
-          <ImageMarksView
-            image={undefined}
-            marks={order.image_marks.filter(({ order_image_id }) => order_image_id === original.id)}
-            answerOf={({ state, answer }) =>
-              state !== 'open' && <p>{[markStateLabels[state], answer].filter(Boolean).join(': ')}</p>
-            }
-          />
-        )}
-        {children}
-      </div>
-    </li>
-  );
-}
+type View = keyof typeof texts.views;
+const VIEWS = (['pairs', 'sheet'] as const).map((value) => ({ value, label: texts.views[value] }));

@@ -12,6 +12,7 @@ import { useCall } from '../../useCall.ts';
 /** The words about images that are to be sent back, and the two ends of a check. */
 export function useCheck(work: OrderWork) {
   const call = useCall();
+  // An image without words is being written about.
   const [words, setWords] = useState<ReadonlyMap<string, string>>(new Map());
   const remarks = [...words].flatMap(([image, text]) => (text.trim() ? { image, text } : []));
   const onSettled = () => refetchResources('ordrer', 'rettelser');
@@ -29,8 +30,12 @@ export function useCheck(work: OrderWork) {
   });
   return {
     remarks,
-    textOf: (image: string) => words.get(image) ?? '',
-    setText: (image: string, text: string) => setWords(new Map(words).set(image, text)),
+    isBack: words.size > 0,
+    textOf: (image: string) => words.get(image),
+    setText(image: string, text: string | undefined) {
+      const others = [...words].filter(([other]) => other !== image);
+      setWords(new Map(text === undefined ? others : [...others, [image, text]]));
+    },
     isPending: approve.isPending || giveBack.isPending,
     approve: (onEnd: () => void) => approve.mutate(undefined, { onSettled: onEnd }),
     giveBack: () => giveBack.mutate(),

@@ -1,7 +1,10 @@
 import { formatAge } from '@rumklar/domain/orders/list/age';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { initialsOf } from '@rumklar/domain/profile/initials';
 import type { QueuedRevision } from '@rumklar/domain/revisions/queue';
 import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
+import { Assignee } from '@rumklar/ui/AdminOrderTable';
 import { Badge } from '@rumklar/ui/Badge';
 import { Cover } from '@rumklar/ui/Cover';
 import type { DataTableColumn } from '@rumklar/ui/DataTable';
@@ -47,6 +50,12 @@ export function queueColumns(
       label: texts.columns.status,
       onCard: 'corner',
       cell: ({ status }) => <Badge tone={revisionTones[status]}>{texts.statuses[status]}</Badge>,
+    },
+    {
+      id: 'who',
+      label: workTexts.heading,
+      cell: ({ assignee, title }) => <Assignee work={{ assignee }} title={title} />,
+      cardCell: ({ assignee }) => assignee && initialsOf(assignee),
     },
     {
       id: 'due',

@@ -1,0 +1,124 @@
+import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
+import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
+import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
+import { Button } from '@rumklar/ui/Button';
+import { DeliveryImageButton } from '@rumklar/ui/DeliveryCard';
+import { Icon } from '@rumklar/ui/Icon';
+import { ImageMarksView } from '@rumklar/ui/ImageMarks';
+import { TextArea } from '@rumklar/ui/TextArea';
+import { Check } from 'lucide-react';
+import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
+import type { CheckedPair } from './checkedPairs.ts';
+import styles from './WorkCheck.module.css';
+
+interface CheckPairProps {
+  pair: CheckedPair;
+  isSeen: boolean;
+  onSeen: (isSeen: boolean) => void;
+  /** Why it is sent back; `undefined`: it is not. */
+  remark: string | undefined;
+  onRemark: (remark: string | undefined) => void;
+  /** Shows it on the whole screen. */
+  onOpen: () => void;
+}
+
+/** An image before and after, whether it was looked at, and the words with which it is sent back. */
+export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: CheckPairProps) {
+  const { id, name, before, afters, marks, note, answer, missing, label } = pair;
+  const [after] = afters;
+  const isBack = remark !== undefined;
+  return (
+    <li className={styles.pair} data-pair data-back={isBack || undefined}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <Button
+          variant="quiet"
+          size="sm"
+          data-shortcut="s"
+          aria-pressed={isSeen}
+          aria-label={texts.seenLabel(name)}
+          onPress={({ target }) => {
+            onSeen(!isSeen);
+            if (!isSeen) focusNext(target);
+          }}
+        >
+          {isSeen && <Icon icon={Check} size={16} />}
+          {texts.seen} <kbd aria-hidden>S</kbd>
+        </Button>
+        <Button
+          variant={isBack ? 'quiet-danger' : 'quiet'}
+          size="sm"
+          data-shortcut="t"
+          aria-pressed={isBack}
+          aria-label={texts.backLabel(name)}
+          onPress={() => onRemark(isBack ? undefined : '')}
+        >
+          {texts.back} <kbd aria-hidden>T</kbd>
+        </Button>
+      </div>
+      {before && (
+        <figure>
+          <DeliveryImageButton
+            {...{ id, marks }}
+            label={texts.open(texts.before, name)}
+            image={before}
+            onPress={onOpen}
+          />
+          <figcaption>{texts.before}</figcaption>
+        </figure>
+      )}
+      {after ? (
+        <figure>
+          <DeliveryImageButton
+            id={after.id}
+            label={texts.open(texts.after, name)}
+            image={after.image}
+            original={before}
+            onPress={onOpen}
+          />
+          <figcaption>{[texts.after, label].filter(Boolean).join(' · ')}</figcaption>
+        </figure>
+      ) : (
+        <p className={styles.none}>{missing}</p>
+      )}
+      {(note || answer || marks.length > 0) && (
+        <div className={styles.words}>
+          {note && <p className={styles.note}>{note}</p>}
+          {marks.length > 0 && (
+            <ImageMarksView
+              image={undefined}
+              marks={marks}
+              answerOf={({ state, answer }) =>
+                state &&
+                state !== 'open' && <p>{[markStateLabels[state], answer].filter(Boolean).join(': ')}</p>
+              }
+            />
+          )}
+          {answer && <p>{answer}</p>}
+        </div>
+      )}
+      {isBack && (
+        <div className={styles.words}>
+          <TextArea
+            label={texts.remark}
+            aria-label={texts.remarkLabel(name)}
+            rows={2}
+            maxLength={500}
+            autoFocus
+            value={remark}
+            onChange={onRemark}
+          />
+          <StoredAnswers answers={storedAnswers.returned} onChoose={onRemark} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Goes on to the next image that was not looked at. */
+function focusNext(target: Element): void {
+  let next = target.closest('[data-pair]')?.nextElementSibling;
+  while (next?.querySelector('[data-shortcut=s][aria-pressed=true]')) next = next.nextElementSibling;
+  next?.querySelector<HTMLElement>('[data-shortcut=s]')?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
