@@ -275,7 +275,7 @@ insert into public.share_links (
   order_id, token_hash, name, created_by, created_at, expires_at, with_originals, may_comment, views, last_seen_at
 )
 select
-  '20000000-0000-4000-8000-000000000006', sha256(l.token::bytea), l.name, '10000000-0000-4000-8000-000000000001',
+  '20000000-0000-4000-8000-000000000011', sha256(l.token::bytea), l.name, '10000000-0000-4000-8000-000000000001',
   now() - l.age, now() - l.age + l.life, true, true, l.views, now() - l.age + interval '5 hours'
 from (
   values

@@ -35,7 +35,8 @@ create policy "Customers mark their own notifications as read" on public.notific
 -- Among the newest completed orders, and those with news, which may be about an older one.
 create function public.list_ready_orders()
 returns table (
-  id uuid, number bigint, title text, image_count bigint, delivered_at timestamptz, is_new boolean, image_path text, preview_path text
+  id uuid, number bigint, title text, image_count bigint, delivered_at timestamptz, is_new boolean, image_path text, preview_path text,
+  today bigint
 )
 language sql stable security invoker set search_path = ''
 as $$
@@ -54,7 +55,8 @@ as $$
       and exists (select 1 from public.finished_orders f where f.order_id = o.id)
     order by o.created_at desc limit 12
   )
-  select o.id, o.number, o.title, images.count, images.delivered_at, news.is_new, cover.image_path, cover.preview_path
+  select o.id, o.number, o.title, images.count, images.delivered_at, news.is_new, cover.image_path, cover.preview_path,
+    count(*) filter (where images.delivered_at >= date_trunc('day', now(), 'Europe/Copenhagen')) over ()
   from (select l.id from latest l union select p.id from partly p union select u.order_id from unseen u) listed
   join public.orders o on o.id = listed.id and o.status in ('completed', 'pending')
   cross join lateral (select o.id in (select u.order_id from unseen u) as is_new) news
@@ -70,7 +72,7 @@ as $$
   limit 4
 $$;
 comment on function public.list_ready_orders() is
-  'The four orders of the caller that were delivered last, whole or in part, first those with an unread notification about their images (is_new), with how many images they have and the first one; orders without images are left out.';
+  'The four orders of the caller that were delivered last, whole or in part, first those with an unread notification about their images (is_new), with how many images they have and the first one, and how many of all were delivered today; orders without images are left out.';
 grant execute on function public.list_ready_orders() to authenticated;
 
 -- Returns the event.

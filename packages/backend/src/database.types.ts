@@ -2483,6 +2483,7 @@ export type Database = {
           number: number;
           preview_path: string;
           title: string;
+          today: number;
         }[];
       };
       list_revision_queue: {

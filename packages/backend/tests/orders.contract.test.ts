@@ -9,6 +9,7 @@ import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { setOrderReference } from '../src/orders/changes/setOrderReference.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { coverUrls } from '../src/orders/list/coverUrls.ts';
+import { deliveredSince } from '../src/orders/list/deliveredSince.ts';
 import { latestOrders } from '../src/orders/list/latestOrders.ts';
 import { listOrders } from '../src/orders/list/listOrders.ts';
 import { listReadyOrders } from '../src/orders/list/listReadyOrders.ts';
@@ -357,6 +358,12 @@ contract('rpc: list_ready_orders', {
     await sql`update orders set status = 'pending' where id = ${ids[0] ?? ''}`;
     await sql`update finished_orders set delivered_at = '2026-11-07T12:00:00Z' where order_id = ${ids[0] ?? ''}`;
     expect((await listed())[0]).toEqual([0, false]);
+    const last = ids.slice(1, 3);
+    await sql`update finished_orders set delivered_at = now() where order_id = any (${last})`;
+    expect(await listReadyOrders(user.client)).toMatchObject(Array(4).fill({ today: 2 }));
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const delivered = await deliveredSince(user.client, { userId: user.id, since });
+    expect(delivered.toSorted()).toEqual(last.toSorted());
   },
   refused: async () => {
     await expect(listReadyOrders(its.visitor)).rejects.toMatchObject({ code: 'forbidden' });

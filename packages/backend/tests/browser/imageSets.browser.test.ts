@@ -1,4 +1,5 @@
 import { type ImageSet, setFolder } from '@rumklar/domain/images/delivery/names';
+import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { labelText } from '@rumklar/domain/images/label';
@@ -12,10 +13,14 @@ import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
 
 const TEXT = labelText('human', ['fuld-styling']) ?? '';
 const WITHOUT_WEB_SIZE = 'strandvejen-104-koekken-02.jpg';
+const NAMES = ['web/strandvejen-104-stue-01.jpg', `web/${WITHOUT_WEB_SIZE}`] as const;
+
+const WEB = { type: 'image/jpeg', width: 2048, height: 1365 };
 
 describe('a set of a delivery', () => {
   let client: Backend;
   let master: Uint8Array;
+  let stored: Uint8Array;
   let original: Uint8Array;
   let images: Parameters<typeof filesOfSet>[1];
 
@@ -26,6 +31,7 @@ describe('a set of a delivery', () => {
     const prepared = await prepareFinished(photo, { madeWith: 'human', text: TEXT });
     if (!prepared.web) throw new Error('There is no size for the web');
     master = await bytesOf(prepared.master);
+    stored = await bytesOf(prepared.web);
     original = await bytesOf(photo);
     const path = await store(prepared.master);
     const webPath = await store(prepared.web);
@@ -38,11 +44,11 @@ describe('a set of a delivery', () => {
     };
   });
 
-  const filesIn = async (set: ImageSet, isMarked = false) => {
+  const filesIn = async (set: ImageSet, isMarked = false, size?: PortalSize) => {
     const order = { id: crypto.randomUUID(), reference: null };
     const archive = await createArchive(client, {
       order,
-      images: filesOfSet(set, images, isMarked),
+      images: filesOfSet(set, images, isMarked, size),
       folder: setFolder(set),
     });
     const { default: JSZip } = await import('jszip');
@@ -53,13 +59,20 @@ describe('a set of a delivery', () => {
     return Object.fromEntries(await Promise.all(files));
   };
 
-  it('for the web has labelled JPEGs of at most 2048 px, and the master of an image without one', async () => {
+  it('for the web has the copies that are stored, byte for byte, and draws one that is missing', async () => {
     const files = await filesIn('web');
-    expect(Object.keys(files)).toEqual(['web/strandvejen-104-stue-01.jpg', `web/${WITHOUT_WEB_SIZE}`]);
-    const web = files['web/strandvejen-104-stue-01.jpg'] ?? new Uint8Array();
-    expect(readHeader(web)).toMatchObject({ type: 'image/jpeg', width: 2048, height: 1365 });
-    expect(readLabel(web)).toEqual({ madeWith: 'human', hasCredentials: false });
-    expect(files[`web/${WITHOUT_WEB_SIZE}`]).toEqual(master);
+    expect(Object.keys(files)).toEqual(NAMES);
+    expect(files[NAMES[0]]).toEqual(stored);
+    for (const web of Object.values(files)) expect(readHeader(web)).toMatchObject(WEB);
+    expect(readLabel(stored)).toEqual({ madeWith: 'human', hasCredentials: false });
+  });
+
+  it.each([1200, 2600])('for a portal has JPEGs of at most %i px, with their labels', async (edge) => {
+    const files = await filesIn('web', false, { name: 'Portal', edge });
+    for (const web of Object.values(files)) {
+      expect(readHeader(web)).toMatchObject({ width: edge, height: Math.round((edge * 2) / 3) });
+      expect(readLabel(web)).toEqual({ madeWith: 'human', hasCredentials: false });
+    }
   });
 
   it('for print has what was delivered, byte for byte, also where a mark is wanted', async () => {
@@ -76,15 +89,14 @@ describe('a set of a delivery', () => {
   it('for the web with visible marks has them on labelled images only, and keeps the metadata', async () => {
     const [plain, marked] = [await filesIn('web'), await filesIn('web', true)];
     expect(Object.keys(marked)).toEqual(Object.keys(plain));
-    const web = marked['web/strandvejen-104-stue-01.jpg'] ?? new Uint8Array();
-    expect(readHeader(web)).toMatchObject({ width: 2048, height: 1365 });
+    const web = marked[NAMES[0]] ?? new Uint8Array();
+    expect(readHeader(web)).toMatchObject(WEB);
     expect(readLabel(web)).toEqual({ madeWith: 'human', hasCredentials: false });
     // The whole image is white but for the mark.
-    expect(await darkestOf(plain['web/strandvejen-104-stue-01.jpg'] ?? new Uint8Array())).toBeGreaterThan(
-      240,
-    );
-    expect(await darkestOf(web)).toBeLessThan(60);
-    expect(marked[`web/${WITHOUT_WEB_SIZE}`]).toEqual(master);
+    const darkest = [stored, web, marked[NAMES[1]] ?? stored].map(darkestOf);
+    const [unmarked = 0, drawn = 255, withoutLabel = 0] = await Promise.all(darkest);
+    expect(Math.min(unmarked, withoutLabel)).toBeGreaterThan(240);
+    expect(drawn).toBeLessThan(60);
   });
 
   async function store(file: Blob): Promise<string> {

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './dates.ts';
+import { fromDanishTime, TIME_ZONE } from './dates.ts';
 
 /**
  * A moment as people say it, in Danish time: `i dag kl. 14.05`, `i går kl. 9`, `torsdag kl. 12` within the next week,
@@ -29,6 +29,12 @@ function dayOf(date: Date, now: Date): string {
   if (days > 1 && days < 7) return weekday.format(date);
   if (year.format(date) !== year.format(now)) return `den ${dayOfYear.format(date)}`;
   return days > 0 ? `${weekday.format(date)} den ${day.format(date)}` : `den ${day.format(date)}`;
+}
+
+/** The day of a moment in Denmark, such as `2026-12-08`, and when it began. */
+export function danishDay(now: Date): { day: string; beginsAt: Date } {
+  const day = isoDay.format(now);
+  return { day, beginsAt: fromDanishTime(`${day}T00:00:00.000`) ?? now };
 }
 
 /** How many days of the Danish calendar one moment is after another. */

@@ -5,11 +5,12 @@ import { failure } from '../message.ts';
 export const labelTexts = {
   /** What a customer ticks to get them without it. */
   waiver: 'Vi mærker selv billedet, hvor det vises',
-  waiverHint: 'Billeder lavet med AI er mærket. Sæt hak her for at hente dem uden.',
+  getUnmarked: 'Hent uden mærke',
+  getUnmarkedHint: 'Billeder lavet med AI har et synligt mærke.',
   waivedSince: (at: string) => `Sagt den ${formatDate(at)}. Billederne hentes uden mærke.`,
   question: 'Mærker I selv billederne?',
   consequence:
-    'Så kan billeder, der er lavet med AI, hentes uden mærke. Den, der viser dem, skal selv skrive, at de er lavet med AI. Vi gemmer, hvem der har sagt det og hvornår, og det kan ikke fortrydes.',
-  confirm: 'Ja, vi mærker selv',
+    'Så hentes billeder, der er lavet med AI, uden mærke. Den, der viser dem, skal selv skrive, at de er lavet med AI. Vi gemmer, hvem der har sagt det og hvornår, og det kan ikke fortrydes.',
+  confirm: 'Fjern mærket',
   failed: failure('Det blev ikke gemt'),
 } as const;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
+import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { finishedImagesPath } from '@rumklar/domain/routes/paths';
@@ -196,7 +197,7 @@ test('any two versions of an image are compared, and older ones are downloaded o
     expect((await download).suggestedFilename()).toBe(name);
   }
   // Each archive holds the newest version of each; the full originals of this order are not stored.
-  for (const action of [setLabels.web.action, setLabels.print.action]) {
+  for (const action of [sizeLabel(webSize).action, setLabels.print.action]) {
     await page.getByRole('button', { name: setTexts.more }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();

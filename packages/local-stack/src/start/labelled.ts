@@ -5,7 +5,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
 
 /** The orders of the demo whose finished images were made with AI; of one the label is waived. */
-export const demoGenerated = ['20000000-0000-4000-8000-000000000006', '20000000-0000-4000-8000-000000000012'];
+export const demoGenerated = ['20000000-0000-4000-8000-000000000011', '20000000-0000-4000-8000-000000000012'];
 
 /** A finished JPEG of the demo with its label, as the studio's browser would have written it. */
 export function labelled(bytes: Buffer, services: readonly ServiceType[], madeWith: MadeWith = 'human') {

@@ -19,6 +19,9 @@ export interface BeforeAfterImage extends React.ImgHTMLAttributes<HTMLImageEleme
   sources?: readonly React.SourceHTMLAttributes<HTMLSourceElement>[];
 }
 
+/** A `start` that leaves the label of a generated image whole: to the left of where `markPlace` of the domain puts it. */
+export const LABEL_START = 42;
+
 /** Props of {@link BeforeAfter}: those of `<figure>`, and the two images. */
 export interface BeforeAfterProps
   extends Omit<React.HTMLAttributes<HTMLElement>, 'children'>,

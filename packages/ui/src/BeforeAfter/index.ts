@@ -1,1 +1,1 @@
-export { BeforeAfter, type BeforeAfterImage, type BeforeAfterProps } from './BeforeAfter.tsx';
+export { BeforeAfter, type BeforeAfterImage, type BeforeAfterProps, LABEL_START } from './BeforeAfter.tsx';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'react';
-import { BeforeAfter, type BeforeAfterImage } from '../BeforeAfter/index.ts';
+import { BeforeAfter, type BeforeAfterImage, LABEL_START } from '../BeforeAfter/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Lightbox.module.css';
 import { LightboxBroken } from './LightboxBroken.tsx';
@@ -50,6 +50,7 @@ export function LightboxComparison({ image, original, onSwipe }: LightboxCompari
           style={{ '--ratio': second.width / second.height } as CSSProperties}
           before={first}
           after={second}
+          start={LABEL_START}
         />
       ) : (
         <Spinner size={32} aria-label={`Henter ${image.name}`} className={styles.spinner} />

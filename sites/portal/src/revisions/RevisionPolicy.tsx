@@ -1,8 +1,7 @@
-import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import { revisionPolicy, revisionPolicyInShort, revisionReplyTime } from '@rumklar/domain/revisions/policy';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { backend } from '../backend.ts';
+import { studioSettingsQuery } from '../studioSettings.ts';
 import styles from './RevisionPolicy.module.css';
 
 interface RevisionPolicyProps {
@@ -12,11 +11,7 @@ interface RevisionPolicyProps {
 
 /** What revisions cost and how soon they are ready, as far as the company has decided it; else nothing. */
 export function RevisionPolicy({ isShort = false }: RevisionPolicyProps) {
-  const { data } = useQuery({
-    queryKey: ['studioSettings'],
-    queryFn: () => getStudioSettings(backend),
-    meta: { showsToast: false },
-  });
+  const { data } = useQuery(studioSettingsQuery);
   const [isOpen, setOpen] = useState(!isShort);
   const sentences = data && [revisionPolicy(data), revisionReplyTime(data)].filter((each) => each);
   if (!sentences?.length) return null;

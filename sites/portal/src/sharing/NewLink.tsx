@@ -85,6 +85,7 @@ function MadeLink({ token, expires_at, name }: MadeLinkProps) {
   return (
     <div role="status" className={styles.made}>
       <CopyText
+        className={styles.link}
         label={linkTexts.linkFor(name)}
         text={new URL(sharePath(token), location.origin).href}
         action={setTexts.copy}

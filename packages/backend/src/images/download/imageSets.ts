@@ -1,4 +1,5 @@
 import { type ImageSet, webName } from '@rumklar/domain/images/delivery/names';
+import { type PortalSize, webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { StoredImage } from '../galleryImages.ts';
 import type { ArchivedImage } from './downloadArchive.ts';
 
@@ -13,26 +14,29 @@ export interface FinishedFile extends Pick<StoredImage, 'path' | 'zipName'> {
 }
 
 /**
- * A finished image in the size for the web. One without this size is taken as it was delivered.
+ * A finished image in a size for the web: the stored copy, byte for byte, or one that is drawn from what was delivered.
  *
  * @param isMarked draws its label into the image. Only here: the image for print stays byte for byte what was delivered.
  */
 export function webFile(
   { path, zipName, webPath, labelText, isLabelled }: FinishedFile,
   isMarked: boolean,
+  { edge }: Pick<PortalSize, 'edge'> = webSize,
 ): ArchivedImage {
-  const file = webPath ? { path: webPath, zipName: webName(zipName) } : { path, zipName };
-  if (!isMarked || !labelText || isLabelled) return file;
+  const isWebEnough = webPath !== null && edge <= webSize.edge;
+  const file = { path: isWebEnough ? webPath : path, zipName: webName(zipName) };
+  const isDrawn = isMarked && labelText !== null && !isLabelled;
+  if (isWebEnough && edge === webSize.edge && !isDrawn) return file;
   return {
     ...file,
     change: async (blob) => {
-      const { withVisibleMark } = await import('../finished/visibleMark.ts');
-      return await withVisibleMark(blob, labelText);
+      const { redrawn } = await import('../finished/redrawn.ts');
+      return await redrawn(blob, { text: labelText, isMarked: isDrawn, edge });
     },
   };
 }
 
-/** The files of a set. */
+/** The files of a set. @param size of those for the web */
 export function filesOfSet(
   set: ImageSet,
   images: {
@@ -41,8 +45,9 @@ export function filesOfSet(
     originals: readonly Pick<StoredImage, 'path' | 'zipName'>[];
   },
   isMarked: boolean,
+  size = webSize,
 ): ArchivedImage[] {
-  if (set === 'web') return images.delivered.map((image) => webFile(image, isMarked));
+  if (set === 'web') return images.delivered.map((image) => webFile(image, isMarked, size));
   const files = set === 'print' ? images.delivered : images.originals;
   return files.map(({ path, zipName }) => ({ path, zipName }));
 }

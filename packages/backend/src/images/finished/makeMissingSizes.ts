@@ -10,7 +10,7 @@ import { inspectUploads } from '../inspectUploads.ts';
 import { uploadObject } from '../uploadObject.ts';
 import { addFinishedSizes } from './addFinishedSizes.ts';
 import { lacksSize } from './lacksSize.ts';
-import { withVisibleMark } from './visibleMark.ts';
+import { redrawn } from './redrawn.ts';
 
 /** What of a finished image its sizes are made from. */
 export type SizedImage = Pick<
@@ -63,8 +63,10 @@ async function makeSizes(client: Backend, orderId: string, image: SizedImage, si
   };
   const webPath = web_path ? null : await store(web);
   const previewPath = preview_path ? null : await store(preview);
-  const isMarked = made_with === 'generative' && label_text && !marked_path;
-  const marked = isMarked ? await withVisibleMark(file, visibleLabel(label_text), signal) : undefined;
+  const isMarked = made_with === 'generative' && !!label_text && !marked_path;
+  const marked = isMarked
+    ? await redrawn(file, { text: visibleLabel(label_text), isMarked }, signal)
+    : undefined;
   const markedPath = await store(marked);
   const paths = [webPath, previewPath, markedPath].filter((path) => path !== null);
   if (paths.length === 0) return false;

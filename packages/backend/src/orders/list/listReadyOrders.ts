@@ -14,6 +14,8 @@ export interface ReadyOrder {
   /** A notification about its images is unread. */
   isNew: boolean;
   cover: Cover;
+  /** How many orders, shown here or not, were delivered today. */
+  today: number;
 }
 
 /**
@@ -23,10 +25,8 @@ export interface ReadyOrder {
  */
 export async function listReadyOrders(client: Backend): Promise<ReadyOrder[]> {
   const rows = await read(client.rpc('list_ready_orders'), profileTexts.dashboardOrdersFailed);
-  return rows.map(({ id, number, title, image_count, delivered_at, is_new, image_path, preview_path }) => ({
-    id,
-    number,
-    title,
+  return rows.map(({ image_count, delivered_at, is_new, image_path, preview_path, ...row }) => ({
+    ...row,
     imageCount: image_count,
     deliveredAt: delivered_at,
     isNew: is_new,

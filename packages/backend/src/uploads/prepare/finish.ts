@@ -5,9 +5,9 @@ import { type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
 import { drawn, encoded, fitted, release } from './canvas.ts';
 import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
-import { drawLabel } from './drawMark.ts';
 import { drawPreview } from './drawPreview.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
+import { drawLabel } from './redraw.ts';
 import { refused } from './refused.ts';
 
 /** The work of `prepareFinished` for one file, in the worker or in the page. */

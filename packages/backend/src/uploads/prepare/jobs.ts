@@ -2,12 +2,12 @@ import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadat
 import type { Message } from '@rumklar/domain/message';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
-import { drawMark } from './drawMark.ts';
 import { drawThumbnail } from './drawThumbnail.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
 import type { PrepareOptions } from './prepareOptions.ts';
+import { type Redrawing, redraw } from './redraw.ts';
 
 /** What the worker makes of one file, by the name of the job. */
 export interface JobResults {
@@ -15,8 +15,8 @@ export interface JobResults {
   prepare: PreparedFile;
   /** Makes a finished image ready for its delivery. */
   finish: PreparedFinished;
-  /** Writes words onto an image. */
-  mark: Blob;
+  /** Draws an image again, smaller or with words on it. */
+  redraw: Blob;
   /**
    * A small copy of a chosen image, to be shown while it waits. The page would keep the whole image decoded for as long as
    * it is in view: 96 MB for one of 24 megapixels.
@@ -28,7 +28,7 @@ export interface JobResults {
 export interface JobOptions {
   prepare: Omit<PrepareOptions, 'signal'>;
   finish: { label: ImageLabel };
-  mark: { text: string };
+  redraw: Redrawing;
   thumbnail: undefined;
 }
 
@@ -63,6 +63,6 @@ export async function doJob<Kind extends JobKind>({
 const jobs: { [Kind in JobKind]: (file: File, options: JobOptions[Kind]) => Promise<JobResults[Kind]> } = {
   prepare,
   finish: (file, { label }) => finish(file, label),
-  mark: (file, { text }) => drawMark(file, text),
+  redraw,
   thumbnail: drawThumbnail,
 };

@@ -1,4 +1,5 @@
-import type { FinishedImage, OrderImage } from '../../orders/order.ts';
+import type { FinishedImage, Order, OrderImage } from '../../orders/order.ts';
+import type { PortalSize } from './portalSizes.ts';
 
 /** What an image of an order is called. */
 export interface ImageNames {
@@ -96,6 +97,20 @@ export function webName(name: string): string {
  */
 export function setFolder(set: ImageSet, revision?: number): string {
   return revision === undefined ? SET_FOLDERS[set] : `rettelse-${revision}-${SET_FOLDERS[set]}`;
+}
+
+/** The folder of a size for portals: `web`, `boligsiden`. */
+export function sizeFolder({ name }: Pick<PortalSize, 'name'>): string {
+  return slug(name, MAX_LABEL_LENGTH) || SET_FOLDERS.web;
+}
+
+/** The folder of an order in the archive of several: its case number's, else `R1041-strandvejen-104/`. */
+export function orderFolder({
+  number,
+  address,
+  reference,
+}: Pick<Order, 'number' | 'address' | 'reference'>): string {
+  return archiveFolder(reference) || `${workFolderName(number, address)}/`;
 }
 
 /** What the archive of a set is called: `strandvejen-104-web.zip`. @param folder of {@link setFolder} */

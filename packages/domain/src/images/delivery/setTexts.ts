@@ -1,14 +1,13 @@
 import { failure } from '../../message.ts';
 import { imageCountText } from '../files/imageCount.ts';
 import type { ImageSet } from './names.ts';
+import { type PortalSize, webSize } from './portalSizes.ts';
 
 /** Words of the downloads of a delivered order. */
 export const setTexts = {
   /** Downloads them for the web; of the others, `more`. */
   get: (count: number) => (count === 1 ? 'Hent billedet' : `Hent ${count} billeder`),
   more: 'Flere måder at hente på',
-  withoutWebSize: (count: number) =>
-    `${imageCountText(count)} findes endnu ikke i webstørrelse og hentes i fuld størrelse.`,
   oneToWeb: 'Hent billedet til web',
   cancel: 'Annuller',
 
@@ -38,10 +37,17 @@ export const setTexts = {
     `${imageCountText(count)} leveres ikke. Du kan se hvorfor under Original Billeder.`,
 } as const;
 
-/** What each way to download is called, and what is in it. */
-export const setLabels: Readonly<Record<ImageSet | 'all', { action: string; hint: string }>> = {
-  web: { action: 'Til web', hint: 'JPG, højst 2048 px. Til boligportaler og sociale medier.' },
-  print: { action: 'Til tryk', hint: 'I fuld størrelse, som vi har leveret dem.' },
-  originals: { action: 'Originaler', hint: 'Billederne, som du sendte dem.' },
-  all: { action: 'Download Alle', hint: 'Web, tryk og originaler i én ZIP.' },
-};
+/** What the download in a size for the web is called, and what is in it. */
+export function sizeLabel({ name, edge }: PortalSize) {
+  const hint = `JPG, højst ${edge} px.`;
+  const isWeb = name === webSize.name;
+  return { action: `Til ${name}`, hint: isWeb ? `${hint} Til boligportaler og sociale medier.` : hint };
+}
+
+/** What each other way to download is called, and what is in it. */
+export const setLabels: Readonly<Record<Exclude<ImageSet, 'web'> | 'all', { action: string; hint: string }>> =
+  {
+    print: { action: 'Til tryk', hint: 'I fuld størrelse, som vi har leveret dem.' },
+    originals: { action: 'Originaler', hint: 'Billederne, som du sendte dem.' },
+    all: { action: 'Download Alle', hint: 'Alle størrelser og originaler i én ZIP.' },
+  };

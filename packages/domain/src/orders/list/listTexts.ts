@@ -12,6 +12,8 @@ export const orderListTexts = {
   all: 'Alle ordrer',
   ready: 'Klar til dig',
   allReady: 'Alle afsluttede',
+  /** Downloads the images of all orders that were delivered today. */
+  today: 'Alt leveret i dag',
   isNew: 'Ny',
   /** @param day such as `20. november` */
   delivered: (images: number, day: string) =>

@@ -1,5 +1,6 @@
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
-import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
+import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
@@ -10,10 +11,12 @@ import { Icon } from '@rumklar/ui/Icon';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { MenuItem } from '@rumklar/ui/Menu';
 import { SplitButton } from '@rumklar/ui/SplitButton';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Square, SquareCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderImagesState } from '../../orders/show/useOrderImages.ts';
+import { studioSettingsQuery } from '../../studioSettings.ts';
 import { canShareFiles } from './photos.ts';
 import { useDelivered } from './useDelivered.ts';
 
@@ -27,7 +30,8 @@ interface GetImagesProps {
 /** 'Hent 5 billeder': a press downloads them for the web; the menu has the other ways. */
 export function GetImages({ order, state, isQuiet }: GetImagesProps) {
   const { delivered, isMarked, setMarked } = state;
-  const { start, cancel, progress } = useDelivered(order, state, isMarked);
+  const { data: { portalSizes: sizes } = DEFAULTS } = useQuery(studioSettingsQuery);
+  const { start, cancel, progress } = useDelivered(order, state, { isMarked, sizes });
   const [isSharing, setSharing] = useState(false);
   const [isWaiving, setWaiving] = useState(false);
   const isPhone = useMediaQuery('(pointer: coarse)');
@@ -51,18 +55,21 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
         menuLabel={setTexts.more}
         isMenuOpen={parameters.has(DOWNLOADS_PARAMETER)}
         isPending={progress !== undefined}
-        onPress={() => start('web')}
+        onPress={() => start(sizes[0] ?? webSize)}
       >
-        {SETS.map((set) => (
-          <MenuItem
-            key={set}
-            isDisabled={progress !== undefined}
-            description={hintOf(set, delivered)}
-            onAction={() => start(set)}
-          >
-            {setLabels[set].action}
-          </MenuItem>
-        ))}
+        {[...sizes, ...OTHERS].map((way) => {
+          const { action, hint } = typeof way === 'string' ? setLabels[way] : sizeLabel(way);
+          return (
+            <MenuItem
+              key={action}
+              isDisabled={progress !== undefined}
+              description={hint}
+              onAction={() => start(way)}
+            >
+              {action}
+            </MenuItem>
+          );
+        })}
         {isPhone && canShareFiles() && (
           <MenuItem onAction={() => setSharing(true)}>{setTexts.photos}</MenuItem>
         )}
@@ -86,12 +93,6 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
   );
 }
 
-function hintOf(set: (typeof SETS)[number], delivered: OrderImagesState['delivered']): string {
-  const { hint } = setLabels[set];
-  const inFullSize = delivered.filter(({ webPath }) => webPath === null).length;
-  return set === 'web' && inFullSize > 0 ? `${hint} ${setTexts.withoutWebSize(inFullSize)}` : hint;
-}
-
 interface WaiverItemProps {
   waivedAt: OrderImagesState['labelWaivedAt'];
   onAction: () => void;
@@ -100,17 +101,17 @@ interface WaiverItemProps {
 function WaiverItem({ waivedAt, onAction }: WaiverItemProps) {
   return (
     <MenuItem
-      icon={waivedAt ? SquareCheck : Square}
-      description={waivedAt ? labelTexts.waivedSince(waivedAt) : labelTexts.waiverHint}
+      description={waivedAt ? labelTexts.waivedSince(waivedAt) : labelTexts.getUnmarkedHint}
       isDisabled={waivedAt !== null}
       onAction={onAction}
     >
-      {labelTexts.waiver}
+      {waivedAt ? labelTexts.waiver : labelTexts.getUnmarked}
     </MenuItem>
   );
 }
 
-const SETS = ['web', 'print', 'originals', 'all'] as const;
+const DEFAULTS = { portalSizes: [webSize] };
+const OTHERS = ['print', 'originals', 'all'] as const;
 
 const LabelWaiver = lazyPart(async () => (await import('./LabelWaiver.tsx')).LabelWaiver, {
   lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,

@@ -1,7 +1,7 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { BeforeAfter } from '@rumklar/ui/BeforeAfter';
+import { BeforeAfter, LABEL_START } from '@rumklar/ui/BeforeAfter';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -35,7 +35,13 @@ export function Pair({ before, after, sides, hold, tools, below }: PairProps) {
       image={after}
       content={
         images && (
-          <BeforeAfter key={`${before.id} ${after.id}`} ref={figure} {...images} {...(sides && { sides })} />
+          <BeforeAfter
+            key={`${before.id} ${after.id}`}
+            ref={figure}
+            start={LABEL_START}
+            {...images}
+            {...(sides && { sides })}
+          />
         )
       }
       isError={first.isError || second.isError}

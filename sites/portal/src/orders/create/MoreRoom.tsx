@@ -1,5 +1,4 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { requestLargerLimits } from '@rumklar/backend/profile/requestLargerLimits';
 import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
@@ -9,6 +8,7 @@ import { showToast } from '@rumklar/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';
+import { studioSettingsQuery } from '../../studioSettings.ts';
 
 interface MoreRoomProps {
   profile: Profile;
@@ -20,11 +20,7 @@ interface MoreRoomProps {
 /** Offers an account with the standard limits the larger ones, as the company has decided; else nothing. */
 export function MoreRoom({ profile, hasCard, onAddCard }: MoreRoomProps) {
   const queryClient = useQueryClient();
-  const { data: settings } = useQuery({
-    queryKey: ['studioSettings'],
-    queryFn: () => getStudioSettings(backend),
-    meta: { showsToast: false },
-  });
+  const { data: settings } = useQuery(studioSettingsQuery);
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const isGiven = await requestLargerLimits(backend);

@@ -3,6 +3,7 @@ import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import { Cover } from '@rumklar/ui/Cover';
 import { Link } from '@rumklar/ui/Link';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../auth/session/useSession.ts';
 import { readyOrdersQuery, useOrderCovers } from '../orderQueries.ts';
@@ -17,7 +18,11 @@ export function ReadyOrders() {
     <section className={styles.ready} aria-labelledby="ready-orders">
       <div className={styles.head}>
         <h2 id="ready-orders">{orderListTexts.ready}</h2>
-        <Link href={`${paths.orders}?status=afsluttet`}>{orderListTexts.allReady}</Link>
+        {(orders[0]?.today ?? 0) > 1 ? (
+          <GetToday />
+        ) : (
+          <Link href={`${paths.orders}?status=afsluttet`}>{orderListTexts.allReady}</Link>
+        )}
       </div>
       <ul className={styles.list}>
         {orders.map(({ id, title, imageCount, deliveredAt, isNew }) => (
@@ -36,3 +41,7 @@ export function ReadyOrders() {
     </section>
   );
 }
+
+const GetToday = lazyPart(async () => (await import('../../images/download/GetToday.tsx')).GetToday, {
+  lost: null,
+});

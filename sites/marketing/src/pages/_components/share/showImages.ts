@@ -69,7 +69,7 @@ function setSources(figure: HTMLElement, image: SharedImage, index: number): voi
     picture.src = source.preview ?? full ?? ('full' in source ? source.full : null) ?? '';
     if (source.preview && full) {
       const sharper = () => {
-        picture.sizes = '(min-width: 80rem) 864px, 100vw';
+        picture.sizes = sizes();
         picture.srcset = `${source.preview} 800w, ${full} 2048w`;
       };
       if (index === 0) picture.addEventListener('load', sharper, { once: true });
@@ -78,6 +78,13 @@ function setSources(figure: HTMLElement, image: SharedImage, index: number): voi
   }
   if (after) after.alt = [nameOf(image, index), image.label].filter(Boolean).join('. ');
   if (before) before.alt = `${nameOf(image, index)} før`;
+}
+
+/** As `share.css` lays the images out. So that the preview is enough for every phone, whatever its pixel ratio. */
+function sizes(): string {
+  const share = Math.min(1, 1.8 / devicePixelRatio);
+  const of = (width: string) => `calc((${width}) * ${share})`;
+  return `(min-width: 80rem) ${of('54rem')}, (min-width: 48rem) ${of('100vw - 23.5rem')}, ${of('100vw')}`;
 }
 
 function showIndex({ images }: Share, figures: readonly HTMLElement[]): void {

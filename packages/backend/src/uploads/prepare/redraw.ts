@@ -2,21 +2,32 @@ import { detectFileType, type ImageType } from '@rumklar/domain/images/formats/f
 import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { markPlace } from '@rumklar/domain/images/markPlace';
-import { type AnyContext, drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
+import { type AnyContext, drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { readBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
 import { refused } from './refused.ts';
 
-/** The work of `withVisibleMark` for one image, in the worker or in the page. */
-export async function drawMark(file: File, text: string): Promise<Blob> {
+/** What becomes of an image that is drawn again. */
+export interface Redrawing {
+  /** How it was made, such as `Digitalt redigeret`; `null` where no words are needed. */
+  text: string | null;
+  /** Whether the words are seen in it. */
+  isMarked: boolean;
+  /** The pixels of its long edge at most, as a JPEG; without it the image keeps size and type. */
+  edge?: number;
+}
+
+/** The work of `redrawn` for one image, in the worker or in the page. */
+export async function redraw(file: File, { text, isMarked, edge }: Redrawing): Promise<Blob> {
   const source = await readBytes(file);
-  const type = detectFileType(source);
+  const found = detectFileType(source);
   const image = await decode(file);
-  if (!image || !type || type === 'application/pdf') throw refused('damaged', file.name);
-  const { canvas, context } = drawn(image, image);
+  if (!image || !found || found === 'application/pdf') throw refused('damaged', file.name);
+  const { canvas, context } = drawn(image, edge ? fitted(image, edge) : image);
   image.close();
+  const type = edge ? 'image/jpeg' : found;
   try {
-    drawLabel(context, canvas, text);
+    if (isMarked && text) drawLabel(context, canvas, text);
     const marked = await encoded(canvas, type, JPEG_QUALITY);
     // Safari cannot encode WebP.
     if (marked.type === type) return await withLabel(marked, type, { source, text });
@@ -58,9 +69,13 @@ function linesOf(context: AnyContext, text: string, width: number): string[] {
   return lines;
 }
 
-async function withLabel(image: Blob, type: ImageType, { source, text }: { source: Bytes; text: string }) {
+async function withLabel(
+  image: Blob,
+  type: ImageType,
+  { source, text }: { source: Bytes; text: string | null },
+) {
   const bytes = new Uint8Array(await image.arrayBuffer());
-  const written = copyLabel(bytes, type, { source, words: { description: text } });
+  const written = copyLabel(bytes, type, { source, words: { description: text ?? undefined } });
   if (written.problem) throw new Error(`The browser's own image: ${written.problem}`);
   return new Blob(written.parts, { type });
 }

@@ -1,8 +1,8 @@
 import { readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { describe, expect, it } from 'vitest';
-import { withVisibleMark } from '../../src/images/finished/visibleMark.ts';
+import { redrawn } from '../../src/images/finished/redrawn.ts';
 
-const TEXT = 'Digitalt indrettet med AI';
+const MARK = { text: 'Digitalt indrettet med AI', isMarked: true };
 
 describe('a visible mark', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a visible mark', () => {
     ['a square', '#888', 1000, 1000],
   ])('is whole in every usual crop of %s and can be read on a thumbnail', async (_, fill, width, height) => {
     const source = await labelled(await image(fill, width, height));
-    const marked = await withVisibleMark(source, TEXT);
+    const marked = await redrawn(source, MARK);
     const whole = await markIn(source, marked, [0, 0, width, height]);
     for (const ratio of [16 / 9, 4 / 3, 3 / 2, 1]) {
       const [w, h] = [Math.min(width, height * ratio), Math.min(height, width / ratio)];
@@ -28,7 +28,7 @@ describe('a visible mark', () => {
   it('leaves what the metadata says', async () => {
     for (const type of ['image/jpeg', 'image/png', 'image/webp'] as const) {
       const source = await labelled(await image('#888', 400, 300, type));
-      const marked = await withVisibleMark(source, TEXT);
+      const marked = await redrawn(source, MARK);
       expect(marked.type).toBe(type);
       const bytes = new Uint8Array(await marked.arrayBuffer());
       expect(readLabel(bytes)).toEqual({ madeWith: 'generative', hasCredentials: false });
@@ -37,7 +37,7 @@ describe('a visible mark', () => {
   });
 
   it('is refused on a file that is not an image', async () => {
-    await expect(withVisibleMark(new Blob(['%PDF-1.7']), TEXT)).rejects.toMatchObject({
+    await expect(redrawn(new Blob(['%PDF-1.7']), MARK)).rejects.toMatchObject({
       code: 'file_refused',
     });
   });
