@@ -7,6 +7,8 @@ export const promiseTexts = {
   readyBy: (moment: string) => `${promiseTexts.deadline} ${moment}`,
   deadline: 'Klar senest',
   late: 'Vi er forsinkede. Du får billederne hurtigst muligt.',
+  /** In a list. */
+  lateInShort: 'Forsinket',
   /** To the customer, while the clock is stopped. */
   paused: 'Vi venter på dit svar',
   /** In the studio. */

@@ -25,7 +25,8 @@ import { useOrderSubmission } from './useOrderSubmission.ts';
  */
 export function OrderForm({ store, isChange = false, prices, card, submission, ...props }: OrderFormProps) {
   const { limits, opening, lastUsed, moreRoom, onMark, onBeforeMark, ...others } = props;
-  const { terms, searchAddress, onSearchError, onAddCard, onInvalid, onPartLost = NOTHING, ...form } = others;
+  const { terms, promise, searchAddress, onSearchError, onAddCard, ...handlers } = others;
+  const { onInvalid, onPartLost = NOTHING, ...form } = handlers;
   const order = useOrderDraft(store);
   const { texts, uploads } = order;
   const check = checkOrder(order, limits);
@@ -79,7 +80,13 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
           />
         </div>
       </div>
-      {dialog && <OrderFormConfirm {...{ isChange, orderPrice, card, files, ...dialog }} draft={texts} />}
+      {dialog && (
+        <OrderFormConfirm
+          {...{ isChange, orderPrice, card, files, ...dialog }}
+          draft={texts}
+          promise={promise?.(orderPrice, imageCount)}
+        />
+      )}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { brandName, type PaymentMethod } from '@rumklar/domain/payment/paymentMe
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { type OrderPrice, priceLineText } from '@rumklar/domain/prices/orderPrice';
 import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
+import type { ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
 import styles from './OrderForm.module.css';
@@ -25,6 +26,8 @@ export interface OrderFormConfirmProps {
   orderPrice: OrderPrice | undefined;
   /** The card that is charged. */
   card: PaymentMethod['card'] | null | undefined;
+  /** When it is ready. */
+  promise: ReactNode;
   /** Whether the dialog is open. */
   isOpen: boolean;
   /** Called when the dialog closes. */
@@ -42,6 +45,7 @@ export function OrderFormConfirm({
   files,
   orderPrice,
   card,
+  promise,
   isOpen,
   onOpenChange,
   onConfirm,
@@ -87,6 +91,7 @@ export function OrderFormConfirm({
           </Button>
         </div>
       )}
+      {promise}
       <p>{card && total !== undefined ? chargeOf(total, card) : paymentTexts.chargedMonthly}</p>
     </ConfirmDialog>
   );

@@ -32,6 +32,8 @@ export interface OrderFormProps
   prices: OrderFormPrices;
   /** What is promised about the order, below its price. @param price `undefined` while it is not known */
   terms?: (price: OrderPrice | undefined, imageCount: number) => ReactNode;
+  /** What of them is said again by the dialog that confirms the order. */
+  promise?: OrderFormProps['terms'];
   /** The card that is charged; `null` for none, `undefined` while loading. */
   card: PaymentMethod['card'] | null | undefined;
   /** Navigates to where a card is added. The submit button calls it when there is no card. */

@@ -1,4 +1,5 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { RouterProvider } from '../RouterProvider/index.ts';
@@ -157,6 +158,29 @@ export const BesideRail: Story = {
     await expect(within(canvasElement).queryByRole('table')).toBeNull();
     await expect(within(canvasElement).getAllByRole('listitem').length).toBe(meta.args.orders.length);
   },
+};
+
+/** Below the status of an order that is not finished; in words of its own where its time has passed. */
+export const Promised: Story = {
+  name: 'Med frist',
+  args: {
+    orders: [
+      buildOrder({ id: 'a', status: 'pending', due_at: '2099-11-24T13:00:00Z' }),
+      buildOrder({ id: 'b', status: 'draft', due_at: '2020-11-24T13:00:00Z' }),
+      buildOrder({ id: 'c', status: 'completed', due_at: '2020-11-24T13:00:00Z' }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Klar senest den 24. november 2099 kl. 14')).toBeVisible();
+    await expect(canvas.getAllByText(promiseTexts.lateInShort)).toHaveLength(1);
+  },
+};
+
+export const PromisedOnPhone: Story = {
+  ...Promised,
+  name: 'Med frist på telefonen',
+  globals: { viewport: { value: 'smallest' } },
 };
 
 /** Neither number is broken at its hyphens. */

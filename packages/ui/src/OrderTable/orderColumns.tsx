@@ -1,10 +1,12 @@
 import { formatTableDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/money';
+import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
+import { lazyPart } from '../lazyPart/index.ts';
 import { ServiceBadge } from '../ServiceBadge/index.ts';
 import { RevisionBadge, StatusBadge } from '../StatusBadge/index.ts';
 import styles from './orderColumns.module.css';
@@ -44,6 +46,9 @@ export type OrderRow = Pick<
   /** Who ordered, by name, where the orders of several people are listed. */
   author?: string | undefined;
 };
+
+/** Only of an order that is promised, so not part of a first load. */
+const OrderPromise = lazyPart(async () => (await import('./OrderPromise.tsx')).OrderPromise, { lost: null });
 
 /** The columns from which the lists of orders are composed. */
 export const orderColumns = {
@@ -95,22 +100,32 @@ export const orderColumns = {
     id: 'status',
     label: 'Status',
     onCard: 'corner',
-    cell: ({ status, revision }) => {
+    cell: (order) => {
+      const { status, revision } = order;
       const open = revisionBadge(revision);
       return (
         <>
           <StatusBadge status={status} />
           {open && (
-            <small className={styles.revision} data-tone={open.tone}>
+            <small className={styles.note} data-tone={open.tone}>
               {open.label}
             </small>
           )}
+          {promiseOf(order)}
         </>
       );
     },
     // A card has the place of one badge.
-    cardCell: ({ status, revision }) =>
-      revisionBadge(revision) ? <RevisionBadge status={revision} /> : <StatusBadge status={status} />,
+    cardCell: (order) => (
+      <>
+        {revisionBadge(order.revision) ? (
+          <RevisionBadge status={order.revision} />
+        ) : (
+          <StatusBadge status={order.status} />
+        )}
+        {promiseOf(order)}
+      </>
+    ),
   },
   amount: {
     id: 'total_amount',
@@ -121,3 +136,7 @@ export const orderColumns = {
       status === 'cancelled' ? <s>{formatKroner(total_amount)}</s> : formatKroner(total_amount),
   },
 } satisfies Record<string, DataTableColumn<OrderRow, OrderColumn>>;
+
+function promiseOf(order: OrderRow) {
+  return order.due_at && isUnfinished(order.status) && <OrderPromise order={order} />;
+}

@@ -52,7 +52,7 @@ export function OrderCreate() {
   // An order that cannot be changed any more has no form; a new draft has one also before it is there.
   const hasNoForm =
     state?.problem?.kind === 'placed' || (isChange && !session && draft.loadError !== undefined);
-
+  const changedId = isChange ? session?.id : undefined;
   return (
     <>
       <Header draft={draft} isChange={isChange} isBusy={submission.state !== 'idle'} />
@@ -72,12 +72,9 @@ export function OrderCreate() {
           moreRoom={profile && <MoreRoom profile={profile} onAddCard={addCard} hasCard={card !== null} />}
           isChange={isChange}
           prices={prices}
-          terms={(price, imageCount) => (
-            <OrderTerms
-              price={price}
-              imageCount={imageCount}
-              changedId={isChange ? session?.id : undefined}
-            />
+          terms={(price, imageCount) => <OrderTerms {...{ price, imageCount, changedId }} />}
+          promise={(price, imageCount) => (
+            <OrderTerms {...{ price, imageCount, changedId }} hasPolicy={false} />
           )}
           card={card}
           onAddCard={addCard}

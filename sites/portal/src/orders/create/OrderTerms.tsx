@@ -17,10 +17,12 @@ interface OrderTermsProps {
   imageCount: number;
   /** The id of the order that is changed; `undefined` for a new one. */
   changedId: string | undefined;
+  /** Whether revisions are mentioned. @default true */
+  hasPolicy?: boolean;
 }
 
 /** What is promised about an order before it is placed: when it is ready, as far as its services say it, and revisions. */
-export function OrderTerms(props: OrderTermsProps) {
+export function OrderTerms({ hasPolicy = true, ...props }: OrderTermsProps) {
   const due = usePromisedTime(props);
   return (
     <>
@@ -29,7 +31,7 @@ export function OrderTerms(props: OrderTermsProps) {
           {props.changedId ? promiseTexts.saveNow(due) : promiseTexts.orderNow(due)}
         </p>
       )}
-      <RevisionPolicy isShort />
+      {hasPolicy && <RevisionPolicy isShort />}
     </>
   );
 }
