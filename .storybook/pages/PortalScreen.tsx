@@ -1,3 +1,4 @@
+import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { clearDevice } from '@rumklar/uploads/deviceStore';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -107,7 +108,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/get_studio_settings': [
     {
       ...{ ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },
-      larger_limits: 'at_once',
+      ...{ larger_limits: 'at_once', portal_sizes: [webSize] },
     },
   ],
   'rpc/prove_sign_up': 'proven',

@@ -1,4 +1,5 @@
-import { setLabels, setTexts } from '@rumklar/domain/images/delivery/setTexts';
+import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
+import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { imagesExpireTexts } from '@rumklar/domain/orders/imagesExpireTexts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
@@ -92,7 +93,7 @@ export const Downloads: Story = {
   name: 'Hent',
   args: { path: downloadsPath(COMPLETED) },
   play: async () => {
-    for (const { action } of Object.values(setLabels)) {
+    for (const { action } of [sizeLabel(webSize), ...Object.values(setLabels)]) {
       await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) });
     }
     const mark = screen.getByRole('menuitem', { name: new RegExp(`^${setTexts.mark}`) });
@@ -156,7 +157,7 @@ export const WithoutLabels: Story = {
       'rpc/get_studio_settings': [
         {
           ...{ ai_label: null, free_revision_rounds: null },
-          ...{ revision_window_days: null, revision_reply_minutes: null },
+          ...{ revision_window_days: null, revision_reply_minutes: null, portal_sizes: [] },
         },
       ],
       orders: withFinished((image) => [{ ...image, made_with: 'enhanced', label_text: null }]),
@@ -165,7 +166,7 @@ export const WithoutLabels: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: setTexts.more }));
-    await screen.findByRole('menuitem', { name: new RegExp(`^${setLabels.web.action}`) });
+    await screen.findByRole('menuitem', { name: new RegExp(`^${sizeLabel(webSize).action}`) });
     await expect(screen.queryByText(setTexts.mark)).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByText(setTexts.advert)).toBeNull();
@@ -196,8 +197,6 @@ export const Versions: Story = {
     await screen.findByRole('option', { name: 'Version 1' });
     await userEvent.keyboard('{End}{Enter}');
     await delivery.findByRole('button', { name: imageVersionTexts.hold(1) });
-    await userEvent.click(canvas.getByRole('button', { name: setTexts.more }));
-    await screen.findByText(new RegExp(setTexts.withoutWebSize(7)));
   },
 };
 
