@@ -4,7 +4,7 @@ import { AdminArea, WorkArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
 import { areaOf } from '../../sites/admin/src/work/area.ts';
 import { orders } from './fixtures/orders.ts';
-import { invoices } from './fixtures/payment.ts';
+import { agreements, invoices, memberships } from './fixtures/payment.ts';
 import { administrator, customerDetail, invitations, lead, users } from './fixtures/people.ts';
 import {
   buildMail,
@@ -63,6 +63,8 @@ const DEFAULT_RESPONSES: Responses = {
   })),
   invitations,
   invoices,
+  memberships,
+  price_agreements: agreements,
   orders,
   'rpc/list_order_events': orderLog,
   'rpc/list_order_summaries': orderSummaries,

@@ -89,7 +89,7 @@ const DEFAULT_RESPONSES: Responses = {
   orders,
   invoices: invoices.filter(({ status }) => status !== 'failed'),
   notifications,
-  service_pricing: prices,
+  'rpc/get_prices': prices,
   'rpc/get_outstanding': [
     { uninvoiced_kroner: 1580, unpaid_kroner: 0, credit_kroner: 0, uninvoiced_orders: 3 },
   ],

@@ -1730,7 +1730,7 @@ begin
   return exists (
     select 1 from public.invoices i
     where i.user_id = p_user_id
-      and i.status in ('open', 'failed', 'requires_action')
+      and i.status in ('open', 'failed', 'requires_action') and i.transferred_on is null
       and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
   );
 end
@@ -3377,6 +3377,11 @@ create table public.invoices (
   card_brand text,
   card_last4 text,
   decline_code text check (char_length(decline_code) <= 100),
+  payment_days integer,
+  bookkeeping_email text,
+  transferred_on date,
+  transferred_by text check (char_length(transferred_by) between 1 and 200),
+  constraint invoices_transfer_is_named check ((transferred_on is null) = (transferred_by is null)),
   constraint invoices_unique_in_period unique (user_id, period, number_in_period),
   constraint invoices_numbered_when_final check (
     status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
@@ -3394,6 +3399,10 @@ comment on column public.invoices.buyer_name is 'The buyer''s columns are the pr
 comment on column public.invoices.seller_name is 'The seller''s columns are the company as it was then; null where SQL brought the invoice.';
 comment on column public.invoices.card_brand is 'The card that it was paid with; null while it is not, or when the card is not known.';
 comment on column public.invoices.decline_code is 'Why the card was declined when the invoice was charged last, in Stripe''s code; null when it is paid or no card was asked.';
+comment on column public.invoices.payment_days is 'In how many days it is due, by bank transfer; null: a card is charged. The terms of the firm when it was drafted.';
+comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
+comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
+comment on column public.invoices.transferred_by is 'The name of that administrator.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
 create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
@@ -3452,18 +3461,18 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if private.is_needed_for_bookkeeping(old.issued_on) and (
       new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
-      new.seller_name, new.seller_cvr, new.seller_address
+      new.seller_name, new.seller_cvr, new.seller_address, new.payment_days, new.bookkeeping_email
     ) is distinct from (
       old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
-      old.seller_name, old.seller_cvr, old.seller_address
+      old.seller_name, old.seller_cvr, old.seller_address, old.payment_days, old.bookkeeping_email
     ) then
       perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
     end if;
     return new;
   end if;
   new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
-  select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email
-  into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
+  select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email, f.bookkeeping_email
+  into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email, new.bookkeeping_email
   from public.profiles p
   left join public.memberships m on m.user_id = p.id and m.role = 'owner'
   left join public.organisations f on f.id = m.organisation_id
@@ -3481,7 +3490,8 @@ language sql volatile security definer set search_path = ''
 as $$
   with forgotten as (
     update public.invoices i
-    set buyer_name = null, buyer_company = null, buyer_cvr = null, buyer_address = null, buyer_email = null
+    set buyer_name = null, buyer_company = null, buyer_cvr = null, buyer_address = null, buyer_email = null,
+      bookkeeping_email = null
     from public.profiles p
     where p.id = i.user_id and p.erased_at is not null and i.buyer_email is not null and i.status = 'paid'
       and not private.is_needed_for_bookkeeping(i.issued_on)
@@ -7185,7 +7195,7 @@ create table public.mails (
     'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
     'share_comment',
-    'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
+    'invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
   user_id uuid references public.profiles (id) on delete set null,
@@ -8565,6 +8575,7 @@ create function private.draft_invoice(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  locked uuid[];
   lines uuid[];
   total numeric;
   draft_id uuid;
@@ -8572,16 +8583,23 @@ begin
   -- Serialises with another invoice of the customer, and with the deletion of the account.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   -- Locks out status changes.
-  perform 1 from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update;
-  -- Once: what is added up is what is invoiced.
+  select array_agg(o.id) into locked from (
+    select o.id from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update
+  ) o;
+  -- Once: what is added up is what is invoiced. Of the orders that are locked: one that was completed since could still
+  -- get a revision.
   select array_agg(u.id), sum(u.amount_kroner) into lines, total
   from private.unbilled_lines u
-  where u.billed_to = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
+  where u.order_id = any (locked) and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
   if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
     return null;
   end if;
-  insert into public.invoices (user_id, period, number_in_period, amount)
-  values (p_user_id, p_period, p_number_in_period, total)
+  -- Whoever pays at once pays by card.
+  insert into public.invoices (user_id, period, number_in_period, amount, payment_days)
+  values (
+    p_user_id, p_period, p_number_in_period, total,
+    case when p_before is not null then private.get_payment_days(p_user_id) end
+  )
   returning id into draft_id;
   update public.order_lines l set invoice_id = draft_id where l.id = any (lines);
   insert into public.invoice_orders (invoice_id, order_id)
@@ -8667,7 +8685,9 @@ create table private.stripe_invoices (
   lines_added boolean not null default false,
   attempt_payment_method text,
   attempt_declined_methods text[] not null default '{}',
-  pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'card_required', 'approval_needed')),
+  pending_mail text check (
+    pending_mail in ('invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed')
+  ),
   stopped boolean not null default false,
   created_at timestamptz not null default now(),
   customer_id text,
@@ -8679,7 +8699,7 @@ create table private.stripe_invoices (
   failures integer not null default 0 check (failures >= 0)
 );
 comment on table private.stripe_invoices is 'The Stripe invoice of each invoice, and how far its charge has come, so that an interrupted run continues without charging twice.';
-comment on column private.stripe_invoices.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
+comment on column private.stripe_invoices.attempts is 'Charges whose end is known, or reminders; the next one''s number is part of its idempotency key.';
 comment on column private.stripe_invoices.attempt_payment_method is 'The card of the charge that has begun; it is charged again with the same idempotency key if the end is not known.';
 comment on column private.stripe_invoices.attempt_declined_methods is 'The cards that were declined in the charge that has begun; each is tried once in a charge.';
 comment on column private.stripe_invoices.pending_mail is 'The mail about the last change that is still to be sent to the customer.';
@@ -8712,7 +8732,7 @@ as $$
     where not s.stopped and i.status <> 'paid'
       and (
         (i.status = 'draft' and i.period <= p_date)
-        or s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
+        or (i.payment_days is null and s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1))
       )
   ) n
   join public.profiles p on p.id = n.user_id
@@ -8791,7 +8811,7 @@ begin
     with pending as (
       select s.invoice_id, s.pending_mail, private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts) as event
       from private.stripe_invoices s
-      where s.pending_mail <> 'invoice_paid' and not exists (
+      where s.pending_mail not in ('invoice_issued', 'invoice_reminder', 'invoice_paid') and not exists (
         select 1 from public.mails m
         where m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
       )
@@ -8851,7 +8871,7 @@ as $$
       and (not p_waits or s.mail_claimed_until < now())
       and (
         m.status = 'sent'
-        or (m.id is null and s.pending_mail = 'invoice_paid')
+        or (m.id is null and s.pending_mail in ('invoice_issued', 'invoice_reminder', 'invoice_paid'))
         or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
         or (m.status = 'failed' and (not p_waits or m.attempts = 1 or m.attempted_at < now() - private.time_to_wait(m.attempts)))
       )
@@ -8873,7 +8893,7 @@ returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
   customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
   lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
-  pending_mail text, mail_event text, chosen_card text
+  pending_mail text, mail_event text, chosen_card text, payment_days integer, is_transferred boolean, bookkeeping_email text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -8884,7 +8904,8 @@ as $$
     not s.stopped and i.status <> 'paid'
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
     not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
-    private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id)
+    private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id),
+    i.payment_days, i.transferred_on is not null, i.bookkeeping_email
   from public.invoices i
   join public.profiles p on p.id = i.user_id
   join private.stripe_invoices s on s.invoice_id = i.id
@@ -9001,19 +9022,24 @@ begin
   where s.invoice_id = p_invoice_id and s.is_replacing;
   with final as (
     update public.invoices i
-    set status = 'open', issued_on = p_date, due_date = p_date + 14,
+    set status = 'open', issued_on = p_date, due_date = p_date + coalesce(i.payment_days, 14),
         receipt_url = coalesce(p_receipt_url, i.receipt_url),
         seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address
     where i.id = p_invoice_id and i.status = 'draft'
-    returning i.id
+    returning i.id, i.payment_days, i.due_date
   )
   update private.stripe_invoices s
-  set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
+  set last_error = null, updated_at = now(),
+      pending_mail = case when f.payment_days is not null then 'invoice_issued' end,
+      -- Nothing more is done today.
+      claimed_until = case when f.payment_days is null then s.claimed_until else '-infinity' end,
+      -- The first reminder is three days after the day on which it is due: a transfer takes a day or two.
+      next_attempt_at = private.start_of_copenhagen_day(case when f.payment_days is null then p_date else f.due_date + 3 end)
   from final f where s.invoice_id = f.id;
 end
 $$;
 comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is
-  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day.';
+  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day, or in the days that were agreed and mailed.';
 
 -- No row when the end of this charge was recorded before.
 create function public.begin_invoice_attempt(
@@ -9022,6 +9048,10 @@ create function public.begin_invoice_attempt(
 returns table (attempt integer, payment_method text, declined_count integer)
 language sql volatile security definer set search_path = ''
 as $$
+  -- Serialises with record_transfer: what is paid by bank is charged to no card.
+  with chargeable as (
+    select i.id from public.invoices i where i.id = p_invoice_id and i.transferred_on is null for share
+  )
   update private.stripe_invoices s
   set attempt_payment_method = coalesce(
         s.attempt_payment_method,
@@ -9031,7 +9061,8 @@ as $$
         )
       ),
       updated_at = now()
-  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
+  from chargeable c
+  where s.invoice_id = c.id and s.attempts = p_attempt - 1
   returning p_attempt, s.attempt_payment_method, cardinality(s.attempt_declined_methods)
 $$;
 comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
@@ -9128,6 +9159,62 @@ end
 $$;
 comment on function public.record_invoice_failure(uuid, integer, text, date, text) is
   'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge.';
+
+-- A week after the first, the second; then it stays open, and after 14 days no new orders are taken.
+create function public.record_invoice_reminder(p_invoice_id uuid, p_attempt integer, p_date date) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with due as (
+    select i.id from public.invoices i
+    where i.id = p_invoice_id and i.status = 'open' and i.transferred_on is null for share
+  ), reminded as (
+    update private.stripe_invoices s
+    set attempts = p_attempt, pending_mail = 'invoice_reminder', updated_at = now(), failures = 0, claimed_until = '-infinity',
+        next_attempt_at = case p_attempt when 1 then private.start_of_copenhagen_day(p_date + 7) end
+    from due d
+    where s.invoice_id = d.id and s.attempts = p_attempt - 1
+    returning 1
+  )
+  select exists (select 1 from reminded)
+$$;
+comment on function public.record_invoice_reminder(uuid, integer, date) is
+  'service_role: records that a customer who pays by invoice is reminded on a day, with the mail to be sent; false when that was recorded before.';
+
+-- The billing marks it as paid at Stripe within a minute of the day that it works.
+create function public.record_transfer(p_invoice_id uuid, p_paid_on date) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known public.invoices;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators record transfers.', sql_state => '42501');
+  end if;
+  select * into known from public.invoices i where i.id = p_invoice_id for no key update;
+  if known.transferred_on is not null then
+    return;
+  elsif known.status is null or known.status not in ('open', 'failed', 'requires_action')
+    or p_paid_on is null or p_paid_on not between known.issued_on and private.today() then
+    perform private.refuse('transfer_invalid', 'An issued invoice that is not paid is paid between its date and today.');
+  end if;
+  -- A charge that has begun may still take the money.
+  perform 1 from private.stripe_invoices s
+  where s.invoice_id = p_invoice_id and s.attempt_payment_method is null and not s.is_replacing for no key update;
+  if not found then
+    perform private.refuse('invoice_charging', 'A card is being charged for the invoice.');
+  end if;
+  update public.invoices i set transferred_on = p_paid_on, transferred_by = (
+    select left(coalesce(nullif(btrim(p.full_name), ''), p.email), 200) from public.profiles p where p.id = (select auth.uid())
+  )
+  where i.id = p_invoice_id;
+  update private.stripe_invoices s
+  set next_attempt_at = now(), failures = 0, pending_mail = null, updated_at = now()
+  where s.invoice_id = p_invoice_id;
+end
+$$;
+comment on function public.record_transfer(uuid, date) is
+  'Administrators: records that an invoice was paid by bank transfer on a day; again changes nothing.';
+grant execute on function public.record_transfer(uuid, date) to authenticated;
 
 create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
 language sql volatile security definer set search_path = ''
@@ -9239,7 +9326,7 @@ grant execute on function public.list_unfinished_invoices(date, uuid), public.ge
   public.mark_invoice_lines_added(uuid, text), public.finalize_invoice(uuid, text, date, text, text, text, text),
   public.begin_invoice_attempt(uuid, integer, text[]),
   public.record_declined_card(uuid, integer, text, text, text), public.record_invoice_paid(uuid, text, text),
-  public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),
+  public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_reminder(uuid, integer, date), public.record_invoice_error(uuid, text, boolean),
   public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
   to service_role;
 
@@ -9666,6 +9753,11 @@ begin
           )
           from public.memberships m join public.profiles p on p.id = m.user_id where m.organisation_id = f.id
         ),
+        'agreements', case when mine.role = 'owner' then (
+          select coalesce(jsonb_agg(to_jsonb(a) - '{organisation_id,user_id,payer_id,created_by}'::text[] order by a.service_type, a.valid_from), '[]')
+          from public.price_agreements a
+          where a.organisation_id = f.id and (a.valid_to is null or a.valid_to > private.today())
+        ) else '[]' end,
         'invitations', case when mine.role = 'owner' then (
           select coalesce(jsonb_agg(
             jsonb_build_object('id', i.id, 'email', i.email, 'name', i.invitee_name, 'role', i.role, 'expiresAt', i.expires_at)
@@ -9691,7 +9783,7 @@ begin
 end
 $$;
 comment on function public.get_organisation() is
-  'The caller''s firm, its members and for its owner the open invitations; or the firms that have invited the caller''s e-mail.';
+  'The caller''s firm, its members and for its owner the open invitations and agreed prices; or the firms that have invited the caller''s e-mail.';
 
 create function public.get_payer()
 returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)
@@ -10134,7 +10226,8 @@ begin
     'invoices', array(
       select to_jsonb(item) from (
         select i.id, i.invoice_number, i.amount, i.status, i.issued_on, i.due_date, i.receipt_url, i.decline_code, i.created_at,
-          i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, array(
+          i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, i.bookkeeping_email, i.payment_days,
+          i.transferred_on, array(
             select to_jsonb(part) from (
               select o.order_id, o.address, o.reference from public.invoice_orders o where o.invoice_id = i.id
             ) part
@@ -10209,7 +10302,10 @@ as $$
     from public.mails m where m.status = 'failed' and m.attempted_at > now() - interval '7 days'
     union all
     select 4, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
-    from public.invoices i where i.status <> 'paid' and i.status in ('failed', 'requires_action')
+    from public.invoices i
+    where i.status <> 'paid' and i.transferred_on is null and (
+      i.status in ('failed', 'requires_action') or (i.payment_days is not null and i.due_date < private.today())
+    )
     union all
     select 5, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
     from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) u

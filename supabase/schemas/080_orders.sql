@@ -366,7 +366,7 @@ begin
   return exists (
     select 1 from public.invoices i
     where i.user_id = p_user_id
-      and i.status in ('open', 'failed', 'requires_action')
+      and i.status in ('open', 'failed', 'requires_action') and i.transferred_on is null
       and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
   );
 end

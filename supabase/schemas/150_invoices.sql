@@ -25,6 +25,11 @@ create table public.invoices (
   card_brand text,
   card_last4 text,
   decline_code text check (char_length(decline_code) <= 100),
+  payment_days integer,
+  bookkeeping_email text,
+  transferred_on date,
+  transferred_by text check (char_length(transferred_by) between 1 and 200),
+  constraint invoices_transfer_is_named check ((transferred_on is null) = (transferred_by is null)),
   constraint invoices_unique_in_period unique (user_id, period, number_in_period),
   constraint invoices_numbered_when_final check (
     status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
@@ -42,6 +47,10 @@ comment on column public.invoices.buyer_name is 'The buyer''s columns are the pr
 comment on column public.invoices.seller_name is 'The seller''s columns are the company as it was then; null where SQL brought the invoice.';
 comment on column public.invoices.card_brand is 'The card that it was paid with; null while it is not, or when the card is not known.';
 comment on column public.invoices.decline_code is 'Why the card was declined when the invoice was charged last, in Stripe''s code; null when it is paid or no card was asked.';
+comment on column public.invoices.payment_days is 'In how many days it is due, by bank transfer; null: a card is charged. The terms of the firm when it was drafted.';
+comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
+comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
+comment on column public.invoices.transferred_by is 'The name of that administrator.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
 create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
@@ -100,18 +109,18 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if private.is_needed_for_bookkeeping(old.issued_on) and (
       new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
-      new.seller_name, new.seller_cvr, new.seller_address
+      new.seller_name, new.seller_cvr, new.seller_address, new.payment_days, new.bookkeeping_email
     ) is distinct from (
       old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
-      old.seller_name, old.seller_cvr, old.seller_address
+      old.seller_name, old.seller_cvr, old.seller_address, old.payment_days, old.bookkeeping_email
     ) then
       perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
     end if;
     return new;
   end if;
   new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
-  select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email
-  into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email
+  select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email, f.bookkeeping_email
+  into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email, new.bookkeeping_email
   from public.profiles p
   left join public.memberships m on m.user_id = p.id and m.role = 'owner'
   left join public.organisations f on f.id = m.organisation_id
@@ -129,7 +138,8 @@ language sql volatile security definer set search_path = ''
 as $$
   with forgotten as (
     update public.invoices i
-    set buyer_name = null, buyer_company = null, buyer_cvr = null, buyer_address = null, buyer_email = null
+    set buyer_name = null, buyer_company = null, buyer_cvr = null, buyer_address = null, buyer_email = null,
+      bookkeeping_email = null
     from public.profiles p
     where p.id = i.user_id and p.erased_at is not null and i.buyer_email is not null and i.status = 'paid'
       and not private.is_needed_for_bookkeeping(i.issued_on)

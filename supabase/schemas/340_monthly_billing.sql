@@ -46,6 +46,7 @@ create function private.draft_invoice(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  locked uuid[];
   lines uuid[];
   total numeric;
   draft_id uuid;
@@ -53,16 +54,23 @@ begin
   -- Serialises with another invoice of the customer, and with the deletion of the account.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   -- Locks out status changes.
-  perform 1 from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update;
-  -- Once: what is added up is what is invoiced.
+  select array_agg(o.id) into locked from (
+    select o.id from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update
+  ) o;
+  -- Once: what is added up is what is invoiced. Of the orders that are locked: one that was completed since could still
+  -- get a revision.
   select array_agg(u.id), sum(u.amount_kroner) into lines, total
   from private.unbilled_lines u
-  where u.billed_to = p_user_id and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
+  where u.order_id = any (locked) and (p_before is null or (u.status = 'completed' and u.billable_at < p_before and not u.waits));
   if total is null or total < private.least_charge_kroner() or total <> p_total_kroner then
     return null;
   end if;
-  insert into public.invoices (user_id, period, number_in_period, amount)
-  values (p_user_id, p_period, p_number_in_period, total)
+  -- Whoever pays at once pays by card.
+  insert into public.invoices (user_id, period, number_in_period, amount, payment_days)
+  values (
+    p_user_id, p_period, p_number_in_period, total,
+    case when p_before is not null then private.get_payment_days(p_user_id) end
+  )
   returning id into draft_id;
   update public.order_lines l set invoice_id = draft_id where l.id = any (lines);
   insert into public.invoice_orders (invoice_id, order_id)

@@ -11,7 +11,9 @@ create table private.stripe_invoices (
   lines_added boolean not null default false,
   attempt_payment_method text,
   attempt_declined_methods text[] not null default '{}',
-  pending_mail text check (pending_mail in ('invoice_paid', 'payment_failed', 'card_required', 'approval_needed')),
+  pending_mail text check (
+    pending_mail in ('invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed')
+  ),
   stopped boolean not null default false,
   created_at timestamptz not null default now(),
   customer_id text,
@@ -23,7 +25,7 @@ create table private.stripe_invoices (
   failures integer not null default 0 check (failures >= 0)
 );
 comment on table private.stripe_invoices is 'The Stripe invoice of each invoice, and how far its charge has come, so that an interrupted run continues without charging twice.';
-comment on column private.stripe_invoices.attempts is 'Charges whose end is known; the next one''s number is part of its idempotency key.';
+comment on column private.stripe_invoices.attempts is 'Charges whose end is known, or reminders; the next one''s number is part of its idempotency key.';
 comment on column private.stripe_invoices.attempt_payment_method is 'The card of the charge that has begun; it is charged again with the same idempotency key if the end is not known.';
 comment on column private.stripe_invoices.attempt_declined_methods is 'The cards that were declined in the charge that has begun; each is tried once in a charge.';
 comment on column private.stripe_invoices.pending_mail is 'The mail about the last change that is still to be sent to the customer.';
@@ -56,7 +58,7 @@ as $$
     where not s.stopped and i.status <> 'paid'
       and (
         (i.status = 'draft' and i.period <= p_date)
-        or s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1)
+        or (i.payment_days is null and s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1))
       )
   ) n
   join public.profiles p on p.id = n.user_id
@@ -135,7 +137,7 @@ begin
     with pending as (
       select s.invoice_id, s.pending_mail, private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts) as event
       from private.stripe_invoices s
-      where s.pending_mail <> 'invoice_paid' and not exists (
+      where s.pending_mail not in ('invoice_issued', 'invoice_reminder', 'invoice_paid') and not exists (
         select 1 from public.mails m
         where m.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
       )
@@ -195,7 +197,7 @@ as $$
       and (not p_waits or s.mail_claimed_until < now())
       and (
         m.status = 'sent'
-        or (m.id is null and s.pending_mail = 'invoice_paid')
+        or (m.id is null and s.pending_mail in ('invoice_issued', 'invoice_reminder', 'invoice_paid'))
         or (m.status = 'sending' and m.attempted_at < now() - interval '1 minute')
         or (m.status = 'failed' and (not p_waits or m.attempts = 1 or m.attempted_at < now() - private.time_to_wait(m.attempts)))
       )
@@ -217,7 +219,7 @@ returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
   customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
   lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
-  pending_mail text, mail_event text, chosen_card text
+  pending_mail text, mail_event text, chosen_card text, payment_days integer, is_transferred boolean, bookkeeping_email text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -228,7 +230,8 @@ as $$
     not s.stopped and i.status <> 'paid'
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
     not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
-    private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id)
+    private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id),
+    i.payment_days, i.transferred_on is not null, i.bookkeeping_email
   from public.invoices i
   join public.profiles p on p.id = i.user_id
   join private.stripe_invoices s on s.invoice_id = i.id
@@ -345,19 +348,24 @@ begin
   where s.invoice_id = p_invoice_id and s.is_replacing;
   with final as (
     update public.invoices i
-    set status = 'open', issued_on = p_date, due_date = p_date + 14,
+    set status = 'open', issued_on = p_date, due_date = p_date + coalesce(i.payment_days, 14),
         receipt_url = coalesce(p_receipt_url, i.receipt_url),
         seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address
     where i.id = p_invoice_id and i.status = 'draft'
-    returning i.id
+    returning i.id, i.payment_days, i.due_date
   )
   update private.stripe_invoices s
-  set next_attempt_at = private.start_of_copenhagen_day(p_date), last_error = null, updated_at = now()
+  set last_error = null, updated_at = now(),
+      pending_mail = case when f.payment_days is not null then 'invoice_issued' end,
+      -- Nothing more is done today.
+      claimed_until = case when f.payment_days is null then s.claimed_until else '-infinity' end,
+      -- The first reminder is three days after the day on which it is due: a transfer takes a day or two.
+      next_attempt_at = private.start_of_copenhagen_day(case when f.payment_days is null then p_date else f.due_date + 3 end)
   from final f where s.invoice_id = f.id;
 end
 $$;
 comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is
-  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day.';
+  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day, or in the days that were agreed and mailed.';
 
 -- No row when the end of this charge was recorded before.
 create function public.begin_invoice_attempt(
@@ -366,6 +374,10 @@ create function public.begin_invoice_attempt(
 returns table (attempt integer, payment_method text, declined_count integer)
 language sql volatile security definer set search_path = ''
 as $$
+  -- Serialises with record_transfer: what is paid by bank is charged to no card.
+  with chargeable as (
+    select i.id from public.invoices i where i.id = p_invoice_id and i.transferred_on is null for share
+  )
   update private.stripe_invoices s
   set attempt_payment_method = coalesce(
         s.attempt_payment_method,
@@ -375,7 +387,8 @@ as $$
         )
       ),
       updated_at = now()
-  where s.invoice_id = p_invoice_id and s.attempts = p_attempt - 1
+  from chargeable c
+  where s.invoice_id = c.id and s.attempts = p_attempt - 1
   returning p_attempt, s.attempt_payment_method, cardinality(s.attempt_declined_methods)
 $$;
 comment on function public.begin_invoice_attempt(uuid, integer, text[]) is
@@ -472,6 +485,62 @@ end
 $$;
 comment on function public.record_invoice_failure(uuid, integer, text, date, text) is
   'service_role: records that a charge of a day ended with failed or requires_action, with the mail to be sent: about the card, or that one is needed when there was none to charge.';
+
+-- A week after the first, the second; then it stays open, and after 14 days no new orders are taken.
+create function public.record_invoice_reminder(p_invoice_id uuid, p_attempt integer, p_date date) returns boolean
+language sql volatile security definer set search_path = ''
+as $$
+  with due as (
+    select i.id from public.invoices i
+    where i.id = p_invoice_id and i.status = 'open' and i.transferred_on is null for share
+  ), reminded as (
+    update private.stripe_invoices s
+    set attempts = p_attempt, pending_mail = 'invoice_reminder', updated_at = now(), failures = 0, claimed_until = '-infinity',
+        next_attempt_at = case p_attempt when 1 then private.start_of_copenhagen_day(p_date + 7) end
+    from due d
+    where s.invoice_id = d.id and s.attempts = p_attempt - 1
+    returning 1
+  )
+  select exists (select 1 from reminded)
+$$;
+comment on function public.record_invoice_reminder(uuid, integer, date) is
+  'service_role: records that a customer who pays by invoice is reminded on a day, with the mail to be sent; false when that was recorded before.';
+
+-- The billing marks it as paid at Stripe within a minute of the day that it works.
+create function public.record_transfer(p_invoice_id uuid, p_paid_on date) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  known public.invoices;
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators record transfers.', sql_state => '42501');
+  end if;
+  select * into known from public.invoices i where i.id = p_invoice_id for no key update;
+  if known.transferred_on is not null then
+    return;
+  elsif known.status is null or known.status not in ('open', 'failed', 'requires_action')
+    or p_paid_on is null or p_paid_on not between known.issued_on and private.today() then
+    perform private.refuse('transfer_invalid', 'An issued invoice that is not paid is paid between its date and today.');
+  end if;
+  -- A charge that has begun may still take the money.
+  perform 1 from private.stripe_invoices s
+  where s.invoice_id = p_invoice_id and s.attempt_payment_method is null and not s.is_replacing for no key update;
+  if not found then
+    perform private.refuse('invoice_charging', 'A card is being charged for the invoice.');
+  end if;
+  update public.invoices i set transferred_on = p_paid_on, transferred_by = (
+    select left(coalesce(nullif(btrim(p.full_name), ''), p.email), 200) from public.profiles p where p.id = (select auth.uid())
+  )
+  where i.id = p_invoice_id;
+  update private.stripe_invoices s
+  set next_attempt_at = now(), failures = 0, pending_mail = null, updated_at = now()
+  where s.invoice_id = p_invoice_id;
+end
+$$;
+comment on function public.record_transfer(uuid, date) is
+  'Administrators: records that an invoice was paid by bank transfer on a day; again changes nothing.';
+grant execute on function public.record_transfer(uuid, date) to authenticated;
 
 create function public.record_invoice_error(p_invoice_id uuid, p_error text, p_stop boolean default false) returns void
 language sql volatile security definer set search_path = ''
@@ -583,6 +652,6 @@ grant execute on function public.list_unfinished_invoices(date, uuid), public.ge
   public.mark_invoice_lines_added(uuid, text), public.finalize_invoice(uuid, text, date, text, text, text, text),
   public.begin_invoice_attempt(uuid, integer, text[]),
   public.record_declined_card(uuid, integer, text, text, text), public.record_invoice_paid(uuid, text, text),
-  public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_error(uuid, text, boolean),
+  public.record_invoice_failure(uuid, integer, text, date, text), public.record_invoice_reminder(uuid, integer, date), public.record_invoice_error(uuid, text, boolean),
   public.clear_pending_invoice_mail(uuid, text), public.list_invoices_at_stripe(date, uuid)
   to service_role;

@@ -170,6 +170,11 @@ begin
           )
           from public.memberships m join public.profiles p on p.id = m.user_id where m.organisation_id = f.id
         ),
+        'agreements', case when mine.role = 'owner' then (
+          select coalesce(jsonb_agg(to_jsonb(a) - '{organisation_id,user_id,payer_id,created_by}'::text[] order by a.service_type, a.valid_from), '[]')
+          from public.price_agreements a
+          where a.organisation_id = f.id and (a.valid_to is null or a.valid_to > private.today())
+        ) else '[]' end,
         'invitations', case when mine.role = 'owner' then (
           select coalesce(jsonb_agg(
             jsonb_build_object('id', i.id, 'email', i.email, 'name', i.invitee_name, 'role', i.role, 'expiresAt', i.expires_at)
@@ -195,7 +200,7 @@ begin
 end
 $$;
 comment on function public.get_organisation() is
-  'The caller''s firm, its members and for its owner the open invitations; or the firms that have invited the caller''s e-mail.';
+  'The caller''s firm, its members and for its owner the open invitations and agreed prices; or the firms that have invited the caller''s e-mail.';
 
 create function public.get_payer()
 returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)

@@ -397,7 +397,8 @@ begin
     'invoices', array(
       select to_jsonb(item) from (
         select i.id, i.invoice_number, i.amount, i.status, i.issued_on, i.due_date, i.receipt_url, i.decline_code, i.created_at,
-          i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, array(
+          i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, i.bookkeeping_email, i.payment_days,
+          i.transferred_on, array(
             select to_jsonb(part) from (
               select o.order_id, o.address, o.reference from public.invoice_orders o where o.invoice_id = i.id
             ) part

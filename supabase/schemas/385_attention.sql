@@ -15,7 +15,10 @@ as $$
     from public.mails m where m.status = 'failed' and m.attempted_at > now() - interval '7 days'
     union all
     select 4, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
-    from public.invoices i where i.status <> 'paid' and i.status in ('failed', 'requires_action')
+    from public.invoices i
+    where i.status <> 'paid' and i.transferred_on is null and (
+      i.status in ('failed', 'requires_action') or (i.payment_days is not null and i.due_date < private.today())
+    )
     union all
     select 5, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
     from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) u

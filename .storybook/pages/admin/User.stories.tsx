@@ -1,9 +1,11 @@
+import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
 import { customer, customerDetail } from '../fixtures/people.ts';
 import { responseState } from '../stateStories.ts';
@@ -34,6 +36,53 @@ export const Default: Story = {
     await orders.findByRole('link', { name: customerTexts.allOrders });
     const invoices = within(canvas.getByRole('region', { name: customerTexts.invoices }));
     await invoices.findByRole('button', { name: customerTexts.savePdf('2026-0042') });
+    await userEvent.click(invoices.getByRole('button', { name: transferTexts.label('2026-0042') }));
+    await userEvent.click(await screen.findByRole('button', { name: transferTexts.submit }));
+    await screen.findByText(transferTexts.recorded.title);
+  },
+};
+
+export const Terms: Story = {
+  name: 'Aftale',
+  play: async ({ canvasElement }) => {
+    const card = within(await within(canvasElement).findByRole('region', { name: agreementTexts.title }));
+    await card.findByText('59 kr. pr. billede, fra 1. januar 2026');
+    await expect(card.getByText('Faktura, 14 dage · bogholderi@eksempel.dk')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: agreementTexts.more }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: agreementTexts.terms.action }));
+    await userEvent.click(await screen.findByRole('button', { name: agreementTexts.terms.submit }));
+    await screen.findByText(agreementTexts.terms.saved.title);
+    await userEvent.click(card.getByRole('button', { name: agreementTexts.end.label('Let oprydning') }));
+    await userEvent.click(await screen.findByRole('button', { name: agreementTexts.end.confirm }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
+export const AgreePrice: Story = {
+  name: 'Aftal en pris',
+  args: {
+    responses: {
+      'rpc/give_agreement': Response.json(
+        { code: 'P0001', hint: 'agreement_overlaps', message: '' },
+        { status: 400 },
+      ),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { give, more } = agreementTexts;
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: more }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: give.action }));
+    const dialog = within(await screen.findByRole('dialog', { name: give.title('Holm Ejendomme') }));
+    await userEvent.click(dialog.getByRole('button', { name: give.submit }));
+    await dialog.findByText(give.serviceMissing);
+    await expect(dialog.getByText(give.priceInvalid)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: new RegExp(give.service) }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Totalentreprise' }));
+    await userEvent.type(dialog.getByLabelText(give.perImage), '99,50');
+    await userEvent.type(dialog.getByLabelText(give.base), '1.500');
+    await userEvent.click(dialog.getByRole('button', { name: give.submit }));
+    await dialog.findByText(give.overlaps.title);
+    await expect(dialog.getByLabelText(give.from)).toBeVisible();
   },
 };
 

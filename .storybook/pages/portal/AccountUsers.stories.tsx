@@ -1,4 +1,5 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
@@ -76,6 +77,8 @@ export const Owner: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByRole('button', { name: organisationTexts.open.withdrawLabel('bo@bolig.example') });
+    await page.findByText(agreementTexts.own);
+    await page.findByText('Let oprydning: 59 kr. pr. billede, fra 1. januar 2026');
     await userEvent.click(await page.findByRole('button', { name: userTexts.inviteSend }));
     await page.findByText(userTexts.nameMissing);
     await userEvent.click(page.getByRole('button', { name: organisationTexts.more('Kim Holm') }));

@@ -104,7 +104,7 @@ export const Continued: Story = {
 
 export const WithoutPrices: Story = {
   name: 'Uden priser',
-  args: { responses: { service_pricing: refusal() } },
+  args: { responses: { 'rpc/get_prices': refusal() } },
   play: async () => {
     await screen.findAllByText(priceTexts.loadFailed.title);
   },

@@ -369,6 +369,7 @@ export type Database = {
       invoices: {
         Row: {
           amount: number;
+          bookkeeping_email: string | null;
           buyer_address: string | null;
           buyer_company: string | null;
           buyer_cvr: string | null;
@@ -383,17 +384,21 @@ export type Database = {
           invoice_number: string | null;
           issued_on: string | null;
           number_in_period: number;
+          payment_days: number | null;
           period: string;
           receipt_url: string | null;
           seller_address: string | null;
           seller_cvr: string | null;
           seller_name: string | null;
           status: string;
+          transferred_by: string | null;
+          transferred_on: string | null;
           user_id: string;
         };
         ComputedFields: never;
         Insert: {
           amount: number;
+          bookkeeping_email?: string | null;
           buyer_address?: string | null;
           buyer_company?: string | null;
           buyer_cvr?: string | null;
@@ -408,16 +413,20 @@ export type Database = {
           invoice_number?: string | null;
           issued_on?: string | null;
           number_in_period?: number;
+          payment_days?: number | null;
           period: string;
           receipt_url?: string | null;
           seller_address?: string | null;
           seller_cvr?: string | null;
           seller_name?: string | null;
           status?: string;
+          transferred_by?: string | null;
+          transferred_on?: string | null;
           user_id: string;
         };
         Update: {
           amount?: number;
+          bookkeeping_email?: string | null;
           buyer_address?: string | null;
           buyer_company?: string | null;
           buyer_cvr?: string | null;
@@ -432,12 +441,15 @@ export type Database = {
           invoice_number?: string | null;
           issued_on?: string | null;
           number_in_period?: number;
+          payment_days?: number | null;
           period?: string;
           receipt_url?: string | null;
           seller_address?: string | null;
           seller_cvr?: string | null;
           seller_name?: string | null;
           status?: string;
+          transferred_by?: string | null;
+          transferred_on?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -2245,6 +2257,7 @@ export type Database = {
         Returns: {
           amount_ore: number;
           attempts: number;
+          bookkeeping_email: string;
           chosen_card: string;
           customer_id: string;
           email: string;
@@ -2254,8 +2267,10 @@ export type Database = {
           is_due: boolean;
           is_old: boolean;
           is_replacing: boolean;
+          is_transferred: boolean;
           lines_added: boolean;
           mail_event: string;
+          payment_days: number;
           pending_mail: string;
           replaced: number;
           status: string;
@@ -2754,11 +2769,16 @@ export type Database = {
         Args: { p_invoice_id: string; p_payment_method?: string; p_receipt_url?: string };
         Returns: boolean;
       };
+      record_invoice_reminder: {
+        Args: { p_attempt: number; p_date: string; p_invoice_id: string };
+        Returns: boolean;
+      };
       record_job_success: { Args: { p_job: string }; Returns: undefined };
       record_mail_result: {
         Args: { p_error?: string; p_is_rejected?: boolean; p_mail_id: string };
         Returns: undefined;
       };
+      record_transfer: { Args: { p_invoice_id: string; p_paid_on: string }; Returns: undefined };
       record_uploads: { Args: { p_uploads: Json; p_user_id: string }; Returns: string[] };
       remove_member: { Args: { p_user_id: string }; Returns: undefined };
       replace_invitations: { Args: { p_invitation_id: string }; Returns: undefined };

@@ -167,6 +167,10 @@ export const databaseRefusals = [
   'agreement_overlaps',
   /** A firm pays in 8, 14 or 30 days, or by card. */
   'terms_invalid',
+  /** The invoice is not issued, is paid, or the day is not between its own and today. */
+  'transfer_invalid',
+  /** A charge of the invoice has begun, or its Stripe invoice is being replaced. */
+  'invoice_charging',
   /** The owner pays what is invoiced before the firm is handed over. */
   'invoice_unpaid',
   /** Work is given to people of the studio only. */

@@ -361,6 +361,16 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_error: 'x',
         p_date: '2020-01-01',
       };
+    case 'record_invoice_reminder':
+      return { p_invoice_id: invoiceId, p_attempt: 1, p_date: '2020-01-01' };
+    case 'record_transfer': {
+      const [issued] = await stack.sql`
+        insert into public.invoices (user_id, period, amount, status, invoice_number, due_date, issued_on, number_in_period)
+        select ${user_id}, '2020-01-01', 79, 'open', gen_random_uuid(), '2020-01-15', '2020-01-01', count(*) + 1
+        from public.invoices where user_id = ${user_id} returning id`;
+      await stack.sql`insert into private.stripe_invoices (invoice_id) values (${issued?.id})`;
+      return { p_invoice_id: issued?.id, p_paid_on: '2020-01-02' };
+    }
     case 'record_invoice_error':
       return { p_invoice_id: invoiceId, p_error: 'x' };
     case 'clear_pending_invoice_mail':

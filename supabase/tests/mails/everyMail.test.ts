@@ -38,6 +38,8 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   payment_failed: [typed.name],
   card_required: [typed.name],
   approval_needed: [typed.name],
+  invoice_issued: [typed.name],
+  invoice_reminder: [typed.name],
   contact_form: [typed.name, typed.title, typed.message],
   sample_request: [typed.name],
 };

@@ -6,6 +6,7 @@ import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { completedOrder, runBilling } from '../billing/arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
+import { makeFirm } from '../organisations/firm.ts';
 import { bringTo } from '../revisions/revisions.ts';
 
 /** What a visitor typed to inject HTML, with Danish letters. */
@@ -109,6 +110,8 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     return 'kontakt@rumklar.example';
   },
   share_comment: comment,
+  invoice_issued: (stack) => sendInvoice(stack, ['2026-12-01']),
+  invoice_reminder: (stack) => sendInvoice(stack, ['2026-12-01', '2026-12-18']),
   invoice_paid: (stack) => chargeInvoice(stack, 'ok'),
   payment_failed: (stack) => chargeInvoice(stack, 'decline'),
   card_required: (stack) => chargeInvoice(stack, 'no card'),
@@ -213,6 +216,16 @@ async function chargeInvoice(
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
   if (hasCard) stack.stripe.setNextChargeOutcome(outcome);
   await runBilling(stack, '2026-12-01');
+  return customer.email;
+}
+
+/** Has a firm pay by invoice, and the billing run on these days. */
+async function sendInvoice(stack: TestStack, days: string[]): Promise<string> {
+  const customer = await createUser(stack, { fullName: typed.name });
+  await makeFirm(stack, customer);
+  await stack.sql`update public.organisations set payment_days = 14`;
+  await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
+  for (const day of days) await runBilling(stack, day);
   return customer.email;
 }
 

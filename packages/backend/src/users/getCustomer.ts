@@ -12,6 +12,8 @@ export interface Customer {
   email: string;
   email_verified: boolean;
   is_admin: boolean;
+  /** In the studio; `null` for customers. */
+  role: string | null;
   phone: string | null;
   address: string | null;
   company: string | null;

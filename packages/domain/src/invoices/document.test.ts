@@ -127,6 +127,7 @@ describe('toInvoiceDocument', () => {
           unit_price_kroner: unitOre / 100,
           amount_kroner: (fields.quantity * unitOre) / 100,
           billable_at: null,
+          is_agreed: false,
           invoice_id: source.id,
         }));
         const total = lines.reduce((sum, { quantity, unitOre }) => sum + quantity * unitOre, 0);

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { orderNumber } from '../orders/number.ts';
+import { agreedText } from '../prices/orderPrice.ts';
 import { toOere } from '../prices/prices.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 
@@ -22,6 +23,10 @@ export interface InvoiceDocument {
   totalOre: number;
   /** The card that it was paid with, where that is known. */
   card: { brand: string; last4: string } | undefined;
+  /** The day on which it was paid by bank transfer. */
+  transferredOn: string | undefined;
+  /** It is paid by bank transfer: no card is charged. */
+  isByTransfer: boolean;
   receiptUrl: string | undefined;
 }
 
@@ -75,6 +80,9 @@ export interface InvoiceDocumentSource {
   seller_address: string | null;
   card_brand: string | null;
   card_last4: string | null;
+  payment_days: number | null;
+  bookkeeping_email: string | null;
+  transferred_on: string | null;
   invoice_orders: readonly {
     address: string | null;
     reference: string | null;
@@ -92,11 +100,12 @@ interface SourceLine {
   amount_kroner: number;
   billable_at: string | null;
   invoice_id: string | null;
+  is_agreed: boolean;
 }
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, invoice_orders (amount_kroner, address, reference, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id)))' as const;
+  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, bookkeeping_email, transferred_on, transferred_by, invoice_orders (amount_kroner, address, reference, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, is_agreed)))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
@@ -132,6 +141,8 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
       source.card_brand !== null && source.card_last4 !== null
         ? { brand: source.card_brand, last4: source.card_last4 }
         : undefined,
+    transferredOn: source.transferred_on ?? undefined,
+    isByTransfer: source.payment_days !== null,
     receiptUrl: source.receipt_url ?? undefined,
   };
 }
@@ -160,16 +171,16 @@ function sellerOf({ seller_name, seller_cvr, seller_address }: InvoiceDocumentSo
 }
 
 function buyerOf(source: InvoiceDocumentSource): InvoiceParty {
-  const { buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email } = source;
-  const [name = '', ...lines] = [buyer_company, buyer_name, buyer_address, buyer_email].flatMap(
-    (line) => line?.trim() || [],
-  );
+  const { buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, bookkeeping_email } = source;
+  const [name = '', ...lines] = [
+    ...[buyer_company, buyer_name, buyer_address, buyer_email, bookkeeping_email],
+  ].flatMap((line) => line?.trim() || []);
   return { name, lines, cvr: buyer_cvr?.trim() || undefined };
 }
 
 function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
-  const groups = Map.groupBy(lines, ({ id, kind, service_type, unit_price_kroner }) =>
-    isOfService(kind) ? [kind, service_type, unit_price_kroner].join(':') : id,
+  const groups = Map.groupBy(lines, ({ id, kind, service_type, unit_price_kroner, is_agreed }) =>
+    isOfService(kind) ? [kind, service_type, unit_price_kroner, is_agreed].join(':') : id,
   );
   const rows = [...groups].flatMap(([id, group]) => {
     const [first] = group;
@@ -187,9 +198,10 @@ function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
     .map(({ kind, ...row }) => row);
 }
 
-function textOf({ kind, service_type, text }: SourceLine): string {
+function textOf({ kind, service_type, text, unit_price_kroner, is_agreed }: SourceLine): string {
   if (!isOfService(kind) || service_type === null) return text ?? '';
-  return kind === 'base' ? `${serviceLabel(service_type)}, grundpris` : serviceLabel(service_type);
+  const words = kind === 'base' ? `${serviceLabel(service_type)}, grundpris` : serviceLabel(service_type);
+  return is_agreed ? `${words} · ${agreedText(kind, unit_price_kroner)}` : words;
 }
 
 function isOfService(kind: string): boolean {

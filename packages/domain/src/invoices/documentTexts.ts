@@ -1,16 +1,21 @@
+import { brand } from '../brand.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatKronerExact } from '../format/money.ts';
 import { brandName, maskedNumber } from '../payment/paymentMethod.ts';
 import type { InvoiceDocument, InvoiceDocumentOrder, InvoiceDocumentRow, InvoiceParty } from './document.ts';
 import { invoiceTexts as texts } from './texts.ts';
 
-/** The number of an invoice, its dates, and the card that paid it. */
-export function invoiceFacts({ number, issuedOn, dueDate, card }: InvoiceDocument): InvoiceFact[] {
+/** The number of an invoice, its dates, and how it was paid, or to which account it is. */
+export function invoiceFacts(invoice: InvoiceDocument): InvoiceFact[] {
+  const { number, issuedOn, dueDate, card, transferredOn } = invoice;
+  const account = invoice.isByTransfer && !transferredOn && !card ? brand.owner.bankAccount : undefined;
   return [
     { term: 'Fakturanummer', value: number },
     { term: 'Dato', value: formatDate(issuedOn) },
     { term: texts.dueDate, value: dueDate && formatDate(dueDate) },
     { term: texts.card, value: card && `${brandName(card)} ${maskedNumber(card)}` },
+    { term: texts.account, value: account },
+    { term: texts.transferred, value: transferredOn && formatDate(transferredOn) },
   ].flatMap(({ term, value }) => (value ? { term, value } : []));
 }
 

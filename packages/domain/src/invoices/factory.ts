@@ -13,6 +13,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     due_date: '2026-11-15',
     receipt_url: null,
     decline_code: null,
+    ...{ payment_days: null, transferred_on: null, transferred_by: null },
     created_at: '2026-11-01T05:00:00.000Z',
     ...changes,
   };
@@ -26,6 +27,7 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
     ...{ buyer_name: 'Mette Holm', buyer_company: 'Holm Ejendomme', buyer_cvr: '12345674' },
     ...{ buyer_address: 'Strandvejen 104, 2900 Hellerup', buyer_email: 'mette@eksempel.dk' },
     ...{ seller_name: null, seller_cvr: null, seller_address: null, card_brand: 'visa', card_last4: '4242' },
+    ...{ payment_days: null, bookkeeping_email: null, transferred_on: null },
     invoice_orders: [
       {
         address: 'Sølvgade 12, 1307 København K',
@@ -63,7 +65,7 @@ type SourceLine = InvoiceDocumentSource['invoice_orders'][number]['orders']['ord
 function buildLine(id: string, changes: Partial<SourceLine>, amount: number): SourceLine {
   return {
     ...{ id, kind: 'image', service_type: null, text: null, quantity: 1 },
-    ...{ unit_price_kroner: amount, amount_kroner: amount },
+    ...{ unit_price_kroner: amount, amount_kroner: amount, is_agreed: false },
     ...{ billable_at: '2026-10-14T09:30:00.000Z', invoice_id: buildInvoice().id },
     ...changes,
   };

@@ -1,5 +1,22 @@
 /** Words of the mails about invoices. `amount` is formatted with `kr.`. */
 export const invoiceMailTexts = {
+  invoice_issued: {
+    subject: (number: string) => `Faktura ${number}`,
+    heading: 'Her er jeres faktura',
+    body: (number: string, amount: string) => `Faktura ${number} på ${amount} er vedhæftet som PDF.`,
+    next: 'Den betales ved overførsel senest på forfaldsdatoen. Skriv fakturanummeret ved overførslen. Den kan også betales med kort på fakturaens side.',
+    action: 'Se fakturaen',
+  },
+  invoice_reminder: {
+    subject: (number: string) => `Påmindelse: faktura ${number} er forfalden`,
+    heading: 'Fakturaen er ikke betalt endnu',
+    body: (number: string, amount: string) =>
+      `Vi har ikke modtaget betalingen af faktura ${number} på ${amount}, som er vedhæftet som PDF.`,
+    next: 'Er den betalt for nylig, kan I se bort fra denne mail. Nye ordrer kan ikke oprettes, når den er forfalden i mere end 14 dage.',
+    /** The last reminder. */
+    last: 'Det er vores sidste påmindelse. Nye ordrer kan ikke oprettes, når den er forfalden i mere end 14 dage.',
+    action: 'Se fakturaen',
+  },
   invoice_paid: {
     subject: (number: string) => `Faktura ${number}`,
     heading: 'Tak for din betaling',

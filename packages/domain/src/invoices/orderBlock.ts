@@ -24,11 +24,11 @@ export interface OrderBlock {
  * @param today `YYYY-MM-DD` in Copenhagen. @default the day that it is
  */
 export function orderBlockOf(
-  invoice: Pick<Invoice, 'status' | 'due_date'>,
+  invoice: Pick<Invoice, 'status' | 'due_date'> & Partial<Pick<Invoice, 'transferred_on'>>,
   today: string = billingMoment(new Date()).date,
 ): OrderBlock | undefined {
-  const { status, due_date } = invoice;
-  if (status === 'paid' || status === 'draft' || !due_date) return undefined;
+  const { status, due_date, transferred_on } = invoice;
+  if (transferred_on || status === 'paid' || status === 'draft' || !due_date) return undefined;
   const overdue = daysBetween(due_date, today);
   const isOverdue = overdue > 0;
   if (status === 'open' && !isOverdue) return undefined;
@@ -52,7 +52,7 @@ export function orderBlockMessage(invoice: Pick<Invoice, 'invoice_number'>, stop
 
 /** How late an invoice is, in words for the studio; `undefined` for one that is not overdue. */
 export function overdueText(
-  invoice: Pick<Invoice, 'status' | 'due_date'>,
+  invoice: Pick<Invoice, 'status' | 'due_date' | 'transferred_on'>,
   today?: string,
 ): string | undefined {
   const stop = orderBlockOf(invoice, today);

@@ -32,5 +32,11 @@ export interface Invoice {
   receipt_url: string | null;
   /** Why the card was declined, in Stripe's code; null when it is paid or no card was asked. */
   decline_code: string | null;
+  /** In how many days it is due, by bank transfer; null: a card is charged. */
+  payment_days: number | null;
+  /** The day on which it was paid by bank transfer, as an administrator has seen; null: it was not. */
+  transferred_on: string | null;
+  /** The name of that administrator. */
+  transferred_by: string | null;
   created_at: string;
 }

@@ -16,6 +16,8 @@ export const invoiceTexts = {
   cvr: (number: string) => `CVR ${number}`,
   dueDate: 'Forfaldsdato',
   card: 'Betalt med',
+  account: 'Betales til',
+  transferred: 'Betalt ved overførsel',
   receipt: 'Kvittering',
   openReceipt: 'Se kvittering',
   lines: 'Det, fakturaen dækker',

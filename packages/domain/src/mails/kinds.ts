@@ -18,6 +18,8 @@ export const mailKinds = [
   'revision_declined',
   'revision_new',
   'share_comment',
+  'invoice_issued',
+  'invoice_reminder',
   'invoice_paid',
   'payment_failed',
   'card_required',

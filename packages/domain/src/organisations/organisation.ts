@@ -1,3 +1,5 @@
+import type { Agreement } from '../prices/agreement.ts';
+
 /** What somebody may do in a firm: the owner pays, invites and removes; an assistant orders for colleagues too. */
 export const memberRoles = ['owner', 'member', 'assistant'] as const;
 export type MemberRole = (typeof memberRoles)[number];
@@ -18,6 +20,8 @@ export interface Organisation {
   paymentDays: number | null;
   /** Who gets the invoices beside the owner. */
   bookkeepingEmail: string | null;
+  /** Agreed prices that apply, or will; only the owner sees them. */
+  agreements: Agreement[];
   /** The signed-in person's. */
   role: MemberRole;
   /** Whether the signed-in person also gets the mails about the orders of colleagues. */
@@ -69,6 +73,11 @@ export interface Payer {
   isOverdue: boolean;
   /** The signed-in person pays. */
   isCaller: boolean;
+}
+
+/** Whether what is ordered can be charged, or comes on an invoice. */
+export function isPayable({ hasCard, paymentDays }: Pick<Payer, 'hasCard' | 'paymentDays'>): boolean {
+  return hasCard || paymentDays !== null;
 }
 
 /** In how many days the invoices of a firm can be due. */

@@ -64,5 +64,10 @@ export const organisationTexts = {
   joined: (firm: string) => success(`Du er nu en del af ${firm}`),
   /** For members of a firm whose owner pays. */
   ownerPays: (owner: string) => `${owner} betaler det, du bestiller.`,
+  ownerOverdue: (owner: string) =>
+    `${owner} har en faktura, der er mere end 14 dage forfalden. I kan ikke bestille, før den er betalt.`,
+  /** For the owner of a firm that pays by invoice. @param days in which it is due */
+  paidByInvoice: (days: number) =>
+    `Firmaet får en faktura, der betales inden ${days} dage. Vi trækker intet på kort.`,
   ownerAddsCard: (owner: string) => `${owner} skal tilføje et kort, før I kan bestille`,
 } as const;

@@ -8,6 +8,9 @@ export const paymentTexts = {
   outstandingFailed: failure('Kunne ikke hente, hvad du mangler at betale'),
   /** Beside what an order will cost. @param day such as `den 1. december` */
   chargedEarliest: (day: string) => `Trækkes tidligst ${day}`,
+  /** The same, for a firm that pays by invoice. @param days in which it is due */
+  invoicedEarliest: (day: string, days: number) =>
+    `Kommer tidligst på faktura ${day}, som betales inden ${days} dage`,
   /** Beside a sum of orders, of which some may be charged already and some later. */
   eachCharged: 'Hver ordre trækkes på dit kort den 1. i måneden efter, at den er afsluttet.',
   chargedMonthly: 'Beløbet trækkes automatisk på dit kort den 1. i næste måned.',

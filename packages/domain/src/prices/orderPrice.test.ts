@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceOrder } from './orderPrice.ts';
+import { priceLineText, priceOrder } from './orderPrice.ts';
 import { publicPrices } from './prices.ts';
 
 describe('priceOrder', () => {
@@ -13,6 +13,7 @@ describe('priceOrder', () => {
           quantity: 1,
           unitPriceKroner: 2000,
           amountKroner: 2000,
+          isAgreed: false,
         },
         {
           kind: 'image',
@@ -20,6 +21,7 @@ describe('priceOrder', () => {
           quantity: 2,
           unitPriceKroner: 150,
           amountKroner: 300,
+          isAgreed: false,
         },
       ],
       totalKroner: 2300,
@@ -66,6 +68,18 @@ describe('priceOrder', () => {
       lines: [{ kind: 'base', amountKroner: 2000 }],
       totalKroner: 2000,
     });
+  });
+
+  test('names the price of an agreement', () => {
+    const prices = {
+      ...publicPrices,
+      'let-oprydning': { basePrice: 100, pricePerImage: 59.5, isAgreed: true },
+    };
+    const price = priceOrder({ serviceType: 'let-oprydning', images: [{ services: null }] }, prices);
+    expect(price?.lines.map((line) => priceLineText(line).replaceAll('\u00a0', ' '))).toEqual([
+      'Let oprydning, grundpris · Aftale',
+      'Let oprydning, 1 billede · Aftale: 59,50 kr. pr. billede',
+    ]);
   });
 
   test('is undefined when the price of a service is missing', () => {

@@ -1,6 +1,7 @@
 import { imageCountText } from '../images/files/imageCount.ts';
 import { type ServiceType, serviceLabels, serviceTypes } from '../services/serviceTypes.ts';
 import { type ServicePrice, toOere } from './prices.ts';
+import { priceTexts } from './texts.ts';
 
 /** A row of the price of an order that is not placed yet; amounts in kroner. */
 export interface PriceLine {
@@ -10,6 +11,8 @@ export interface PriceLine {
   quantity: number;
   unitPriceKroner: number;
   amountKroner: number;
+  /** The price is of an agreement with the customer. */
+  isAgreed: boolean;
 }
 
 /** What an order costs, in kroner. */
@@ -46,17 +49,25 @@ export function priceOrder(
     if (count === undefined) continue;
     const price = prices[service];
     if (!price) return undefined;
-    if (price.basePrice > 0) base.push(line('base', service, 1, price.basePrice));
-    if (count > 0) image.push(line('image', service, count, price.pricePerImage));
+    const { basePrice, pricePerImage, isAgreed = false } = price;
+    if (basePrice > 0) base.push({ ...line('base', service, 1, basePrice), isAgreed });
+    if (count > 0) image.push({ ...line('image', service, count, pricePerImage), isAgreed });
   }
   const lines = [...base, ...image];
   const totalOre = lines.reduce((total, { amountKroner }) => total + toOere(amountKroner), 0);
   return { lines, totalKroner: totalOre / 100 };
 }
 
-/** A line in words: `Let oprydning, 8 billeder`, or `Totalentreprise, grundpris`. */
-export function priceLineText({ kind, serviceType, quantity }: PriceLine): string {
-  return `${serviceLabels[serviceType]}, ${kind === 'base' ? 'grundpris' : imageCountText(quantity)}`;
+/** A line in words: `Let oprydning, 8 billeder`, or `Totalentreprise, grundpris`; behind it that its price is agreed. */
+export function priceLineText(line: PriceLine): string {
+  const { kind, serviceType, quantity } = line;
+  const text = `${serviceLabels[serviceType]}, ${kind === 'base' ? 'grundpris' : imageCountText(quantity)}`;
+  return line.isAgreed ? `${text} · ${agreedText(kind, line.unitPriceKroner)}` : text;
+}
+
+/** The name of an agreed price, in kroner. */
+export function agreedText(kind: string, unitPriceKroner: number): string {
+  return kind === 'base' ? priceTexts.agreedBase : priceTexts.agreed(unitPriceKroner);
 }
 
 /** How many images have each service that the order uses. */
@@ -74,7 +85,7 @@ function line(
   serviceType: ServiceType,
   quantity: number,
   unitPriceKroner: number,
-): PriceLine {
+): Omit<PriceLine, 'isAgreed'> {
   const amountKroner = (toOere(unitPriceKroner) * quantity) / 100;
   return { kind, serviceType, quantity, unitPriceKroner, amountKroner };
 }

@@ -93,7 +93,7 @@ test("the price is the database's, and the turnkey package takes floor plans fre
   stack,
 }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
-  const restore = await failRequests(page, '/rest/v1/service_pricing');
+  const restore = await failRequests(page, '/rest/v1/rpc/get_prices');
   await fillOrderForm(page, { files: tinyImages(2) });
   const box = page.getByRole('region', { name: 'Pris' });
   await expect(box).toContainText(priceTexts.loadFailed.title);
@@ -127,7 +127,7 @@ test('the address chooses the service, an unknown one is ignored, and one withou
   await page.goto('/bestil?ydelse=vask');
   await expect(page).toHaveURL(/\/bestil$/);
   await expect(page.getByRole('radio', { name: /^Let oprydning/ })).toBeChecked();
-  await page.route('**/rest/v1/service_pricing*', async (route) => {
+  await page.route('**/rest/v1/rpc/get_prices*', async (route) => {
     const response = await route.fetch();
     const rows: { service_type: string }[] = await response.json();
     const json = rows.filter(({ service_type }) => service_type !== 'let-styling');

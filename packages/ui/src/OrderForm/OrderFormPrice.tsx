@@ -47,11 +47,10 @@ export function priceErrorOf(orderPrice: OrderPrice | undefined, { error, byServ
 /** What the price box shows: one service as a price per image, several as lines. */
 function priceBoxOf(
   orderPrice: OrderPrice | undefined,
-  { byService }: OrderFormPrices,
+  { byService, note = paymentTexts.chargedEarliest(chargeDay(new Date())) }: OrderFormPrices,
   { serviceType, imageCount }: Pick<OrderFormDraft, 'serviceType'> & { imageCount: number },
 ): Pick<PriceBoxProps, 'price' | 'imageCount' | 'note'> {
   const [only, ...others] = orderPrice?.lines.filter(({ kind }) => kind === 'image') ?? [];
-  const note = paymentTexts.chargedEarliest(chargeDay(new Date()));
   if (others.length > 0) return { price: orderPrice, note };
   return {
     price: byService?.[only?.serviceType ?? serviceType],

@@ -54,6 +54,8 @@ export interface OrderFormProps
 export interface OrderFormPrices {
   /** `undefined` while they are loading. */
   byService: Partial<Record<ServiceType, ServicePrice>> | undefined;
+  /** When they are paid. @default that the card is charged on the next 1st */
+  note?: string | undefined;
   /** Why they could not be loaded. */
   error?: string;
   /** Loads them again; shown as a button below the error. */

@@ -35,6 +35,15 @@ export const WithBase: Story = {
   },
 };
 
+export const Agreed: Story = {
+  name: 'Aftalt pris',
+  args: { price: { basePrice: 0, pricePerImage: 59, isAgreed: true }, imageCount: 3 },
+  play: async ({ canvasElement }) => {
+    const line = within(canvasElement).getByText('3 billeder · Aftale: 59 kr. pr. billede');
+    await expect(line.parentElement).toHaveTextContent('177 kr.');
+  },
+};
+
 export const Mixed: Story = {
   name: 'Flere ydelser',
   args: {
@@ -42,11 +51,11 @@ export const Mixed: Story = {
       lines: [
         {
           ...{ kind: 'image', serviceType: 'let-oprydning', quantity: 8 },
-          ...{ unitPriceKroner: 79, amountKroner: 632 },
+          ...{ unitPriceKroner: 79, amountKroner: 632, isAgreed: false },
         },
         {
           ...{ kind: 'image', serviceType: 'fuld-styling', quantity: 2 },
-          ...{ unitPriceKroner: 400, amountKroner: 800 },
+          ...{ unitPriceKroner: 400, amountKroner: 800, isAgreed: false },
         },
       ],
       totalKroner: 1432,

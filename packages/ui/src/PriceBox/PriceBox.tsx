@@ -109,11 +109,15 @@ function ServiceLines({ price, imageCount }: { price: ServicePrice | undefined; 
   return (
     <>
       {price && price.basePrice > 0 && <Line term="Grundpris">{formatKroner(price.basePrice)}</Line>}
-      <Line term={`${countImages(imageCount)}${price ? ` × ${formatKroner(price.pricePerImage)}` : ''}`}>
+      <Line term={[countImages(imageCount), ...(price ? [eachText(price)] : [])].join(' ')}>
         {price ? formatKroner(orderTotal({ ...price, basePrice: 0 }, imageCount)) : <Placeholder />}
       </Line>
     </>
   );
+}
+
+function eachText({ pricePerImage, isAgreed }: ServicePrice): string {
+  return isAgreed ? `· ${priceTexts.agreed(pricePerImage)}` : `× ${formatKroner(pricePerImage)}`;
 }
 
 function OrderLines({ lines }: { lines: readonly PriceLine[] }) {

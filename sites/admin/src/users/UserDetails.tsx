@@ -14,6 +14,7 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import type { ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { UserLimits } from './limits/UserLimits.tsx';
+import { UserTerms } from './terms/UserTerms.tsx';
 import styles from './UserDetails.module.css';
 import { UserInvoices } from './UserInvoices.tsx';
 import { UserOrders } from './UserOrders.tsx';
@@ -49,7 +50,12 @@ export function UserDetails({ user }: { user: Customer }) {
           <UserOrders user={user} />
           <UserInvoices userId={user.id} />
         </div>
-        {!isErased && <UserContact user={user} />}
+        {!isErased && (
+          <div className={styles.aside}>
+            <UserContact user={user} />
+            {!user.role && <UserTerms user={user} />}
+          </div>
+        )}
       </div>
     </>
   );
@@ -58,7 +64,7 @@ export function UserDetails({ user }: { user: Customer }) {
 function UserContact({ user }: { user: Customer }) {
   const { email, email_verified, phone, company, cvr, address } = user;
   return (
-    <Card title={customerTexts.contact} className={styles.contact}>
+    <Card title={customerTexts.contact}>
       <Facts layout="columns">
         <Fact term="E-mail">
           <Link href={`mailto:${email}`}>{email}</Link>{' '}

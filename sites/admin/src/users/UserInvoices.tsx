@@ -7,6 +7,7 @@ import { invoiceFileName } from '@rumklar/domain/invoices/document';
 import { overdueText } from '@rumklar/domain/invoices/orderBlock';
 import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import { transferText } from '@rumklar/domain/invoices/transferTexts';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Badge } from '@rumklar/ui/Badge';
@@ -19,6 +20,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
+import { RecordTransfer } from './terms/RecordTransfer.tsx';
 import styles from './UserDetails.module.css';
 
 /** The invoices of a user, newest first: a year of them, until all are asked for. */
@@ -62,11 +64,11 @@ export function UserInvoices({ userId }: { userId: string }) {
 
 function Status(invoice: InvoiceRow) {
   const { label, tone } = invoiceStatusBadges[invoice.status];
-  const overdue = overdueText(invoice);
+  const note = transferText(invoice) ?? overdueText(invoice);
   return (
     <span className={styles.status}>
       <Badge tone={tone}>{label}</Badge>
-      {overdue && <small>{overdue}</small>}
+      {note && <small>{note}</small>}
     </span>
   );
 }
@@ -112,7 +114,15 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
     label: 'Dokument',
     align: 'end',
     onCard: 'below',
-    cell: ({ id, invoice_number }) => invoice_number && <SavePdf id={id} number={invoice_number} />,
+    cell: ({ id, invoice_number: number, status, transferred_on }) =>
+      number && (
+        <>
+          {status !== 'draft' && status !== 'paid' && !transferred_on && (
+            <RecordTransfer id={id} number={number} />
+          )}
+          <SavePdf id={id} number={number} />
+        </>
+      ),
   },
 ];
 const SHOWN = 12;

@@ -1,3 +1,4 @@
+import { formatDate } from '@rumklar/domain/format/dates';
 import { declineReason } from '@rumklar/domain/invoices/declineReason';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Invoice } from '@rumklar/domain/invoices/status';
@@ -43,7 +44,9 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
   if (reason === undefined) {
     return (
       <Banner tone="warning" action={payButton}>
-        {payInvoiceTexts.notPaid}
+        {invoice.payment_days !== null && invoice.due_date
+          ? payInvoiceTexts.paidByTransfer(formatDate(invoice.due_date))
+          : payInvoiceTexts.notPaid}
       </Banner>
     );
   }

@@ -71,7 +71,9 @@ export function useDeclined(invoiceId: string): string | undefined {
 
 /** An open invoice will be charged by the monthly billing, until it is overdue. */
 export function isPayable(invoice: Invoice): boolean {
-  return orderBlockOf(invoice) !== undefined;
+  const { status, payment_days, transferred_on } = invoice;
+  const isAwaited = status === 'open' && payment_days !== null && !transferred_on;
+  return isAwaited || orderBlockOf(invoice) !== undefined;
 }
 
 /** The bank's refusal in the payment provider's words, which are meant for the user; those of its other errors are not. */

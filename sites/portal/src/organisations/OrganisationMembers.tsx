@@ -15,6 +15,7 @@ import { backend } from '../backend.ts';
 import { SettingsSection } from '../profile/SettingsSection.tsx';
 import styles from '../users/AccountUsers.module.css';
 import { Users } from '../users/Users.tsx';
+import { FirmTerms } from './FirmTerms.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { useOrganisationChange } from './organisationQuery.ts';
 
@@ -40,6 +41,7 @@ export function OrganisationMembers({ firm }: { firm: Organisation }) {
         }))}
       />
       {firm.invitations.length > 0 && <OpenInvitations {...firm} />}
+      {isOwner && <FirmTerms {...firm} />}
       {isOwner ? (
         <SettingsSection title={userTexts.invite} description={organisationTexts.invite.body}>
           <InviteMember />

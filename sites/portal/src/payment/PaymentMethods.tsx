@@ -3,6 +3,7 @@ import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMetho
 import type { OwnOutstanding } from '@rumklar/backend/payment/getOutstanding';
 import { formatKronerExact } from '@rumklar/domain/format/money';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
@@ -21,6 +22,7 @@ import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { InvoiceToPay } from '../invoices/InvoiceToPay.tsx';
 import { useInvoiceToPay } from '../invoices/useInvoiceToPay.ts';
+import { Banner } from '../layout/Banner.tsx';
 import { LoadError } from '../layout/LoadError.tsx';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
@@ -34,7 +36,15 @@ import { outstandingQuery, paymentMethodsQuery } from './paymentQueries.ts';
 /** The saved cards, the form to add one, which is folded behind its button, and what is charged next. */
 export function PaymentMethods() {
   const payer = useQuery(payerQuery(useUser().id)).data;
-  return payer ? <PayerNote {...payer} /> : <OwnPaymentMethods />;
+  if (payer && !payer.isCaller) return <PayerNote {...payer} />;
+  return (
+    <>
+      {payer && payer.paymentDays !== null && (
+        <Banner tone="info">{organisationTexts.paidByInvoice(payer.paymentDays)}</Banner>
+      )}
+      <OwnPaymentMethods />
+    </>
+  );
 }
 
 function OwnPaymentMethods() {

@@ -30,6 +30,8 @@ export interface InvoiceMail {
   event: string;
   userId: string;
   email: string;
+  /** Who gets the mail too. */
+  cc?: string | undefined;
   fullName: string | null;
   number: string;
   amountOre: number;
@@ -48,6 +50,8 @@ export type InvoiceProgress = ProcedureRow<
   | 'pending_mail'
   | 'mail_event'
   | 'chosen_card'
+  | 'payment_days'
+  | 'bookkeeping_email'
 >;
 
 /** Reads an invoice as the database has it now; `undefined` where there is none. */

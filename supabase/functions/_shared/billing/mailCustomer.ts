@@ -10,6 +10,7 @@ export async function mailCustomer(billing: Billing, invoice: InvoiceProgress): 
     event: required(invoice.mail_event, 'mail_event'),
     userId: invoice.user_id,
     email: invoice.email,
+    cc: invoice.bookkeeping_email ?? undefined,
     fullName: invoice.full_name,
     number: required(invoice.invoice_number, 'invoice_number'),
     amountOre: invoice.amount_ore,

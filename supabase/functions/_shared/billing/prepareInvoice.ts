@@ -68,7 +68,9 @@ async function createInvoice(billing: Billing, invoice: InvoiceProgress): Promis
         customer,
         currency: 'dkk',
         auto_advance: false,
-        collection_method: 'charge_automatically',
+        ...(invoice.payment_days === null
+          ? { collection_method: 'charge_automatically' }
+          : { collection_method: 'send_invoice', days_until_due: invoice.payment_days }),
         pending_invoice_items_behavior: 'exclude',
         metadata: { invoice_id: invoice.id },
       },

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isCustomerDeleted } from '../payment/ensureCustomer.ts';
 import { isMissing } from '../payment/missing.ts';
 import { type Billing, type InvoiceProgress, readInvoice } from './billing.ts';
-import { chargeInvoice } from './chargeInvoice.ts';
+import { collectInvoice } from './collectInvoice.ts';
 import { mailCustomer } from './mailCustomer.ts';
 import { isToBePrepared, prepareInvoice, StoppedError } from './prepareInvoice.ts';
 import { discardStripeInvoice, isOfDeletedCustomer } from './replaceInvoice.ts';
@@ -24,7 +24,7 @@ export async function finalizeAndCharge(billing: Billing, invoiceId: string): Pr
   try {
     const final = await ensureFinal(billing, await readInvoice(billing, invoiceId));
     const open = await readInvoice(billing, invoiceId);
-    const isOvertaken = open.is_due && !(await chargeInvoice(billing, open, final));
+    const isOvertaken = open.is_due && !(await collectInvoice(billing, open, final));
     return { invoice: await readInvoice(billing, invoiceId), isOvertaken };
   } catch (error) {
     await call('record_invoice_error', {

@@ -37,12 +37,12 @@ export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailConte
 
 /** Mails a customer about an invoice, once per change; answers `false` while another run is sending it. */
 export async function sendInvoiceMail(mail: InvoiceMail): Promise<boolean> {
-  const { event, email, userId } = mail;
+  const { event, email, cc, userId } = mail;
   const kind = kindOf(mail);
   const id = await claimMail({ event, kind, recipient: email, userId });
   if (!id) return await callProcedure('is_mail_sent', { p_event: event });
-  const attachments = kind === 'invoice_paid' ? [await attachedInvoice(mail)] : undefined;
-  await deliverMail({ to: email, content: invoiceMail(kind, mail), event, attachments }, id);
+  const attachments = attached.includes(kind) ? [await attachedInvoice(mail)] : undefined;
+  await deliverMail({ to: email, cc, content: invoiceMail(kind, mail), event, attachments }, id);
   return true;
 }
 
@@ -72,7 +72,12 @@ function kindOf({ kind: name }: InvoiceMail): InvoiceMailKind {
 // The billing of a day mails thousands.
 let invoices: ReturnType<typeof secretClient> | undefined;
 
+/** Mails that carry the invoice; the others are sent many in a request. */
+const attached: readonly InvoiceMailKind[] = ['invoice_issued', 'invoice_reminder', 'invoice_paid'];
+
 const kinds = [
+  'invoice_issued',
+  'invoice_reminder',
   'invoice_paid',
   'payment_failed',
   'card_required',

@@ -7,6 +7,8 @@ import { MailError } from './mailError.ts';
 /** A mail on its way. */
 export interface OutgoingMail {
   to: string;
+  /** Who gets it too. */
+  cc?: string | undefined;
   content: MailContent;
   /** The event that the mail is about: the mail service takes it once however often it is sent. */
   event: string;
@@ -76,10 +78,11 @@ function toRequest(path: string, key: string, body: object): Request {
   });
 }
 
-function toBody({ to, content, replyTo, attachments }: OutgoingMail): object {
+function toBody({ to, cc, content, replyTo, attachments }: OutgoingMail): object {
   return {
     from: setting('MAIL_FROM'),
     to: [to],
+    ...(cc && { cc: [cc] }),
     reply_to: replyTo ?? setting('CONTACT_EMAIL'),
     subject: content.subject,
     html: toHtml(content, setting('SITE_URL')),

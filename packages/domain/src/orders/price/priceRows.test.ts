@@ -20,6 +20,13 @@ describe('the price of an order', () => {
     ]);
   });
 
+  test('names the price of an agreement', () => {
+    const line = buildOrderLine({ quantity: 8, unit_price_kroner: 59, is_agreed: true });
+    expect(rows(buildOrder({ image_count: 8, price_per_image: 59 }), [line])).toEqual([
+      ['Let oprydning, 8 × 59 kr. · Aftale: 59 kr. pr. billede', 472],
+    ]);
+  });
+
   test('without lines is the same', () => {
     expect(rows(buildOrder({ image_count: 0 }), [])).toEqual([
       ['Grundpris', 0],

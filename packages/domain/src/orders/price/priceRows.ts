@@ -1,4 +1,5 @@
 import { formatPrice } from '../../format/money.ts';
+import { agreedText } from '../../prices/orderPrice.ts';
 import { serviceLabel } from '../../services/serviceTypes.ts';
 import type { Order } from '../order.ts';
 import type { OrderLine } from './orderLine.ts';
@@ -14,12 +15,12 @@ export interface PriceRow {
 /** What a row is made of. */
 export type PricedLine = Pick<
   OrderLine,
-  'id' | 'kind' | 'service_type' | 'text' | 'quantity' | 'unit_price_kroner' | 'amount_kroner'
+  'id' | 'kind' | 'service_type' | 'text' | 'quantity' | 'unit_price_kroner' | 'amount_kroner' | 'is_agreed'
 >;
 
 /**
- * How the total of an order adds up: its base price and its images, as long as these have the service of the order; else
- * a row for each service and price. Extras and credits follow in their own words.
+ * How the total of an order adds up: its base price and its images, as long as these have the service of the order at the
+ * price of the list; else a row for each service and price. Extras and credits follow in their own words.
  */
 export function priceRows(
   order: Pick<Order, 'service_type' | 'base_price' | 'price_per_image' | 'image_count'>,
@@ -29,6 +30,7 @@ export function priceRows(
   const isMixed = ordered.some(
     (line) =>
       line.service_type !== order.service_type ||
+      line.is_agreed ||
       (line.kind === 'image' && line.unit_price_kroner !== order.price_per_image),
   );
   return [
@@ -61,19 +63,18 @@ function rowsOf({
 
 function rowsByService(lines: readonly PricedLine[]): PriceRow[] {
   const groups = Map.groupBy(lines, (line) =>
-    [line.kind, line.service_type, line.unit_price_kroner].join(':'),
+    [line.kind, line.service_type, line.unit_price_kroner, line.is_agreed].join(':'),
   );
   return [...groups].flatMap(([id, group]) => {
     const [first] = group;
     if (!first) return [];
     const service = first.service_type ? serviceLabel(first.service_type) : '';
     const count = sum(group, ({ quantity }) => quantity);
+    const { kind, unit_price_kroner: price } = first;
+    const label = kind === 'base' ? `Grundpris, ${service}` : `${service}, ${count} × ${formatPrice(price)}`;
     return {
       id,
-      label:
-        first.kind === 'base'
-          ? `Grundpris, ${service}`
-          : `${service}, ${count} × ${formatPrice(first.unit_price_kroner)}`,
+      label: first.is_agreed ? `${label} · ${agreedText(kind, price)}` : label,
       kroner: sum(group, ({ amount_kroner }) => amount_kroner),
     };
   });

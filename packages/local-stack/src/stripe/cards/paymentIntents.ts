@@ -15,11 +15,7 @@ export const paymentIntentRoutes: readonly Route[] = [
 /** Charges a card for an invoice while its customer is away. @param cardId id of the card */
 export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
   const { state } = call.sandbox.store;
-  if (invoice.status === 'paid')
-    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (invoice.status !== 'open') {
-    throw invalidRequest('This invoice is not open and cannot be paid.', { code: 'invoice_not_open' });
-  }
+  assertPayable(invoice);
   findCustomer(state, invoice.customer, 'customer');
   const intent = intentOf(invoice, call);
   const card = findCard(state, cardId, 'payment_method');
@@ -36,6 +32,21 @@ export function payInvoice(invoice: Invoice, cardId: string, call: Call): void {
     call.sandbox.webhooks.emit('invoice.payment_action_required', invoice, call.request);
   }
   throw cardError(decline);
+}
+
+/** Somebody says that the invoice was paid in another way: nothing is charged, and its charge cannot be made any more. */
+export function payOutOfBand(invoice: Invoice, call: Call): void {
+  assertPayable(invoice);
+  intentOf(invoice, call).status = 'canceled';
+  markPaid(invoice, 0, call);
+}
+
+function assertPayable(invoice: Invoice): void {
+  if (invoice.status === 'paid')
+    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+  if (invoice.status !== 'open') {
+    throw invalidRequest('This invoice is not open and cannot be paid.', { code: 'invoice_not_open' });
+  }
 }
 
 /** The customer pays in the browser with a saved card. */

@@ -23,10 +23,12 @@ export interface Invoice {
   attempt_count: number;
   attempted: boolean;
   auto_advance: boolean;
-  collection_method: 'charge_automatically';
+  collection_method: 'charge_automatically' | 'send_invoice';
   created: number;
   currency: string;
   customer: string;
+  /** Seconds; `null` unless it is sent. */
+  due_date: number | null;
   hosted_invoice_url: string | null;
   invoice_pdf: string | null;
   lines: { object: 'list'; has_more: boolean; url: string; data: InvoiceLine[] };

@@ -1,5 +1,5 @@
 import { findCustomer } from '../cards/customers.ts';
-import { intentOf, markPaid, payInvoice } from '../cards/paymentIntents.ts';
+import { intentOf, markPaid, payInvoice, payOutOfBand } from '../cards/paymentIntents.ts';
 import type { Call, Route } from '../sandbox.ts';
 import { invalidRequest, resourceMissing } from '../server/errors.ts';
 import { paginate } from '../server/lists.ts';
@@ -25,6 +25,11 @@ function create(call: Call): object {
   const { params, sandbox } = call;
   const customer = findCustomer(sandbox.store.state, params.required('customer'), 'customer').id;
   const id = newId('in', 24);
+  const days = params.integer('days_until_due');
+  const isSent = params.text('collection_method') === 'send_invoice';
+  if (isSent !== (days !== undefined)) {
+    throw invalidRequest('days_until_due belongs to invoices that are sent.', { param: 'days_until_due' });
+  }
   const invoice: Invoice = {
     id,
     object: 'invoice',
@@ -34,10 +39,11 @@ function create(call: Call): object {
     attempt_count: 0,
     attempted: false,
     auto_advance: params.text('auto_advance') === 'true',
-    collection_method: 'charge_automatically',
+    collection_method: isSent ? 'send_invoice' : 'charge_automatically',
     created: seconds(),
     currency: params.required('currency'),
     customer,
+    due_date: days === undefined ? null : seconds() + days * DAY,
     hosted_invoice_url: null,
     invoice_pdf: null,
     lines: { object: 'list', has_more: false, url: `/v1/invoices/${id}/lines`, data: [] },
@@ -49,7 +55,7 @@ function create(call: Call): object {
     subtotal: 0,
     total: 0,
   };
-  params.ignore('collection_method', 'pending_invoice_items_behavior');
+  params.ignore('pending_invoice_items_behavior');
   params.end();
   sandbox.store.state.invoices[id] = invoice;
   return invoice;
@@ -123,6 +129,11 @@ function carryOver(invoice: Invoice, call: Call): void {
 
 function pay(call: Call): object {
   const invoice = find(call);
+  if (call.params.text('paid_out_of_band') === 'true') {
+    call.params.end();
+    payOutOfBand(invoice, call);
+    return invoice;
+  }
   const method = call.params.required('payment_method');
   call.params.ignore('off_session');
   call.params.end();
@@ -226,5 +237,7 @@ function assertFree(number: string, invoice: Invoice, call: Call): void {
 
 /** Lines of an invoice; Stripe's documentation has the number, not the words of its error. */
 const MOST_LINES = 250;
+/** Seconds. */
+const DAY = 24 * 60 * 60;
 /** The smallest charge in Danish kroner, in øre. */
 const LEAST_CHARGE = 250;

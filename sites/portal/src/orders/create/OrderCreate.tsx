@@ -1,6 +1,7 @@
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { isPayable } from '@rumklar/domain/organisations/organisation';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
@@ -40,7 +41,7 @@ export function OrderCreate() {
   const draft = useOrderDraft(needsCard ? undefined : limits);
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
-  const prices = useFormPrices(session);
+  const prices = useFormPrices(session, payer?.paymentDays);
   const isFirstOrder = useIsFirstOrder();
   const lastUsed = useLastUsedServices();
   /** The key of the image that is being marked. */
@@ -58,10 +59,10 @@ export function OrderCreate() {
       <Header draft={draft} isChange={isChange} isBusy={submission.state !== 'idle'} />
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
-      {payer && !payer.hasCard && <PayerNote {...payer} />}
+      {payer && !payer.isCaller && (payer.isOverdue || !isPayable(payer)) && <PayerNote {...payer} />}
       <DraftStatus draft={draft} />
       {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
-      {!draft.offered && !hasNoForm && payer?.hasCard !== false && (
+      {!draft.offered && !hasNoForm && (!payer || isPayable(payer)) && (
         <OrderForm
           store={store}
           onMark={setMarked}
@@ -115,7 +116,7 @@ function ConfirmLeaving({ isChange, isRunning, session }: ConfirmLeavingProps) {
 function usePayment() {
   const userId = useUser().id;
   const cards = useQuery(paymentMethodsQuery(userId));
-  const payer = useQuery({ ...payerQuery(userId), enabled: cards.data?.length === 0 }).data;
+  const payer = useQuery(payerQuery(userId)).data;
   const card = payer ? undefined : cards.data && (cards.data[0]?.card ?? null);
   const [hadCard, setHadCard] = useState(false);
   if (card && !hadCard) setHadCard(true);

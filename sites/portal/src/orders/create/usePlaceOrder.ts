@@ -22,6 +22,7 @@ import { signOutExpired } from '../../auth/session/endSession.ts';
 import { useUser } from '../../auth/session/useSession.ts';
 import { backend } from '../../backend.ts';
 import { overdueInvoiceQuery } from '../../invoices/invoiceQueries.ts';
+import { payerQuery } from '../../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
 import { servicePricesQuery } from '../../prices/priceQueries.ts';
 import type { DraftSession } from '../draft/draftSession.ts';
@@ -105,6 +106,7 @@ function useRefusal(session: DraftSession | undefined): (error: unknown) => Mess
     }
     if (isBackendError(error, 'overdue_invoice')) {
       queryClient.invalidateQueries(overdueInvoiceQuery(userId));
+      queryClient.invalidateQueries(payerQuery(userId));
     }
     return userMessage;
   };

@@ -1,0 +1,91 @@
+import { giveAgreement } from '@rumklar/backend/prices/agreements';
+import { parseKroner } from '@rumklar/domain/format/parseKroner';
+import { billingMoment, isCalendarDay } from '@rumklar/domain/invoices/billingDay';
+import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { publicPrices } from '@rumklar/domain/prices/prices';
+import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { Select } from '@rumklar/ui/Select';
+import { TextField } from '@rumklar/ui/TextField';
+import { useState } from 'react';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
+import { useCall } from '../../useCall.ts';
+import { useTermsChange } from './useTermsChange.ts';
+
+interface AgreePriceDialogProps {
+  userId: string;
+  /** The name of the firm or the person. */
+  payer: string;
+  onClose: () => void;
+}
+
+/** Agrees what a service costs a customer from a day on. */
+export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogProps) {
+  const call = useCall();
+  const [id] = useState(() => crypto.randomUUID());
+  const [service, setService] = useState<ServiceType>();
+  const [perImage, setPerImage] = useState('');
+  const [base, setBase] = useState('');
+  const [from, setFrom] = useState(() => billingMoment(new Date()).date);
+  const [isChecked, setChecked] = useState(false);
+  const hasBase = service !== undefined && publicPrices[service].basePrice > 0;
+  const price_per_image = parseKroner(perImage);
+  const base_price = hasBase ? parseKroner(base) : 0;
+  const isValid = service && price_per_image !== undefined && base_price !== undefined && isCalendarDay(from);
+  const { save, isSaving, failure } = useTermsChange({
+    save: async () => {
+      if (!isValid) return;
+      const agreement = { id, userId, service_type: service, price_per_image, base_price, valid_from: from };
+      await call(giveAgreement, agreement);
+    },
+    saved: texts.given,
+    failed: texts.failed,
+    onClose,
+  });
+
+  const errorOf = (isWrong: boolean, words: string) => (isChecked && isWrong ? words : undefined);
+  return (
+    <FormDialog
+      title={texts.title(payer)}
+      submit={{ label: texts.submit, busyLabel: texts.saving }}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={() => (isValid ? save() : setChecked(true))}
+      onClose={onClose}
+    >
+      <Select
+        label={texts.service}
+        options={SERVICES}
+        value={service ?? null}
+        onChange={setService}
+        errorMessage={errorOf(!service, texts.serviceMissing)}
+      />
+      <TextField
+        label={texts.perImage}
+        inputMode="decimal"
+        value={perImage}
+        onChange={setPerImage}
+        errorMessage={errorOf(price_per_image === undefined, texts.priceInvalid)}
+      />
+      {hasBase && (
+        <TextField
+          label={texts.base}
+          inputMode="decimal"
+          value={base}
+          onChange={setBase}
+          errorMessage={errorOf(base_price === undefined, texts.priceInvalid)}
+        />
+      )}
+      <TextField
+        label={texts.from}
+        hint={texts.fromHint}
+        type="date"
+        value={from}
+        onChange={setFrom}
+        errorMessage={errorOf(!isCalendarDay(from), texts.dayInvalid)}
+      />
+    </FormDialog>
+  );
+}
+
+const texts = agreementTexts.give;
+const SERVICES = serviceTypes.map((value) => ({ value, label: serviceLabels[value] }));

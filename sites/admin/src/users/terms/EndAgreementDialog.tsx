@@ -1,0 +1,33 @@
+import { endAgreement } from '@rumklar/backend/prices/agreements';
+import type { Agreement } from '@rumklar/domain/prices/agreement';
+import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';
+import { useCall } from '../../useCall.ts';
+import { useTermsChange } from './useTermsChange.ts';
+
+/** Asks before an agreement ends. */
+export function EndAgreementDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
+  const call = useCall();
+  const { save, isSaving, failure } = useTermsChange({
+    save: () => call(endAgreement, agreement.id),
+    failed: texts.failed,
+    onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={texts.title(serviceLabel(agreement.service_type))}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      confirmLabel={texts.confirm}
+      isBusy={isSaving}
+      onConfirm={save}
+    >
+      <p>{texts.body}</p>
+      <FailureMessage failure={failure} />
+    </ConfirmDialog>
+  );
+}
+
+const texts = agreementTexts.end;

@@ -1,0 +1,24 @@
+import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { useState } from 'react';
+import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
+
+/** The button with which an invoice is said to be paid by bank transfer. */
+export function RecordTransfer(invoice: { id: string; number: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton
+        dialog={TransferDialog}
+        variant="quiet"
+        size="sm"
+        aria-label={transferTexts.label(invoice.number)}
+        onPress={() => setOpen(true)}
+      >
+        {transferTexts.action}
+      </DialogButton>
+      {isOpen && <TransferDialog {...invoice} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const TransferDialog = lazyDialog(async () => (await import('./TransferDialog.tsx')).TransferDialog);

@@ -1,0 +1,39 @@
+import { recordTransfer } from '@rumklar/backend/invoices/recordTransfer';
+import { billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { TextField } from '@rumklar/ui/TextField';
+import { useState } from 'react';
+import { FormDialog } from '../../layout/forms/FormDialog.tsx';
+import { useCall } from '../../useCall.ts';
+import { useTermsChange } from './useTermsChange.ts';
+
+interface TransferDialogProps {
+  id: string;
+  number: string;
+  onClose: () => void;
+}
+
+/** Asks on which day an invoice was paid by bank transfer. */
+export function TransferDialog({ id, number, onClose }: TransferDialogProps) {
+  const call = useCall();
+  const [day, setDay] = useState(() => billingMoment(new Date()).date);
+  const { save, isSaving, failure } = useTermsChange({
+    save: () => call(recordTransfer, id, day),
+    saved: transferTexts.recorded,
+    failed: transferTexts.failed,
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={transferTexts.title(number)}
+      submit={{ label: transferTexts.submit, busyLabel: transferTexts.saving }}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{transferTexts.body}</p>
+      <TextField label={transferTexts.day} type="date" value={day} onChange={setDay} />
+    </FormDialog>
+  );
+}
