@@ -6,6 +6,7 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { firm } from '../fixtures/firm.ts';
+import { agreements } from '../fixtures/payment.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
 import { pending, refusal } from '../stubBackend.ts';
@@ -60,6 +61,7 @@ export const Owner: Story = {
         firm: {
           ...firm,
           role: 'owner',
+          ...{ paymentDays: 14, bookkeepingEmail: 'bogholderi@eksempel.dk', agreements },
           invitations: [
             {
               id: 'i',

@@ -42,6 +42,35 @@ export const Unpaid: Story = {
   },
 };
 
+export const ByTransfer: Story = {
+  name: 'Betales ved overførsel',
+  args: {
+    path: invoicePath('a'),
+    responses: {
+      invoices: invoices.map((invoice) => ({ ...invoice, payment_days: 14, due_date: '2099-12-15' })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(payInvoiceTexts.paidByTransfer('15. december 2099'));
+  },
+};
+
+export const Transferred: Story = {
+  name: 'Betalt ved overførsel',
+  args: {
+    responses: {
+      invoices: invoices.map((invoice) => ({
+        ...invoice,
+        ...{ payment_days: 14, transferred_on: '2026-11-12', card_brand: null, card_last4: null },
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const term = await within(canvasElement).findByText(invoiceTexts.transferred);
+    await expect(term.nextElementSibling).toHaveTextContent('12. november 2026');
+  },
+};
+
 export const Orders: Story = {
   name: 'Sager',
   play: async ({ canvasElement }) => {

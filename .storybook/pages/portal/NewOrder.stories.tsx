@@ -1,12 +1,15 @@
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { chargeDay } from '@rumklar/domain/payment/chargeDay';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { chooseImages } from '../chooseImages.ts';
-import { invoices } from '../fixtures/payment.ts';
+import { invoices, prices } from '../fixtures/payment.ts';
 import { customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { refusal } from '../stubBackend.ts';
@@ -107,6 +110,40 @@ export const WithoutPrices: Story = {
   args: { responses: { 'rpc/get_prices': refusal() } },
   play: async () => {
     await screen.findAllByText(priceTexts.loadFailed.title);
+  },
+};
+
+export const ByInvoice: Story = {
+  name: 'Firma med aftale og faktura',
+  args: {
+    responses: {
+      'payment-methods': { paymentMethods: [] },
+      'rpc/get_payer': [
+        { name: 'Mette Holm', has_card: false, payment_days: 14, is_overdue: false, is_caller: true },
+      ],
+      'rpc/get_prices': prices.map((price) => ({ ...price, price_per_image: 59, is_agreed: true })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const price = within(await within(canvasElement).findByRole('region', { name: 'Pris' }));
+    await price.findByText(paymentTexts.invoicedEarliest(chargeDay(new Date()), 14));
+    await price.findByText('0 billeder · Aftale: 59 kr. pr. billede');
+    await expect(within(canvasElement).getByRole('button', { name: orderTexts.submit })).toBeVisible();
+  },
+};
+
+export const MemberOverdue: Story = {
+  name: 'Medlem, ejerens faktura er forfalden',
+  args: {
+    responses: {
+      'payment-methods': { paymentMethods: [] },
+      'rpc/get_payer': [
+        { name: 'Kim Holm', has_card: true, payment_days: null, is_overdue: true, is_caller: false },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(organisationTexts.ownerOverdue('Kim Holm'));
   },
 };
 

@@ -16,6 +16,7 @@ export const invoiceTexts = {
   cvr: (number: string) => `CVR ${number}`,
   dueDate: 'Forfaldsdato',
   card: 'Betalt med',
+  /** Cannot occur in tests: the company has no account until its owner sets it. */
   account: 'Betales til',
   transferred: 'Betalt ved overførsel',
   receipt: 'Kvittering',

@@ -1,3 +1,4 @@
+import { priceTexts } from '@rumklar/domain/prices/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';
@@ -39,7 +40,9 @@ export const Agreed: Story = {
   name: 'Aftalt pris',
   args: { price: { basePrice: 0, pricePerImage: 59, isAgreed: true }, imageCount: 3 },
   play: async ({ canvasElement }) => {
-    const line = within(canvasElement).getByText('3 billeder · Aftale: 59 kr. pr. billede');
+    const line = within(canvasElement).getByText(
+      `3 billeder · ${priceTexts.agreed(59).replace('\u00a0', ' ')}`,
+    );
     await expect(line.parentElement).toHaveTextContent('177 kr.');
   },
 };
