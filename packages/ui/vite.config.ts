@@ -14,7 +14,12 @@ export default defineConfig({
       '../../.storybook/preview.tsx',
       '../../.storybook/pages/**/*.stories.tsx',
     ],
-    // Lazily loaded by the sites' screens, so not discovered through the entries.
-    include: ['@stripe/react-stripe-js', '@stripe/stripe-js/pure', 'jszip'],
+    // Lazily loaded, so not discovered through the entries.
+    include: [
+      '@stripe/react-stripe-js',
+      '@stripe/stripe-js/pure',
+      'jszip',
+      'react-aria/private/live-announcer/LiveAnnouncer',
+    ],
   },
 });

@@ -1,53 +1,28 @@
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { composeRenderProps } from 'react-aria-components/composeRenderProps';
-import { withClassName } from '../classNames/index.ts';
+import { classNames } from '../classNames/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Button.module.css';
+import { type ButtonLook, lookOf } from './buttonLook.ts';
+import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
+
+/** Props of {@link Button}: those of the browser's button, and its style. */
+export interface ButtonProps extends PlainButtonProps, ButtonLook {}
 
 /**
- * The emphasis of a button: `primary` is solid, one on a screen; `secondary` is outlined, two at most; `quiet` and
- * `quiet-danger` are text; `danger` is solid red, in the dialog that asks.
- */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
-
-/** Props of {@link Button}: those of React Aria's button, and its style. */
-export interface ButtonProps extends AriaButtonProps, React.RefAttributes<HTMLButtonElement> {
-  /** The emphasis; one `primary` on a screen. @default 'primary' */
-  variant?: ButtonVariant;
-  /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
-  size?: 'sm' | 'md';
-  /** Fills the width of its container. @default false */
-  isWide?: boolean;
-}
-
-/**
- * A button for an action. While `isPending` it keeps the focus, ignores presses and shows a spinner before its text.
+ * A button for an action. While `isPending` it keeps the focus, ignores presses and shows a spinner before its text. Inside a
+ * menu trigger, a file trigger or a tooltip trigger, and to close a dialog by its slot, use `AriaButton`.
  *
  * @example
  * <Button isPending={isSaving} onPress={save}>{isSaving ? 'Opretter ordre...' : 'Opret ordre'}</Button>
  */
-export function Button({
-  variant = 'primary',
-  size = 'md',
-  isWide = false,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, isWide, className, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton
+    <PlainButton
       {...rest}
-      className={withClassName(className, styles.button)}
-      data-variant={variant}
-      data-size={size}
-      data-wide={isWide || undefined}
+      {...lookOf({ variant, size, isWide })}
+      className={classNames(styles.button, className)}
     >
-      {composeRenderProps(children, (content, { isPending }) => (
-        <>
-          {isPending && <Spinner aria-label="Vent venligst" />}
-          {content}
-        </>
-      ))}
-    </AriaButton>
+      {rest.isPending && <Spinner aria-label="Vent venligst" />}
+      {children}
+    </PlainButton>
   );
 }

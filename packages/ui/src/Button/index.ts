@@ -1,2 +1,3 @@
-export { Button, type ButtonProps, type ButtonVariant } from './Button.tsx';
+export { Button, type ButtonProps } from './Button.tsx';
+export { type ButtonLook, type ButtonVariant, lookOf } from './buttonLook.ts';
 export { PlainButton, type PlainButtonProps } from './PlainButton.tsx';

@@ -1,16 +1,12 @@
 import styles from '../Button/Button.module.css';
-import type { ButtonVariant } from '../Button/index.ts';
+import { type ButtonLook, type ButtonVariant, lookOf } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { PlainLink, type PlainLinkProps } from '../Link/index.ts';
 
 /** Props of {@link ButtonLink}. */
-export interface ButtonLinkProps extends PlainLinkProps {
+export interface ButtonLinkProps extends PlainLinkProps, ButtonLook {
   /** The emphasis; one `primary` on a screen. @default 'primary' */
   variant?: Exclude<ButtonVariant, 'danger' | 'quiet-danger'>;
-  /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
-  size?: 'sm' | 'md';
-  /** Fills the width of its container. @default false */
-  isWide?: boolean;
 }
 
 /**
@@ -19,20 +15,12 @@ export interface ButtonLinkProps extends PlainLinkProps {
  * @example
  * <ButtonLink href="/bestil">Start dit projekt</ButtonLink>
  */
-export function ButtonLink({
-  variant = 'primary',
-  size = 'md',
-  isWide = false,
-  className,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
   return (
     <PlainLink
       {...rest}
+      {...lookOf({ variant, size, isWide })}
       className={classNames(styles.button, className)}
-      data-variant={variant}
-      data-size={size}
-      data-wide={isWide || undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { AriaButton } from '../AriaButton/index.ts';
 import { Button } from '../Button/index.ts';
 import { Dialog, type DialogProps } from '../Dialog/index.ts';
 
@@ -53,9 +54,9 @@ export function ConfirmDialog({
       footer={
         <>
           <FocusAfter target={focusAfter} />
-          <Button slot="close" variant="secondary" autoFocus isDisabled={isBusy} onPress={onCancel}>
+          <AriaButton slot="close" variant="secondary" autoFocus isDisabled={isBusy} onPress={onCancel}>
             {cancelLabel}
-          </Button>
+          </AriaButton>
           {/* Pending, not disabled, so that it keeps the focus; it ignores presses and is announced as disabled. */}
           <Button
             variant={tone === 'danger' ? 'danger' : 'primary'}

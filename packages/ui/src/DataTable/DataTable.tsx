@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { Button } from 'react-aria-components/Button';
+import { PlainButton } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
@@ -113,13 +113,13 @@ function Heading<Row, Name extends string>({
       data-wide-only={column.isWideOnly}
       aria-sort={isActive ? direction : 'none'}
     >
-      <Button
+      <PlainButton
         className={styles.sortButton}
         onPress={() => onSortChange({ column: column.id, ascending: !isAscending })}
       >
         {column.label}
         <Icon icon={isActive ? arrow : ArrowDownUp} size={16} data-active={isActive || undefined} />
-      </Button>
+      </PlainButton>
     </th>
   );
 }

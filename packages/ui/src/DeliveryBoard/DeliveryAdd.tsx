@@ -3,7 +3,7 @@ import { FolderOpen, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { createPortal } from 'react-dom';
-import { Button } from '../Button/index.ts';
+import { AriaButton } from '../AriaButton/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { acceptList, isVisible, useDroppedFiles, usePastedFiles } from '../ImageDropzone/index.ts';
 import styles from './DeliveryBar.module.css';
@@ -36,16 +36,16 @@ export function DeliveryAdd({ describedBy, onFiles }: DeliveryAddProps) {
         allowsMultiple
         onSelect={(chosen) => add([...(chosen ?? [])])}
       >
-        <Button variant="quiet" size="sm">
+        <AriaButton variant="quiet" size="sm">
           <Icon icon={ImagePlus} size={16} />
           {boardTexts.chooseImages}
-        </Button>
+        </AriaButton>
       </FileTrigger>
       <FileTrigger acceptDirectory onSelect={(chosen) => add([...(chosen ?? [])].filter(isVisible))}>
-        <Button variant="quiet" size="sm" className={styles.folder}>
+        <AriaButton variant="quiet" size="sm" className={styles.folder}>
           <Icon icon={FolderOpen} size={16} />
           {boardTexts.chooseFolder}
-        </Button>
+        </AriaButton>
       </FileTrigger>
       {isTarget &&
         createPortal(

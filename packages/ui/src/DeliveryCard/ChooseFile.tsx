@@ -1,5 +1,5 @@
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { Button } from '../Button/index.ts';
+import { AriaButton } from '../AriaButton/index.ts';
 import { acceptList } from '../ImageDropzone/index.ts';
 
 interface ChooseFileProps {
@@ -28,9 +28,9 @@ export function ChooseFile({
       allowsMultiple={allowsMultiple}
       onSelect={(chosen) => chosen && chosen.length > 0 && onFiles([...chosen])}
     >
-      <Button variant={variant} size="sm" aria-label={name} data-choose>
+      <AriaButton variant={variant} size="sm" aria-label={name} data-choose>
         {label}
-      </Button>
+      </AriaButton>
     </FileTrigger>
   );
 }

@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronDown } from 'lucide-react';
 import { createContext, use } from 'react';
-import { Button } from '../Button/index.ts';
+import { AriaButton } from '../AriaButton/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
 import styles from './DeliveryMoveMenu.module.css';
@@ -23,7 +23,7 @@ export const MoveTargets = createContext<readonly DeliveryItem[]>([]);
 export function DeliveryMoveMenu({ isDisabled, ...list }: MoveListProps & { isDisabled: boolean }) {
   return (
     <MenuTrigger>
-      <Button
+      <AriaButton
         variant="quiet"
         size="sm"
         aria-label={boardTexts.moveOf(list.name)}
@@ -32,7 +32,7 @@ export function DeliveryMoveMenu({ isDisabled, ...list }: MoveListProps & { isDi
       >
         {boardTexts.move}
         <Icon icon={ChevronDown} size={16} />
-      </Button>
+      </AriaButton>
       <MoveList {...list} />
     </MenuTrigger>
   );

@@ -2,7 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { Download, Ellipsis, ImageUp, MoveRight, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { SubmenuTrigger } from 'react-aria-components/Menu';
-import { IconButton } from '../IconButton/index.ts';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { acceptList } from '../ImageDropzone/index.ts';
 import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
 import { MoveList } from './DeliveryMoveMenu.tsx';
@@ -32,7 +32,7 @@ export function DeliveryResultMenu({
   return (
     <>
       <MenuTrigger>
-        <IconButton icon={Ellipsis} size="sm" aria-label={boardTexts.more(name)} data-move />
+        <AriaIconButton icon={Ellipsis} size="sm" aria-label={boardTexts.more(name)} data-move />
         <Menu aria-label={boardTexts.more(name)}>
           <MenuItem icon={ImageUp} onAction={() => input.current?.click()}>
             {boardTexts.replace}

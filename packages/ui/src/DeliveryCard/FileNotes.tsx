@@ -89,9 +89,9 @@ function Doubts({ file, item, isBusy, actions }: FileNotesProps) {
               variant="secondary"
               size="sm"
               aria-label={boardTexts.pairFitsOf(name)}
-              onPress={({ target }) => {
+              onPress={({ currentTarget }) => {
                 // The button goes with the question.
-                target.closest('article')?.querySelector<HTMLElement>('[data-move]')?.focus();
+                currentTarget.closest('article')?.querySelector<HTMLElement>('[data-move]')?.focus();
                 actions.onPlace?.(key, item.original.id, as, deliverableId);
               }}
             >

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AriaButton } from '../AriaButton/index.ts';
 import { Button } from '../Button/index.ts';
 import { TextField } from '../TextField/index.ts';
 import { largeText } from '../testing/largeText.ts';
@@ -19,9 +20,9 @@ const meta = {
     ),
     footer: (
       <>
-        <Button slot="close" variant="secondary">
+        <AriaButton slot="close" variant="secondary">
           Annuller
-        </Button>
+        </AriaButton>
         <Button>Inviter</Button>
       </>
     ),
@@ -29,7 +30,7 @@ const meta = {
   parameters: { docs: { story: { inline: false, iframeHeight: 480 } } },
   render: (args) => (
     <DialogTrigger>
-      <Button>Inviter bruger</Button>
+      <AriaButton>Inviter bruger</AriaButton>
       <Dialog {...args} />
     </DialogTrigger>
   ),

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { withClassName } from '../classNames/index.ts';
-import { IconButton } from '../IconButton/index.ts';
 import styles from './Dialog.module.css';
 
 export { DialogTrigger } from 'react-aria-components/Dialog';
@@ -60,7 +60,7 @@ export function Dialog({
                   {title}
                 </Heading>
                 {isDismissable && (
-                  <IconButton slot="close" aria-label="Luk" icon={X} size="sm" className={styles.close} />
+                  <AriaIconButton slot="close" aria-label="Luk" icon={X} size="sm" className={styles.close} />
                 )}
               </div>
               <div className={styles.body}>

@@ -1,14 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { withClassName } from '../classNames/index.ts';
+import { PlainButton, type PlainButtonProps } from '../Button/index.ts';
+import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './IconButton.module.css';
 
-/** Props of {@link IconButton}: a button without text must have an accessible name. */
-export interface IconButtonProps
-  extends Omit<ButtonProps, 'children'>,
-    React.RefAttributes<HTMLButtonElement> {
+/** How a button with only an icon looks, whatever it is made of. */
+export interface IconButtonLook {
   /** Accessible name: what the button does. */
   'aria-label': string;
   /** An icon of `lucide-react`. */
@@ -19,21 +17,24 @@ export interface IconButtonProps
   size?: 'sm' | 'md';
 }
 
+/** Props of {@link IconButton}: a button without text must have an accessible name. */
+export interface IconButtonProps extends Omit<PlainButtonProps, 'children' | 'aria-label'>, IconButtonLook {}
+
 /**
- * A square button with an icon only.
+ * A square button with an icon only. Inside a trigger, and to close a dialog by its slot, use `AriaIconButton`.
  *
  * @example
  * <IconButton aria-label="Luk" icon={X} onPress={close} />
  */
 export function IconButton({ icon, variant = 'quiet', size = 'md', className, ...rest }: IconButtonProps) {
   return (
-    <Button
+    <PlainButton
       {...rest}
-      className={withClassName(className, styles.button)}
+      className={classNames(styles.button, className)}
       data-variant={variant}
       data-size={size}
     >
-      {({ isPending }) => (isPending ? <Spinner aria-label="Vent venligst" /> : <Icon icon={icon} />)}
-    </Button>
+      {rest.isPending ? <Spinner aria-label="Vent venligst" /> : <Icon icon={icon} />}
+    </PlainButton>
   );
 }

@@ -12,6 +12,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { Heading } from 'react-aria-components/Heading';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useDownload } from '../useDownload/index.ts';
 import type { ComparedImage, ComparedVersion } from './comparedImage.ts';
@@ -89,7 +90,7 @@ export function ComparisonBar({ image, after, onVersion, shared, ...rest }: Comp
             onPress={() => download(after.id)}
           />
         )}
-        <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
+        <AriaIconButton slot="close" icon={X} aria-label="Luk" autoFocus />
       </div>
     </header>
   );

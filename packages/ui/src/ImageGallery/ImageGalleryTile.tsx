@@ -1,7 +1,7 @@
 import { Download, FileText, ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { PlainButton } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useDownload } from '../useDownload/index.ts';
@@ -35,7 +35,7 @@ export function ImageGalleryTile({
 
   return (
     <li className={styles.tile}>
-      <AriaButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
+      <PlainButton ref={openRef} className={styles.open} onPress={image.isPdf ? download : onOpen}>
         <VisuallyHidden elementType="span">
           {image.isPdf ? `Hent ${image.name}` : `Vis stort: ${image.alt ?? image.name}`}
           {image.badge && `, ${image.badge}`}
@@ -49,7 +49,7 @@ export function ImageGalleryTile({
         ) : (
           <Thumbnail image={image} isLarge={isLarge} onImageError={onImageError} />
         )}
-      </AriaButton>
+      </PlainButton>
       {isLarge ? (
         <div className={styles.below}>
           <span className={styles.title}>{image.title ?? image.name}</span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { withClassName } from '../classNames/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './MarksFrame.module.css';
@@ -71,7 +72,7 @@ export function MarksFrame({
                   {title}
                 </Heading>
                 {detail && <span className={styles.position}>{detail}</span>}
-                <IconButton slot="close" icon={X} size="sm" aria-label="Luk" />
+                <AriaIconButton slot="close" icon={X} size="sm" aria-label="Luk" />
               </header>
               {children(styles.body)}
               <footer className={styles.footer}>

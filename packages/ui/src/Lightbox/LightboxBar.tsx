@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Heading';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useDownload } from '../useDownload/index.ts';
 import styles from './Lightbox.module.css';
@@ -36,7 +37,7 @@ export function LightboxBar({ image, position, count, onDownload, children }: Li
           onPress={() => download(image.id)}
         />
       )}
-      <IconButton slot="close" icon={X} aria-label="Luk" autoFocus />
+      <AriaIconButton slot="close" icon={X} aria-label="Luk" autoFocus />
     </header>
   );
 }

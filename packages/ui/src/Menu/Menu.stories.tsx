@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Ellipsis, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { IconButton } from '../IconButton/index.ts';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { Menu, MenuItem, MenuTrigger } from './Menu.tsx';
 
@@ -11,7 +11,7 @@ const meta = {
   args: { onAction: fn() },
   render: (args) => (
     <MenuTrigger>
-      <IconButton aria-label="Flere valg" icon={Ellipsis} variant="outline" />
+      <AriaIconButton aria-label="Flere valg" icon={Ellipsis} variant="outline" />
       <Menu {...args}>
         <MenuItem id="hent" icon={Download}>
           Hent billedet
@@ -59,7 +59,7 @@ export const LongWord: Story = {
   name: 'Langt ord, 320 px',
   render: (args) => (
     <MenuTrigger>
-      <IconButton aria-label="Flere valg" icon={Ellipsis} variant="outline" />
+      <AriaIconButton aria-label="Flere valg" icon={Ellipsis} variant="outline" />
       <Menu {...args}>
         <MenuItem id="lang">Ejendomsmæglerforretningsadministrationsafdelingen</MenuItem>
       </Menu>

@@ -26,7 +26,7 @@ export interface MenuProps<Item>
  *
  * @example
  * <MenuTrigger>
- *   <IconButton aria-label="Flere valg" icon={Ellipsis} />
+ *   <AriaIconButton aria-label="Flere valg" icon={Ellipsis} />
  *   <Menu><MenuItem icon={Download} onAction={download}>Hent</MenuItem></Menu>
  * </MenuTrigger>
  */

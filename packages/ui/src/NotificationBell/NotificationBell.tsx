@@ -58,8 +58,8 @@ export function NotificationBell({ notifications, onOpenChange, ...props }: Noti
         icon={Bell}
         aria-label={bellLabel(unread)}
         aria-expanded={isOpen}
-        onHoverStart={() => load()}
-        onPressStart={() => load()}
+        onPointerEnter={() => load()}
+        onPointerDown={() => load()}
         onPress={() => {
           load(stayClosed);
           change(!isOpen);

@@ -6,7 +6,7 @@ import {
 } from '@rumklar/domain/orders/status/status';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
+import { PlainButton } from '../Button/index.ts';
 import { callOnLost } from '../callOnLost/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -52,7 +52,7 @@ export function OrderStatusSelect({
   const valueId = useId();
   return (
     <div {...rest} className={classNames(styles.select, className)}>
-      <Button
+      <PlainButton
         ref={button}
         id={buttonId}
         className={styles.button}
@@ -62,7 +62,7 @@ export function OrderStatusSelect({
         aria-labelledby={`${valueId} ${buttonId}`}
         isDisabled={!isAssignableStatus(status)}
         isPending={isSaving}
-        onHoverStart={OrderStatusList.preload}
+        onPointerEnter={OrderStatusList.preload}
         onFocus={OrderStatusList.preload}
         onPress={() => {
           setLost(false);
@@ -73,7 +73,7 @@ export function OrderStatusSelect({
           <StatusBadge status={status} />
         </span>
         {isSaving ? <Spinner aria-label="Gemmer status" /> : <Icon icon={ChevronDown} size={16} />}
-      </Button>
+      </PlainButton>
       {isOpen && isAssignableStatus(status) && (
         <OrderStatusList
           {...{ label, status, onStatusChange, button }}

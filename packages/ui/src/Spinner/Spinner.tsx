@@ -1,5 +1,3 @@
-import { ProgressBarContext } from 'react-aria-components/ProgressBar';
-import { useSlottedContext } from 'react-aria-components/slots';
 import { classNames } from '../classNames/index.ts';
 import styles from './Spinner.module.css';
 
@@ -20,11 +18,9 @@ export interface SpinnerProps
  * <Spinner aria-label="Henter ordre" />
  */
 export function Spinner({ 'aria-label': label = 'Indlæser', size = 20, className, ...rest }: SpinnerProps) {
-  // Not React Aria's progress bar, which includes number formatting. A pending button refers to the spinner by this id.
-  const button = useSlottedContext(ProgressBarContext);
+  // Not React Aria's progress bar, which includes number formatting.
   return (
     <div
-      id={button?.id}
       {...rest}
       role="progressbar"
       aria-label={label}

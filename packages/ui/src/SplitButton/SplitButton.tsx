@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AriaButton } from '../AriaButton/index.ts';
 import { Button, type ButtonProps } from '../Button/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
@@ -66,7 +67,7 @@ export function SplitButton({
         {label}
       </Button>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <Button
+        <AriaButton
           ref={arrow}
           variant={variant}
           isDisabled={isDisabled}
@@ -74,7 +75,7 @@ export function SplitButton({
           className={styles.arrow}
         >
           <Icon icon={ChevronDown} size={18} />
-        </Button>
+        </AriaButton>
         <Menu placement="bottom end">{children}</Menu>
       </MenuTrigger>
     </div>

@@ -6,10 +6,10 @@ import {
   type QueuedToast,
   UNSTABLE_ToastRegion,
 } from 'react-aria-components/Toast';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { Button } from '../Button/index.ts';
 import { withClassName } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
 import { isUrgent, type ToastContent, toastQueue } from './showToast.ts';
 import styles from './Toast.module.css';
 import { toastIcons } from './toastIcons.ts';
@@ -45,10 +45,9 @@ function Toast({ toast }: { toast: QueuedToast<ToastContent> }) {
           </Text>
         )}
       </AriaToastContent>
-      <IconButton slot="close" aria-label="Luk besked" icon={X} size="sm" className={styles.close} />
+      <AriaIconButton slot="close" aria-label="Luk besked" icon={X} size="sm" className={styles.close} />
       {action && (
         <Button
-          slot={null}
           variant="secondary"
           size="sm"
           className={styles.action}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { IconButton } from '../IconButton/index.ts';
+import { AriaIconButton } from '../AriaButton/index.ts';
 import { largeText } from '../testing/largeText.ts';
 import { Tooltip, TooltipTrigger } from './Tooltip.tsx';
 
@@ -11,7 +11,7 @@ const meta = {
   args: { children: 'Hent billedet i fuld størrelse' },
   render: (args) => (
     <TooltipTrigger>
-      <IconButton aria-label="Hent" icon={Download} variant="outline" />
+      <AriaIconButton aria-label="Hent" icon={Download} variant="outline" />
       <Tooltip {...args} />
     </TooltipTrigger>
   ),

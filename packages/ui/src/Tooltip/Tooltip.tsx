@@ -12,7 +12,7 @@ export interface TooltipProps extends AriaTooltipProps, React.RefAttributes<HTML
  * the only source of its information.
  *
  * @example
- * <TooltipTrigger><IconButton aria-label="Hent" icon={Download} /><Tooltip>Hent</Tooltip></TooltipTrigger>
+ * <TooltipTrigger><AriaIconButton aria-label="Hent" icon={Download} /><Tooltip>Hent</Tooltip></TooltipTrigger>
  */
 export function Tooltip({ className, ...rest }: TooltipProps) {
   return <AriaTooltip offset={6} {...rest} className={withClassName(className, styles.tooltip)} />;

@@ -44,7 +44,7 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
           ref={toggle}
           variant="quiet"
           size="sm"
-          onHoverStart={UploadFieldApply.preload}
+          onPointerEnter={UploadFieldApply.preload}
           onFocus={UploadFieldApply.preload}
           onPress={() => {
             hadFocus.current = true;

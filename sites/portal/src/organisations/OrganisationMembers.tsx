@@ -4,9 +4,9 @@ import type { Member, Organisation } from '@rumklar/domain/organisations/organis
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { IconButton } from '@rumklar/ui/IconButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ function MemberMenu({ member, onRole, onAsk }: MemberMenuProps) {
     onAsk({ title: words.title(name), body: words.body(name), action: words.action, run });
   return (
     <MenuTrigger>
-      <IconButton aria-label={more(name)} icon={Ellipsis} size="sm" />
+      <AriaIconButton aria-label={more(name)} icon={Ellipsis} size="sm" />
       <Menu placement="bottom end">
         <MenuItem onAction={() => onRole(other)}>{makeRole[other]}</MenuItem>
         <MenuItem onAction={() => ask(handOver, () => setMemberRole(backend, member.id, 'owner'))}>

@@ -29,7 +29,7 @@ export function PasswordChange() {
         <Button
           variant="secondary"
           onPress={() => setOpen(true)}
-          onHoverStart={PasswordForm.preload}
+          onPointerEnter={PasswordForm.preload}
           onFocus={PasswordForm.preload}
         >
           Skift adgangskode

@@ -19,7 +19,7 @@ export function AskForRevision({ image, request, onAsk }: AskForRevisionProps) {
     <Button
       variant="secondary"
       aria-label={`${label}: ${image.title ?? image.alt}`}
-      onHoverStart={RevisionRequest.preload}
+      onPointerEnter={RevisionRequest.preload}
       onFocus={RevisionRequest.preload}
       onPress={() => onAsk(image.deliverableId)}
     >

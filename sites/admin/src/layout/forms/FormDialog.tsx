@@ -1,4 +1,5 @@
 import type { Message } from '@rumklar/domain/message';
+import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button, type ButtonVariant } from '@rumklar/ui/Button';
 import { Dialog, type DialogProps } from '@rumklar/ui/Dialog';
 import { type ReactNode, type Ref, useId } from 'react';
@@ -49,9 +50,9 @@ export function FormDialog({
       isKeyboardDismissDisabled={isSaving}
       footer={
         <>
-          <Button slot="close" variant="secondary" isDisabled={isSaving}>
+          <AriaButton slot="close" variant="secondary" isDisabled={isSaving}>
             {isOver ? 'Luk' : 'Annuller'}
-          </Button>
+          </AriaButton>
           {!isOver && (
             <Button
               type="submit"

@@ -1,5 +1,5 @@
 import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
-import { Button } from '@rumklar/ui/Button';
+import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 
 interface StoredAnswersProps {
@@ -11,9 +11,9 @@ interface StoredAnswersProps {
 export function StoredAnswers({ answers, onChoose }: StoredAnswersProps) {
   return (
     <MenuTrigger>
-      <Button variant="quiet" size="sm">
+      <AriaButton variant="quiet" size="sm">
         {storedAnswers.heading}
-      </Button>
+      </AriaButton>
       <Menu aria-label={storedAnswers.heading}>
         {answers.map((answer) => (
           <MenuItem key={answer} onAction={() => onChoose(answer)}>

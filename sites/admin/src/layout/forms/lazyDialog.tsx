@@ -16,5 +16,5 @@ interface DialogButtonProps extends ButtonProps {
 }
 
 export function DialogButton({ dialog, ...rest }: DialogButtonProps) {
-  return <Button {...rest} onHoverStart={dialog.preload} onFocus={dialog.preload} />;
+  return <Button {...rest} onPointerEnter={dialog.preload} onFocus={dialog.preload} />;
 }

@@ -1,5 +1,6 @@
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
+import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { Fact, Facts } from '@rumklar/ui/Facts';
@@ -65,9 +66,9 @@ function LineDialog({ orders, hasChoice = false, isFailed = false, onClose }: Li
           </>
         ) : (
           <>
-            <Button slot="close" variant="secondary">
+            <AriaButton slot="close" variant="secondary">
               Annuller
-            </Button>
+            </AriaButton>
             <Button type="submit" form={formId}>
               {addLineTexts.next}
             </Button>

@@ -1,7 +1,7 @@
 import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ListMenuItemsProps } from './ListMenuItems.tsx';
 import { useExport } from './useExport.ts';
 
@@ -14,16 +14,16 @@ export function ListMenu() {
       aria-label="Flere valg for listen"
       icon={Ellipsis}
       isPending={isBusy}
-      onHoverStart={ListMenuItems.preload}
+      onPointerEnter={ListMenuItems.preload}
       onFocus={ListMenuItems.preload}
       onPress={() => setAsked(true)}
     />
   );
-  return isAsked ? <ListMenuItems trigger={trigger} onExport={save} /> : trigger;
+  return isAsked ? <ListMenuItems {...{ trigger, isBusy }} onExport={save} /> : trigger;
 }
 
 /** Menus are loaded when one is pointed at; until then, and where it is lost, the button stays. */
-const ListMenuItems = lazyPart<ListMenuItemsProps>(
+const ListMenuItems = lazyPart<ListMenuItemsProps & { trigger: ReactElement }>(
   async () => (await import('./ListMenuItems.tsx')).ListMenuItems,
   { loading: ({ trigger }) => trigger, lost: (_, { trigger }) => trigger },
 );

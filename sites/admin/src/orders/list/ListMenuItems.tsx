@@ -1,23 +1,22 @@
 import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
-import { ChartNoAxesColumn, Check, Download } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { ChartNoAxesColumn, Check, Download, Ellipsis } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';
 
 /** Props of {@link ListMenuItems}. */
 export interface ListMenuItemsProps {
-  /** The button, which was pressed. */
-  trigger: ReactElement;
+  isBusy: boolean;
   onExport: (what: 'orders' | 'figures') => void;
 }
 
 /** The list and the figures of the weeks are exported, and has more or fewer rows on a page. */
-export function ListMenuItems({ trigger, onExport }: ListMenuItemsProps) {
+export function ListMenuItems({ isBusy, onExport }: ListMenuItemsProps) {
   const { data, perPage, setPerPage } = useListContext<AdminOrder>();
   return (
     <MenuTrigger defaultOpen>
-      {trigger}
+      <AriaIconButton aria-label="Flere valg for listen" icon={Ellipsis} isPending={isBusy} />
       <Menu placement="bottom end">
         <MenuItem icon={Download} isDisabled={data?.length === 0} onAction={() => onExport('orders')}>
           Eksportér CSV

@@ -4,9 +4,9 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
-import { IconButton } from '@rumklar/ui/IconButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
 import { ArrowLeft, Ellipsis, Printer, Send } from 'lucide-react';
@@ -56,7 +56,7 @@ function OrderMenu({ order: { id, title, status, finished_orders } }: { order: A
   const canNotify = finished_orders.length > 0 && status !== 'cancelled';
   return (
     <MenuTrigger>
-      <IconButton icon={Ellipsis} size="sm" aria-label={boardTexts.more(title)} isPending={isSending} />
+      <AriaIconButton icon={Ellipsis} size="sm" aria-label={boardTexts.more(title)} isPending={isSending} />
       <Menu aria-label={boardTexts.more(title)}>
         <MenuItem icon={Printer} href={taskSheetPath(id)}>
           {markAnswerTexts.sheet}

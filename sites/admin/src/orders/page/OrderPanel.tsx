@@ -1,6 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
-import { Button } from '@rumklar/ui/Button';
+import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Dialog, DialogTrigger } from '@rumklar/ui/Dialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { PanelRight } from 'lucide-react';
@@ -42,10 +42,10 @@ export function OrderPanel({
             {status}
             {(selection || sections) && (
               <DialogTrigger>
-                <Button variant="secondary" size="sm">
+                <AriaButton variant="secondary" size="sm">
                   <Icon icon={PanelRight} size={16} />
                   {drawer}
-                </Button>
+                </AriaButton>
                 <Dialog title={drawer} placement="side">
                   <div className={styles.panel}>
                     {selection}

@@ -3,7 +3,7 @@ import { setStaffRole } from '@rumklar/backend/users/setStaffRole';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
 import { roleTexts as texts } from '@rumklar/domain/users/roleTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { Button } from '@rumklar/ui/Button';
+import { AriaButton } from '@rumklar/ui/AriaButton';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
@@ -33,10 +33,15 @@ export function UserRole({ user }: { user: User }) {
   return (
     <>
       <MenuTrigger>
-        <Button variant="quiet" size="sm" aria-label={texts.buttonLabel(shown, name)} isPending={isPending}>
+        <AriaButton
+          variant="quiet"
+          size="sm"
+          aria-label={texts.buttonLabel(shown, name)}
+          isPending={isPending}
+        >
           {shown}
           <Icon icon={ChevronDown} size={16} />
-        </Button>
+        </AriaButton>
         <Menu aria-label={texts.menuLabel(name)}>
           {staffRoles.map((role) => (
             <MenuItem

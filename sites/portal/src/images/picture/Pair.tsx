@@ -1,8 +1,8 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { BeforeAfter, LABEL_START } from '@rumklar/ui/BeforeAfter';
-import { IconButton } from '@rumklar/ui/IconButton';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useLargeImage, useWidth } from './largeImage.ts';
@@ -65,7 +65,7 @@ export function Pair({ before, after, sides, hold, tools, below }: PairProps) {
 function HoldButton({ label, figure }: { label: string; figure: React.RefObject<HTMLElement | null> }) {
   const line = useRef('');
   return (
-    <IconButton
+    <AriaIconButton
       icon={Eye}
       aria-label={label}
       onPressStart={() => {

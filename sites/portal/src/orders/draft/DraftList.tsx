@@ -70,7 +70,7 @@ function Draft({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void 
         aria-label={draftTexts.removeLabel(summary)}
         icon={Trash2}
         onPress={onDelete}
-        onHoverStart={DraftDeletion.preload}
+        onPointerEnter={DraftDeletion.preload}
         onFocus={DraftDeletion.preload}
       />
     </li>

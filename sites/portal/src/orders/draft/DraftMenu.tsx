@@ -2,17 +2,17 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { DraftMenuItemsProps } from './DraftMenuItems.tsx';
 
 /** What is seldom done with a draft. */
-export function DraftMenu(props: Omit<DraftMenuItemsProps, 'trigger'>) {
+export function DraftMenu(props: DraftMenuItemsProps) {
   const [isAsked, setAsked] = useState(false);
   const trigger = (
     <IconButton
       aria-label={orderFormTexts.more}
       icon={Ellipsis}
-      onHoverStart={DraftMenuItems.preload}
+      onPointerEnter={DraftMenuItems.preload}
       onFocus={DraftMenuItems.preload}
       onPress={() => setAsked(true)}
     />
@@ -21,7 +21,7 @@ export function DraftMenu(props: Omit<DraftMenuItemsProps, 'trigger'>) {
 }
 
 /** Menus are loaded when one is pointed at; until then, and where it is lost, the button stays. */
-const DraftMenuItems = lazyPart<DraftMenuItemsProps>(
+const DraftMenuItems = lazyPart<DraftMenuItemsProps & { trigger: ReactElement }>(
   async () => (await import('./DraftMenuItems.tsx')).DraftMenuItems,
   { loading: ({ trigger }) => trigger, lost: (_, { trigger }) => trigger },
 );

@@ -5,10 +5,10 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { showToast } from '@rumklar/ui/Toast';
-import { FilePlus, Trash2, Undo2 } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Ellipsis, FilePlus, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { backend } from '../../backend.ts';
 import { UNDO_TOAST } from '../create/orderFormStore.ts';
@@ -17,14 +17,12 @@ import { endDraft } from './openDraft.ts';
 
 /** Props of {@link DraftMenuItems}. */
 export interface DraftMenuItemsProps {
-  /** The button, which was pressed. */
-  trigger: ReactElement;
   session: DraftSession;
   startAnew: () => void;
 }
 
-/** Begins another draft, or empties this one; the changes of an order can be discarded. */
-export function DraftMenuItems({ trigger, session, startAnew }: DraftMenuItemsProps) {
+/** The open menu: begins another draft, or empties this one; the changes of an order can be discarded. */
+export function DraftMenuItems({ session, startAnew }: DraftMenuItemsProps) {
   const navigate = useNavigate();
 
   async function discard() {
@@ -43,7 +41,7 @@ export function DraftMenuItems({ trigger, session, startAnew }: DraftMenuItemsPr
 
   return (
     <MenuTrigger defaultOpen>
-      {trigger}
+      <AriaIconButton aria-label={orderFormTexts.more} icon={Ellipsis} />
       {session.isChange ? (
         <Menu>
           <MenuItem icon={Undo2} onAction={discard}>

@@ -3,7 +3,7 @@ import { canChangeOrder, canChangeReference } from '@rumklar/domain/orders/statu
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { invoicePath, orderAgainPath } from '@rumklar/domain/routes/paths';
 import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
-import { IconButton } from '@rumklar/ui/IconButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { Ellipsis } from 'lucide-react';
 import type { Ref } from 'react';
@@ -25,7 +25,7 @@ export function OrderMenu({ detail: { order, events, lines }, isDelivered, ref, 
   const invoiceId = lines.find(({ invoice_id }) => invoice_id !== null)?.invoice_id;
   return (
     <MenuTrigger>
-      <IconButton ref={ref} icon={Ellipsis} aria-label={changeTexts.more} />
+      <AriaIconButton ref={ref} icon={Ellipsis} aria-label={changeTexts.more} />
       <Menu placement="bottom end">
         {isDelivered && <MenuItem onAction={() => onOpen('share')}>{linkTexts.share}</MenuItem>}
         <MenuItem href={orderAgainPath(order.id)}>{changeTexts.orderAgain}</MenuItem>

@@ -4,6 +4,7 @@ import { type Message, sentence } from '@rumklar/domain/message';
 import { checkReference } from '@rumklar/domain/orders/draft/validation';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { TextField } from '@rumklar/ui/TextField';
@@ -50,9 +51,9 @@ export function OrderReference({ order, onClose }: OrderReferenceProps) {
       isKeyboardDismissDisabled={isPending}
       footer={
         <>
-          <Button slot="close" variant="secondary" isDisabled={isPending}>
+          <AriaButton slot="close" variant="secondary" isDisabled={isPending}>
             Fortryd
-          </Button>
+          </AriaButton>
           <Button type="submit" form={form} isPending={isPending}>
             {changeTexts.save}
           </Button>

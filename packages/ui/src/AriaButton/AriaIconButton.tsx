@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from 'react-aria-components/Button';
+import { classNames } from '../classNames/index.ts';
+import { Icon } from '../Icon/index.ts';
+import styles from '../IconButton/IconButton.module.css';
+import type { IconButtonLook } from '../IconButton/index.ts';
+import { AriaSpinner } from './AriaSpinner.tsx';
+
+/** Props of {@link AriaIconButton}. */
+export interface AriaIconButtonProps
+  extends Omit<ButtonProps, 'aria-label' | 'children' | 'className'>,
+    IconButtonLook,
+    React.RefAttributes<HTMLButtonElement> {
+  /** Not a function, as React Aria's own may be. */
+  className?: string | undefined;
+}
+
+/** An `IconButton` that React Aria's parts know, as {@link AriaButton} is. */
+export function AriaIconButton({
+  icon,
+  variant = 'quiet',
+  size = 'md',
+  className,
+  ...rest
+}: AriaIconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      className={classNames(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+    >
+      {rest.isPending ? <AriaSpinner /> : <Icon icon={icon} />}
+    </Button>
+  );
+}

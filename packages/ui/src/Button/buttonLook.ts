@@ -1,0 +1,20 @@
+/**
+ * The emphasis of a button: `primary` is solid, one on a screen; `secondary` is outlined, two at most; `quiet` and
+ * `quiet-danger` are text; `danger` is solid red, in the dialog that asks.
+ */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'quiet-danger' | 'danger';
+
+/** How a button looks, whatever it is made of. */
+export interface ButtonLook {
+  /** The emphasis; one `primary` on a screen. @default 'primary' */
+  variant?: ButtonVariant | undefined;
+  /** `sm` is 32 px high (36 on a phone), for tables and bars. @default 'md' */
+  size?: 'sm' | 'md' | undefined;
+  /** Fills the width of its container. @default false */
+  isWide?: boolean | undefined;
+}
+
+/** The attributes that the stylesheet of buttons reads. */
+export function lookOf({ variant = 'primary', size = 'md', isWide = false }: ButtonLook) {
+  return { 'data-variant': variant, 'data-size': size, 'data-wide': isWide || undefined };
+}
