@@ -37,9 +37,9 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
           data-shortcut="s"
           aria-pressed={isSeen}
           aria-label={texts.seenLabel(name)}
-          onPress={({ target }) => {
+          onPress={({ currentTarget }) => {
             onSeen(!isSeen);
-            if (!isSeen) focusNext(target);
+            if (!isSeen) focusNext(currentTarget);
           }}
         >
           {isSeen && <Icon icon={Check} size={16} />}
