@@ -3,11 +3,11 @@ import type { Customer } from '@rumklar/backend/users/getCustomer';
 import type { Agreement, CustomerTerms } from '@rumklar/domain/prices/agreement';
 import { agreementText, agreementTexts, termsText } from '@rumklar/domain/prices/agreementTexts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Fact, Facts } from '@rumklar/ui/Facts';
-import { IconButton } from '@rumklar/ui/IconButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ function TermsMenu({
 }) {
   return (
     <MenuTrigger>
-      <IconButton aria-label={agreementTexts.more} icon={Ellipsis} />
+      <AriaIconButton aria-label={agreementTexts.more} icon={Ellipsis} />
       <Menu>
         <MenuItem onAction={() => onChoose('price')}>{agreementTexts.give.action}</MenuItem>
         {hasFirm && <MenuItem onAction={() => onChoose('terms')}>{agreementTexts.terms.action}</MenuItem>}
