@@ -12,6 +12,7 @@ import { mailTriggers, typed } from './mailTriggers.ts';
 let stack: TestStack;
 beforeAll(async () => {
   stack = await startTestStack({ functions: true, log: () => {} });
+  await stack.sql`update service_pricing set turnaround_minutes = 540`;
 });
 afterAll(() => stack.stop());
 
@@ -83,6 +84,7 @@ describe.each(Object.entries(mailTriggers))('%s', (name, trigger) => {
     expect(decode(html)).toContain(`<title>${subject}</title>`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/undefined|null|NaN|\[object|\{\{/);
+    if (kind === 'order_received') expect(text).toMatch(/Klar senest\W+[a-zø]+dag den \d+\. [a-z]+ kl\. \d+/);
     if (htmlOnly.includes(kind)) return;
     expect(text).toContain(decode(/<h1[^>]*>([^<]*)</.exec(html)?.[1] ?? 'no heading'));
     expect(text).not.toMatch(/undefined|null|NaN|\[object|&amp;|&lt;/);

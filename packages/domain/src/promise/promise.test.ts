@@ -20,6 +20,11 @@ test.each([
   ['that waits for its customer', { ...order, paused_at: '2026-11-24T10:00:00Z' }, 'Vi venter på dit svar'],
   ['of an order that was cancelled', { ...order, status: 'cancelled' }, undefined],
   ['of an order without a promise', { ...order, due_at: null }, undefined],
+  [
+    'of an order that was delivered without one',
+    { ...completed('2026-11-24T10:20:00Z'), due_at: null },
+    'Leveret i dag kl. 11.20',
+  ],
   ['that was kept', completed('2026-11-24T10:20:00Z'), 'Leveret i dag kl. 11.20, 3 timer før tid'],
   [
     'that was kept by days',

@@ -40,17 +40,19 @@ export function sortDueAt(order: Pick<Order, 'status' | 'due_at' | 'paused_at'>)
 }
 
 /**
- * What a customer reads about the promise of an order, as `Klar senest tirsdag kl. 14`; `undefined` where nothing was
- * promised, and of a cancelled order.
+ * What a customer reads about when an order is ready, as `Klar senest tirsdag kl. 14`, and when it was delivered;
+ * `undefined` while nothing is promised, and of a cancelled order.
  */
 export function promiseOf(order: PromisedOrderState, now: Date): string | undefined {
   const { status, due_at, paused_at, completed_at } = order;
   if (paused_at && isUnfinished(status)) return promiseTexts.paused;
-  if (!due_at || status === 'cancelled') return undefined;
-  if (isLate(order, now.getTime())) return promiseTexts.late;
-  if (!completed_at) return promiseTexts.readyBy(dayAndTime(due_at, now));
-  const early = earlyBy(completed_at, due_at);
-  return promiseTexts.delivered(dayAndTime(completed_at, now), early);
+  if (status === 'cancelled') return undefined;
+  if (completed_at) {
+    const early = due_at ? earlyBy(completed_at, due_at) : undefined;
+    return promiseTexts.delivered(dayAndTime(completed_at, now), early);
+  }
+  if (!due_at) return undefined;
+  return isLate(order, now.getTime()) ? promiseTexts.late : promiseTexts.readyBy(dayAndTime(due_at, now));
 }
 
 /** How long before the promised time it was delivered: `3 timer`, `2 dage`; `undefined` where it was not. */

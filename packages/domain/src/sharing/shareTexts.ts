@@ -20,6 +20,7 @@ export const shareTexts = {
   busyHint: 'Der er åbnet mange links herfra. Vent et minut, og prøv igen.',
 
   point: 'Peg på noget, der skal rettes',
+  pressToPoint: 'Tryk på billedet, hvor noget skal rettes.',
   pointing: 'Tryk på billedet der, hvor noget skal rettes',
   pointDone: 'Færdig med at pege',
   note: (number: number) => `Hvad skal være anderledes ved ${number}?`,

@@ -153,12 +153,17 @@ test('an order says before and after it is placed when it is ready, and when it 
   const box = page.getByRole('region', { name: 'Pris' });
   await expect(box).toContainText(/Bestil nu, og få billederne senest .+ kl\. \d+(\.30)?\./);
   const shown = await box.textContent();
+  await page.getByRole('button', { name: orderTexts.submit }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Bekræft din ordre' });
+  await expect(dialog).toContainText(/Bestil nu, og få billederne senest .+ kl\. \d+(\.30)?\./);
+  await page.keyboard.press('Escape');
   await submitOrder(page);
   await page.waitForURL('**/ordrer');
   const [order] = await stack.sql<{ id: string; due_at: Date }[]>`
     select id, due_at from public.orders where user_id = ${user.id}`;
   const due = dayAndTime(order?.due_at ?? '', new Date());
   expect(shown).toContain(promiseTexts.orderNow(due));
+  await expect(page.getByText(promiseTexts.readyBy(due))).toBeVisible();
   await page.goto(orderPath(order?.id ?? ''));
   await expect(page.getByRole('list', { name: 'Ordrens status' })).toContainText(promiseTexts.readyBy(due));
   await stack.sql`update public.orders set due_at = now() - interval '1 hour' where user_id = ${user.id}`;

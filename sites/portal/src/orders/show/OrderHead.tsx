@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { formatDayOfYear } from '@rumklar/domain/format/dates';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
@@ -45,9 +44,7 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
             <span>{order.address}</span>
             <span>{orderNumber(order.number)}</span>
             {order.reference && <span>{order.reference}</span>}
-            {isDelivered && order.completed_at && (
-              <span>{promiseOf(order, new Date()) ?? `Leveret ${formatDayOfYear(order.completed_at)}`}</span>
-            )}
+            {isDelivered && order.completed_at && <span>{promiseOf(order, new Date())}</span>}
           </>
         }
         more={<OrderMenu ref={more} detail={detail} isDelivered={isDelivered} onOpen={setDialog} />}

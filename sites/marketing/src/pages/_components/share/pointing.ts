@@ -12,6 +12,9 @@ interface Pin {
   parts: readonly HTMLElement[];
 }
 
+/** Adds a pin, after those without words are gone: its number is the next one. */
+type AddPin = (make: () => Pin) => void;
+
 /** Lets whoever has the link point at places of the images and write what should be different there. */
 export function offerPointing(share: Share): void {
   const [point, send] = element('[data-point]').querySelectorAll('button');
@@ -28,45 +31,80 @@ export function offerPointing(share: Share): void {
     point.textContent = isPointing ? texts.pointDone : texts.point;
     for (const place of document.querySelectorAll('.share-place')) place.remove();
     status.textContent = isPointing ? texts.pointing : '';
-    if (isPointing) coverImages(share, (pin) => addPin(pin));
+    if (isPointing) coverImages(share, addPin);
   };
-  const addPin = (pin: Pin) => {
+  // What has no words was a slip of the finger.
+  const written = () => {
+    remove(pins.filter((pin) => !isWritten(pin)));
+    return pins.filter(isWritten);
+  };
+  const addPin: AddPin = (make) => {
+    pins = written();
+    const pin = make();
     pins.push(pin);
     count();
     pin.field.focus();
     setPointing(false);
   };
   element('[data-point]').hidden = false;
+  const hint = element('[data-hint]');
+  hint.textContent = [hint.hidden ? '' : hint.textContent, texts.pressToPoint].join(' ').trim();
+  hint.hidden = false;
+  takePresses(share, addPin);
   count();
   point.addEventListener('click', () => setPointing(point.textContent === texts.point));
   send.addEventListener('click', async () => {
-    const comments = pins.map(({ comment, field }) => ({ ...comment, note: field.value.trim() }));
-    const empty = pins.find(({ field }) => field.value.trim() === '');
-    if (empty) {
+    const empty = pins.find((pin) => !isWritten(pin));
+    if (empty && pins.length === 1) {
       empty.field.setAttribute('aria-invalid', 'true');
       empty.field.focus();
       return;
     }
+    pins = written();
+    count();
+    const comments = pins.map(({ comment, field }) => ({ ...comment, note: field.value.trim() }));
     status.textContent = texts.sending;
     const result = await sendComments(comments);
     status.textContent = { sent: texts.sent, full: texts.full, failed: texts.sendFailed }[result];
     if (result !== 'sent') return;
-    for (const part of pins.flatMap(({ parts }) => parts)) part.remove();
+    remove(pins);
     pins = [];
     count();
   });
   // What is written is not lost without a question.
   addEventListener('beforeunload', (event) => {
-    if (pins.length > 0) event.preventDefault();
+    if (pins.some(isWritten)) event.preventDefault();
   });
 }
 
-/** Covers each image with a button that takes the next press. */
-function coverImages({ images }: Share, onPin: (pin: Pin) => void): void {
-  for (const [index, figure] of document.querySelectorAll<HTMLElement>('.share-figure').entries()) {
-    const image = images[index];
-    if (!image) continue;
-    const frame = element('[data-before-after-frame]', figure);
+function isWritten({ field }: Pin): boolean {
+  return field.value.trim() !== '';
+}
+
+function remove(pins: readonly Pin[]): void {
+  for (const part of pins.flatMap(({ parts }) => parts)) part.remove();
+}
+
+/** A press on an image points at it; one that moves is about the line between before and after. */
+function takePresses(share: Share, onPin: AddPin): void {
+  for (const { figure, frame, image } of shownImages(share)) {
+    let start: PointerEvent | undefined;
+    frame.addEventListener('pointerdown', (event) => {
+      start = event;
+    });
+    frame.addEventListener('pointerup', (event) => {
+      if (start?.button !== 0 || event.target instanceof HTMLButtonElement) return;
+      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > SLIP) return;
+      // After the line has followed the press.
+      showAfter(frame);
+      onPin(() => pinAt(figure, frame, { finishedId: image.id, ...placeOf(event, frame) }));
+    });
+  }
+}
+
+/** Covers each image with a button, for the keyboard. */
+function coverImages(share: Share, onPin: AddPin): void {
+  for (const { figure, frame, image, index } of shownImages(share)) {
     showAfter(frame);
     const place = document.createElement('button');
     place.type = 'button';
@@ -74,22 +112,24 @@ function coverImages({ images }: Share, onPin: (pin: Pin) => void): void {
     place.setAttribute('aria-label', `${texts.pointing}: ${nameOf(image, index)}`);
     place.addEventListener('pointerdown', (event) => event.stopPropagation());
     place.addEventListener('click', (event) => {
-      const { left, top, width, height } = frame.getBoundingClientRect();
       // A press by the keyboard has no place: the words say where.
-      const [x, y] =
-        event.detail === 0 ? [0.5, 0.5] : [(event.clientX - left) / width, (event.clientY - top) / height];
-      onPin(
-        pinAt(figure, frame, {
-          id: crypto.randomUUID(),
-          finishedId: image.id,
-          x: clamp(x, 0, 1),
-          y: clamp(y, 0, 1),
-          note: '',
-        }),
-      );
+      const at = event.detail === 0 ? { x: 0.5, y: 0.5 } : placeOf(event, frame);
+      onPin(() => pinAt(figure, frame, { finishedId: image.id, ...at }));
     });
     frame.append(place);
   }
+}
+
+function shownImages({ images }: Share) {
+  return [...document.querySelectorAll<HTMLElement>('.share-figure')].flatMap((figure, index) => {
+    const image = images[index];
+    return image ? { figure, frame: element('[data-before-after-frame]', figure), image, index } : [];
+  });
+}
+
+function placeOf({ clientX, clientY }: MouseEvent, frame: HTMLElement) {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return { x: clamp((clientX - left) / width, 0, 1), y: clamp((clientY - top) / height, 0, 1) };
 }
 
 /** What is pointed at is what was delivered. */
@@ -100,7 +140,12 @@ function showAfter(frame: HTMLElement): void {
   line.dispatchEvent(new Event('input'));
 }
 
-function pinAt(figure: HTMLElement, frame: HTMLElement, comment: ShareComment): Pin {
+function pinAt(
+  figure: HTMLElement,
+  frame: HTMLElement,
+  place: Pick<ShareComment, 'finishedId' | 'x' | 'y'>,
+): Pin {
+  const comment = { id: crypto.randomUUID(), ...place, note: '' };
   const number = figure.querySelectorAll('.share-pin').length + 1;
   const pin = document.createElement('span');
   pin.className = 'share-pin';
@@ -120,3 +165,6 @@ function pinAt(figure: HTMLElement, frame: HTMLElement, comment: ShareComment): 
   figure.append(notes);
   return { comment, field, parts: [pin, label] };
 }
+
+/** Pixels that a press may move. */
+const SLIP = 6;
