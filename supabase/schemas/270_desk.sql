@@ -76,7 +76,7 @@ begin
           when w.assignee_id is null then 'free'
         end as part
       from public.orders o
-      left join public.order_work w on w.order_id = o.id and w.revision_id is null
+      left join public.order_work w on w.order_id = o.id and w.revision_id is null and w.is_open
       where o.status in ('draft', 'pending')
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,

@@ -1,8 +1,11 @@
 import type { Database } from '@rumklar/backend/database';
+import { getDesk } from '@rumklar/backend/orders/getDesk';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/keyset';
+import { listWork } from '@rumklar/backend/orders/work/listWork';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
 import { adminTabs } from '@rumklar/domain/orders/status/status';
+import { workLists } from '@rumklar/domain/orders/work/work';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Figure, measure } from './measure.ts';
@@ -16,7 +19,7 @@ interface Search {
 }
 type Row = Readonly<Record<string, string>>;
 
-/** Each list of the admin in each sorting, and the search. */
+/** Each list of the admin in each sorting, the search, the lists of work and the desk. */
 export async function adminFigures(stack: TestStack, admin: SupabaseClient<Database>): Promise<Figure[]> {
   const fetchRows = await fetchAs(stack, admin);
   const figures: Figure[] = [];
@@ -32,6 +35,10 @@ export async function adminFigures(stack: TestStack, admin: SupabaseClient<Datab
     const find = () => fetchRows({ select: COLUMNS }, { ...search, p_limit: 101 });
     figures.push(await measure(`admin search: ${what}`, find, nothing, RUNS));
   }
+  for (const part of workLists) {
+    figures.push(await measure(`work: ${part}`, () => listWork(admin, part), nothing, RUNS));
+  }
+  figures.push(await measure('admin desk', () => getDesk(admin), nothing, RUNS));
   return figures;
 }
 

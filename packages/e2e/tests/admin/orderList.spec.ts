@@ -176,7 +176,7 @@ test('an order is found by its number, and shows it in the list and on its page'
   await expect(page.getByText('Søgningen ser kun på de nyeste ordrer.', { exact: false })).toBeVisible();
 });
 
-test('the orders are exported as CSV for Excel', async () => {
+test('the orders and the figures of the weeks are exported as CSV for Excel', async () => {
   const { page } = admin;
   await page.goto(listOf({ q: 'Testvej' }));
   await expect(rowsOf(page)).toHaveCount(TITLES.length);
@@ -190,6 +190,18 @@ test('the orders are exported as CSV for Excel', async () => {
   expect(lines[0]).toBe('\uFEFFOrdre;Sagsnr.;Kunde;E-mail;Titel;Adresse;Service;Status;Dato;Billeder;Beløb');
   expect(lines).toHaveLength(TITLES.length + 1);
   await expect(page.getByText(`${TITLES.length} ordrer eksporteret`)).toBeVisible();
+
+  const figures = page.waitForEvent('download');
+  await (await listMenuItem(page, 'Ugetal som CSV')).click();
+  const bytes = readFileSync(await (await figures).path());
+  expect([...bytes.subarray(0, 3)], 'the byte order mark of UTF-8').toEqual([0xef, 0xbb, 0xbf]);
+  const [headings, ...weeks] = bytes.toString('utf8').slice(1).split('\r\n');
+  expect(headings).toBe(
+    'Uge fra;Ordrer;Billeder;Ventetid, arbejdstimer (median);Arbejde, arbejdstimer (median);Rettelser: vores fejl;Rettelser: nye ønsker',
+  );
+  expect(weeks.pop(), 'the last line ends, too').toBe('');
+  expect(weeks).toHaveLength(53);
+  for (const week of weeks) expect(week).toMatch(/^\d{4}-\d\d-\d\d;\d+;\d+;[\d,]*;[\d,]*;\d+;\d+$/);
 });
 
 test('a failed request shows an error in the list, with a retry button', async () => {

@@ -1,6 +1,10 @@
 import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { demoAccounts } from '@rumklar/local-stack/demo';
+import type { TestStack } from '@rumklar/local-stack/testing';
 import { insertOrder, openSignedIn } from '../../src/admin.ts';
 import { chooseFiles } from '../../src/files/files.ts';
 import { tinyPng } from '../../src/orders/orderForm.ts';
@@ -37,6 +41,7 @@ for (const [width, use] of [
     await expectMessage(editor, workTexts.taken);
     await expect(editor.getByText(workTexts.missing(1))).toBeVisible();
     await expect(editor.getByRole('button', { name: workTexts.submit })).toBeDisabled();
+    await pauseAndGoOn(editor, street);
     const [customer] = await sql`
       select full_name, email from public.profiles where id = ${demoAccounts.customer.id}`;
     const words = await editor.getByRole('main').textContent();
@@ -55,18 +60,25 @@ for (const [width, use] of [
     await lead.getByRole('link', { name: `Villa til ${width}` }).click();
     await expect(lead.getByRole('tab', { name: checkTexts.tab, selected: true })).toBeVisible();
     await expect(lead.getByText(String(customer?.full_name)).first()).toBeVisible();
-    await lead.getByRole('textbox', { name: new RegExp(checkTexts.remark) }).fill('Lodret linje');
+    await lead.getByRole('button', { name: new RegExp(`^${checkTexts.back}: `) }).click();
+    await lead.getByRole('button', { name: storedAnswers.heading }).click();
+    await lead.getByRole('menuitem', { name: storedAnswers.returned[1] }).click();
     await expectAccessible(lead);
     await lead.getByRole('button', { name: checkTexts.giveBack(1) }).click();
     await expectMessage(lead, checkTexts.returned);
 
     await editor.reload();
     await expect(editor.getByText(workTexts.returnedBy('Tove Bang'))).toBeVisible();
-    await expect(editor.getByText('Lodret linje')).toBeVisible();
+    await expect(editor.getByText(storedAnswers.returned[1])).toBeVisible();
     await editor.getByRole('button', { name: workTexts.submit }).click();
     await expectMessage(editor, workTexts.submitted);
 
     await lead.reload();
+    await lead.getByRole('radio', { name: checkTexts.views.sheet }).check({ force: true });
+    await lead.getByRole('button', { name: /^Vis stort: .*, efter$/ }).click();
+    await lead.keyboard.press('Escape');
+    await lead.getByRole('button', { name: new RegExp(`^${checkTexts.seen}: `) }).click();
+    await expect(lead.getByText(checkTexts.seenOf(1, 1))).toBeVisible();
     await expect(lead.getByRole('button', { name: checkTexts.approve })).toBeDisabled();
     for (const line of checkTexts.lines) {
       await lead.getByRole('checkbox', { name: line }).check({ force: true });
@@ -80,8 +92,41 @@ for (const [width, use] of [
         (select count(*)::int from public.mails m where m.order_id = o.id and m.kind = 'order_completed') as mails
       from public.orders o join public.finished_orders f on f.order_id = o.id where o.id = ${id} group by o.id`;
     expect(delivered).toEqual({ status: 'completed', images: 1, mails: 1 });
+    await takeNext(editor, stack);
     await Promise.all([editor, lead].map((page) => page.context().close()));
   });
+}
+
+/** The editor asks the customer: the order waits in the list, until the question is withdrawn. */
+async function pauseAndGoOn(page: Page, street: string): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1200;
+  if (isNarrow) await page.getByRole('button', { name: 'Billede og spørgsmål' }).click();
+  await page.getByRole('button', { name: questionTexts.ask, exact: true }).click();
+  await page.getByRole('textbox', { name: questionTexts.field }).fill('Skal sofaen med?');
+  await page.getByRole('button', { name: questionTexts.send }).click();
+  await expectMessage(page, questionTexts.sent);
+  if (isNarrow) await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: workTexts.area, exact: true }).first().click();
+  const row = page.locator('[data-link]').filter({ hasText: street });
+  await expect(row).toContainText(promiseTexts.waitsForCustomer);
+  await row.getByRole('link').click();
+  if (isNarrow) await page.getByRole('button', { name: 'Billede og spørgsmål' }).click();
+  await page.getByRole('button', { name: questionTexts.withdraw }).click();
+  await expect(page.getByText(questionTexts.withdrawn)).toBeVisible();
+  if (isNarrow) await page.keyboard.press('Escape');
+}
+
+/** Takes the free order that is due first, which opens. */
+async function takeNext(page: Page, { sql }: TestStack): Promise<void> {
+  const [first] = await sql`
+    select o.id, split_part(o.address, ',', 1) as street from public.order_work w join public.orders o on o.id = w.order_id
+    where w.is_open and w.assignee_id is null and w.revision_id is null and o.image_count > 0 and o.paused_at is null
+    order by o.sort_due_at, o.created_at, o.id limit 1`;
+  await page.goto('/arbejde');
+  await page.getByRole('button', { name: workTexts.takeNext }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first?.street })).toBeVisible();
+  await expectMessage(page, workTexts.taken);
+  await sql`update public.order_work set assignee_id = null, stage = 'queued' where order_id = ${first?.id}`;
 }
 
 /** Chooses one of the lists. */

@@ -6,6 +6,7 @@ import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useGetIdentity } from 'react-admin';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { SecondFactorReminder } from '../security/SecondFactorReminder.tsx';
+import styles from './Dashboard.module.css';
 
 export function Dashboard() {
   const { identity } = useGetIdentity();
@@ -15,7 +16,15 @@ export function Dashboard() {
       <PageHeader
         title="Admin Dashboard"
         actions={<TakeNext />}
-        description={`Velkommen${identity?.fullName ? `, ${identity.fullName}` : ''}.`}
+        description={
+          <>
+            Velkommen{identity?.fullName && `, ${identity.fullName}`}.{' '}
+            <span className={styles.hints}>
+              Tryk <kbd>/</kbd> for at søge, <kbd>g</kbd> <kbd>o</kbd> for ordrer, <kbd>g</kbd> <kbd>r</kbd>{' '}
+              for rettelser og <kbd>?</kbd> for alle genveje.
+            </span>
+          </>
+        }
       />
       <SecondFactorReminder />
       <Desk />

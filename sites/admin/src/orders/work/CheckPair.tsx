@@ -35,25 +35,27 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
           variant="quiet"
           size="sm"
           data-shortcut="s"
-          aria-pressed={isSeen}
+          aria-keyshortcuts="s"
           aria-label={texts.seenLabel(name)}
+          aria-pressed={isSeen}
           onPress={({ currentTarget }) => {
             onSeen(!isSeen);
             if (!isSeen) focusNext(currentTarget);
           }}
         >
           {isSeen && <Icon icon={Check} size={16} />}
-          {texts.seen} <kbd aria-hidden>S</kbd>
+          {texts.seen}
         </Button>
         <Button
           variant={isBack ? 'quiet-danger' : 'quiet'}
           size="sm"
           data-shortcut="t"
-          aria-pressed={isBack}
+          aria-keyshortcuts="t"
           aria-label={texts.backLabel(name)}
+          aria-pressed={isBack}
           onPress={() => onRemark(isBack ? undefined : '')}
         >
-          {texts.back} <kbd aria-hidden>T</kbd>
+          {texts.back}
         </Button>
       </div>
       {before && (

@@ -23,8 +23,8 @@ export function TakeNext() {
     onSettled: () => refetchResources('ordrer'),
   });
   return (
-    <Button data-shortcut="n" isPending={take.isPending} onPress={() => take.mutate()}>
-      {texts.takeNext} <kbd aria-hidden>N</kbd>
+    <Button data-shortcut="n" aria-keyshortcuts="n" isPending={take.isPending} onPress={() => take.mutate()}>
+      {texts.takeNext}
     </Button>
   );
 }

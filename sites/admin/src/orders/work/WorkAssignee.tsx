@@ -50,10 +50,11 @@ export function WorkAssignee({ order }: { order: StudioOrder }) {
             variant="secondary"
             size="sm"
             data-shortcut="t"
+            aria-keyshortcuts="t"
             isPending={isPending}
             onPress={() => take(work)}
           >
-            {texts.take} <kbd aria-hidden>T</kbd>
+            {texts.take}
           </Button>
         )}
       </PanelSection>
