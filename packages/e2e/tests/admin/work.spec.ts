@@ -107,9 +107,8 @@ async function pauseAndGoOn(page: Page, street: string): Promise<void> {
   await expectMessage(page, questionTexts.sent);
   if (isNarrow) await page.keyboard.press('Escape');
   await page.getByRole('link', { name: workTexts.area, exact: true }).first().click();
-  const row = page.locator('[data-link]').filter({ hasText: street });
-  await expect(row).toContainText(promiseTexts.waitsForCustomer);
-  await row.getByRole('link').click();
+  await expect(page.getByRole('main').getByText(promiseTexts.waitsForCustomer)).toBeVisible();
+  await page.getByRole('link', { name: street }).click();
   if (isNarrow) await page.getByRole('button', { name: 'Billede og spørgsmål' }).click();
   await page.getByRole('button', { name: questionTexts.withdraw }).click();
   await expect(page.getByText(questionTexts.withdrawn)).toBeVisible();

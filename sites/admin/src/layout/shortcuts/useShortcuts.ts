@@ -99,7 +99,8 @@ function selectTab(digit: string): boolean {
   return tab !== undefined;
 }
 
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=menu]';
 const DIGIT = /^[1-9]$/;
 const BUTTONS = /^[nst]$/;
 const PLACES: Readonly<Record<string, string>> = {

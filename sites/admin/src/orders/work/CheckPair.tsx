@@ -35,7 +35,7 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
           variant="quiet"
           size="sm"
           data-shortcut="s"
-          aria-keyshortcuts="s"
+          data-key="S"
           aria-label={texts.seenLabel(name)}
           aria-pressed={isSeen}
           onPress={({ currentTarget }) => {
@@ -50,7 +50,7 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
           variant={isBack ? 'quiet-danger' : 'quiet'}
           size="sm"
           data-shortcut="t"
-          aria-keyshortcuts="t"
+          data-key="T"
           aria-label={texts.backLabel(name)}
           aria-pressed={isBack}
           onPress={() => onRemark(isBack ? undefined : '')}

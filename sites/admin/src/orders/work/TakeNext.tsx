@@ -23,7 +23,7 @@ export function TakeNext() {
     onSettled: () => refetchResources('ordrer'),
   });
   return (
-    <Button data-shortcut="n" aria-keyshortcuts="n" isPending={take.isPending} onPress={() => take.mutate()}>
+    <Button data-shortcut="n" data-key="N" isPending={take.isPending} onPress={() => take.mutate()}>
       {texts.takeNext}
     </Button>
   );

@@ -50,7 +50,7 @@ export function WorkAssignee({ order }: { order: StudioOrder }) {
             variant="secondary"
             size="sm"
             data-shortcut="t"
-            aria-keyshortcuts="t"
+            data-key="T"
             isPending={isPending}
             onPress={() => take(work)}
           >
