@@ -9889,6 +9889,19 @@ as $$
 $$;
 comment on function public.must_hand_over(uuid) is 'service_role: whether a person owns a firm that others are in.';
 
+-- Its lines are billable at its completion, and a cancelled order is never billed.
+create function public.has_delivered_part(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.orders o join public.finished_orders f on f.order_id = o.id
+    where o.billed_to = p_user_id and o.status in ('draft', 'pending') and o.first_completed_at is null
+      and f.first_delivered_at is not null
+  )
+$$;
+comment on function public.has_delivered_part(uuid) is
+  'service_role: whether an order that a person pays is in work and a part of it is delivered, which is not billed yet.';
+
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -9902,7 +9915,7 @@ begin
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- Of two administrators who delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
-  if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or exists (
+  if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or public.has_delivered_part(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d
     where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
   ) then
@@ -9926,7 +9939,7 @@ begin
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay, for the last administrator, and for the owner of a firm that others are in.';
+  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay or a part of an order is delivered, for the last administrator, and for the owner of a firm that others are in.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -10043,7 +10056,7 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
-grant execute on function public.get_account_debt(uuid), public.must_hand_over(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
+grant execute on function public.get_account_debt(uuid), public.must_hand_over(uuid), public.has_delivered_part(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
 
 create function private.export_records() returns jsonb

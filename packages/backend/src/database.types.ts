@@ -2372,6 +2372,7 @@ export type Database = {
         };
         Returns: string;
       };
+      has_delivered_part: { Args: { p_user_id: string }; Returns: boolean };
       invoice_orders_now: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {

@@ -84,6 +84,12 @@ describe('each refusal has its Danish message', () => {
     ],
     [
       deleteAccount,
+      409,
+      'order_partly_delivered',
+      'Din konto kan ikke slettes endnu. Du har fået en del af billederne i en ordre, vi stadig arbejder på. Når ordren er afsluttet og betalt, kan du slette din konto. Skriv til os, hvis resten ikke skal laves.',
+    ],
+    [
+      deleteAccount,
       403,
       'second_factor_required',
       'Din konto kan ikke slettes endnu. Åbn administrationen, og bekræft med din kode først.',

@@ -266,6 +266,8 @@ export const functionRefusals = [
   'account_owes',
   /** The account owns a firm that others are in. */
   'must_hand_over',
+  /** A part of an order in work is delivered, which is billed when the order is completed. */
+  'order_partly_delivered',
   /** The invoice is locked until a person has checked it. */
   'invoice_stopped',
 

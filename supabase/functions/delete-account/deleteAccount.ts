@@ -13,7 +13,7 @@ import { assertStripeResponds, removeStripeCustomer } from './removeStripeCustom
  * last step invalidates the token.
  *
  * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, `last_admin`,
- * `must_hand_over` or `second_factor_required`; nothing is deleted then
+ * `must_hand_over`, `order_partly_delivered` or `second_factor_required`; nothing is deleted then
  */
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
@@ -45,6 +45,9 @@ async function assertDeletable(userId: string): Promise<void> {
   }
   if (await callProcedure('must_hand_over', { p_user_id: userId })) {
     throw new Refusal(409, 'must_hand_over');
+  }
+  if (await callProcedure('has_delivered_part', { p_user_id: userId })) {
+    throw new Refusal(409, 'order_partly_delivered');
   }
   const debt = await findDebt(userId);
   if (debt) throw new Refusal(409, 'account_owes', { ...debt });

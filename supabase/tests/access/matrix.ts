@@ -449,6 +449,7 @@ export const procedures: Record<string, Row> = {
   get_account_debt: ['no', 'no', 'no', 'no', 'no'],
   is_last_admin: ['no', 'no', 'no', 'no', 'no'],
   must_hand_over: ['no', 'no', 'no', 'no', 'no'],
+  has_delivered_part: ['no', 'no', 'no', 'no', 'no'],
   close_account: ['no', 'no', 'no', 'no', 'no'],
   list_account_objects: ['no', 'no', 'no', 'no', 'no'],
   erase_account: ['no', 'no', 'no', 'no', 'no'],

@@ -236,6 +236,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'remove_member':
       return { p_user_id: crypto.randomUUID() };
     case 'must_hand_over':
+    case 'has_delivered_part':
       return { p_user_id: user_id };
     case 'get_order_statistics':
     case 'calculate_dashboard_totals':

@@ -6,7 +6,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeOrder } from '../arrange.ts';
 import { callFunction } from './callFunction.ts';
 import {
   createDeletableCustomer,
@@ -59,6 +59,22 @@ function tracesAtStripe(words: string[]): string[] {
     words.filter((word) => JSON.stringify(all).includes(word)).map((word) => `${kind}: ${word}`),
   );
 }
+
+test('is refused while a part of an order is delivered, until it is completed and paid', async () => {
+  const { id } = await placeOrder(stack, { userId: customer.id, images: 2 });
+  await placeFinishedImage(stack, id, admin.id);
+  await stack.sql`update public.orders set status = 'pending' where id = ${id}`;
+  await admin.client.rpc('deliver_ready', { p_order_id: id }).throwOnError();
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'order_partly_delivered' } });
+  const [closed] = await stack.sql`select public.close_account(${customer.id}) as is_closed`;
+  expect(closed?.is_closed).toBe(false);
+  await placeFinishedImage(stack, id, admin.id);
+  await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { code: 'account_owes', uninvoicedKroner: 158 },
+  });
+});
 
 test('removes nothing of other users', async () => {
   const other = await createUser(stack, { card: true });

@@ -20,7 +20,7 @@ export class AccountDebtError extends BackendError {
  * again. After a lost response the account is looked up: one that no longer exists is a success.
  *
  * @throws AccountDebtError while completed orders are not invoiced or an invoice is not paid; nothing is deleted then
- * @throws BackendError `last_admin`, `must_hand_over`, `second_factor_required`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
+ * @throws BackendError `last_admin`, `must_hand_over`, `order_partly_delivered`, `second_factor_required`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
  */
 export async function deleteAccount(client: Backend): Promise<void> {
   try {
@@ -50,6 +50,7 @@ async function request(client: Backend, confirmed: boolean): Promise<void> {
         account_owes: deletionTexts.failed,
         last_admin: deletionTexts.lastAdmin,
         must_hand_over: deletionTexts.mustHandOver,
+        order_partly_delivered: deletionTexts.partlyDelivered,
         second_factor_required: deletionTexts.codeRequired,
       },
     });

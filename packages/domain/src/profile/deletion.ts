@@ -19,6 +19,10 @@ export const deletionTexts = {
     'Din konto kan ikke slettes endnu',
     'Du ejer et firma med andre i. Giv firmaet videre til en af dem først, under Firma.',
   ),
+  partlyDelivered: failure(
+    'Din konto kan ikke slettes endnu',
+    'Du har fået en del af billederne i en ordre, vi stadig arbejder på. Når ordren er afsluttet og betalt, kan du slette din konto. Skriv til os, hvis resten ikke skal laves.',
+  ),
   /** A code is asked for in the admin site; its session is that of the portal. */
   codeRequired: failure(
     'Din konto kan ikke slettes endnu',
