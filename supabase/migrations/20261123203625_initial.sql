@@ -9194,7 +9194,7 @@ begin
   if known.transferred_on is not null then
     return;
   elsif known.status is null or known.status not in ('open', 'failed', 'requires_action')
-    or p_paid_on is null or p_paid_on not between known.issued_on and private.today() then
+    or p_paid_on is null or p_paid_on not between known.issued_on and greatest(private.today(), known.issued_on) then
     perform private.refuse('transfer_invalid', 'An issued invoice that is not paid is paid between its date and today.');
   end if;
   -- A charge that has begun may still take the money.

@@ -81,7 +81,7 @@ async function placeMixedOrder(
   await sql`insert into public.order_images ${sql(images)}`;
   await sql`update public.orders set status = 'completed' where id = ${order.id}`;
   const placed = placedOrder(order.id, customer, pricePerImage);
-  const prices = images.flatMap(({ services }) => imagePrices(services, pricePerImage));
+  const prices = images.flatMap(({ services }) => imagePrices(services, pricePerImage, customer));
   await recordLines(stack, placed, [...(basePrice > 0 ? [basePrice] : []), ...prices], 'in time');
   return placed;
 }
@@ -93,6 +93,32 @@ function placedOrder(id: string, customer: PlacedCustomer, pricePerImage: number
 async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCustomer> {
   const id = await placeAccount(stack);
   const members = random.roll(3) === 0 ? await placeFirm(stack, random, id) : [];
+  const customer = await placePayer(stack, random, id, members);
+  if (random.roll(3) === 0) customer.agreedPrice = await agreePrice(stack, random, id);
+  const paymentDays = members.length > 0 ? random.pick([undefined, 8, 14]) : undefined;
+  if (!paymentDays) return customer;
+  await stack.sql`
+    update public.organisations f set payment_days = ${paymentDays}
+    from public.memberships m where m.organisation_id = f.id and m.user_id = ${id}`;
+  return { ...customer, paymentDays };
+}
+
+/** Agrees a price with the firm of an account, or with the account. @returns it in øre */
+async function agreePrice({ sql }: TestStack, random: Dice, id: string): Promise<number> {
+  const ore = 1 + random.roll(60_000);
+  await sql`
+    insert into public.price_agreements (organisation_id, user_id, service_type, price_per_image, valid_from)
+    select m.organisation_id, case when m.user_id is null then p.id end, 'fuld-styling', ${ore / 100}, '2026-01-01'
+    from public.profiles p left join public.memberships m on m.user_id = p.id where p.id = ${id}`;
+  return ore;
+}
+
+async function placePayer(
+  stack: TestStack,
+  random: Dice,
+  id: string,
+  members: string[],
+): Promise<PlacedCustomer> {
   const kind = random.roll(12);
   if (kind === 0) return { id, card: 'none', members, agreed: [] };
   const { stripe } = processOf(stack, '2026-01-01', { delivered: new Set(), timeout: LONG_TIMEOUT });

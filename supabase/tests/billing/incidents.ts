@@ -58,6 +58,24 @@ export async function leaveFirm({ sql }: TestStack, { customer }: PlacedOrder): 
   if (member) await sql`select private.leave_organisation(${member})`;
 }
 
+/** An administrator sees a transfer of some invoice; one that is being charged, or is paid, is refused. */
+export async function recordTransfer({ sql }: TestStack, random: Dice, adminId: string): Promise<void> {
+  const invoices = await sql`select id from public.invoices where status <> 'draft' order by invoice_number`;
+  const invoice = invoices[random.roll(invoices.length || 1)];
+  if (!invoice) return;
+  await sql
+    .begin(async (transaction) => {
+      const claims = JSON.stringify({ sub: adminId, role: 'authenticated' });
+      await transaction`
+        select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+      // Billed in advance, the invoice is of a later day than today.
+      await transaction`select public.record_transfer(id, issued_on) from public.invoices where id = ${invoice.id}`;
+    })
+    .catch((error) => {
+      if (!['transfer_invalid', 'invoice_charging'].includes(error.hint)) throw error;
+    });
+}
+
 /** A person deletes a customer at Stripe; some save a card again, as a new customer. */
 export async function deleteCustomer(
   stack: TestStack,

@@ -1,7 +1,7 @@
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
-import { placeObject } from '../arrange.ts';
-import type { Due, PlacedOrder } from './placed.ts';
+import { placeFinishedImage, placeObject } from '../arrange.ts';
+import type { Due, PlacedCustomer, PlacedOrder } from './placed.ts';
 import { openRevision } from './placedRevision.ts';
 import type { Dice } from './unreliableBilling.ts';
 
@@ -72,7 +72,7 @@ export async function addImages(stack: TestStack, order: PlacedOrder, random: Di
       await sql`set local role authenticated`;
       await sql`insert into public.order_images ${sql({ order_id: order.id, image_path, services })}`;
     });
-    amounts.push(...imagePrices(services, order.pricePerImage));
+    amounts.push(...imagePrices(services, order.pricePerImage, order.customer));
   }
   const extra = random.roll(20_000);
   await stack.sql`
@@ -81,10 +81,24 @@ export async function addImages(stack: TestStack, order: PlacedOrder, random: Di
   await recordLines(stack, order, [...amounts, extra], due);
 }
 
+/** The studio delivers what is ready of an open order: it bills nothing. */
+export async function deliverPart(stack: TestStack, order: PlacedOrder, adminId: string): Promise<void> {
+  await stack.sql`update public.orders set status = 'pending' where id = ${order.id}`;
+  await placeFinishedImage(stack, order.id, adminId);
+  const claims = JSON.stringify({ sub: adminId, role: 'authenticated' });
+  await stack.sql.begin(async (sql) => {
+    await sql`
+      select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+    await sql`select public.deliver_ready(${order.id})`;
+  });
+  order.isPartlyDelivered = true;
+}
+
 /** The studio completes an order that was opened again. */
 export async function completeAgain({ sql }: TestStack, order: PlacedOrder): Promise<void> {
   await sql`update public.orders set status = 'completed' where id = ${order.id}`;
   order.isOpen = false;
+  order.isPartlyDelivered = false;
 }
 
 /** A person cancels an order: what is on no invoice is not owed, and its open revision is withdrawn. */
@@ -102,8 +116,13 @@ export function pickServices(random: Dice): string[] | null {
 }
 
 /** What an image costs for each of its services, in øre. @param ownPrice what the service of the order costs */
-export function imagePrices(services: string[] | null, ownPrice: number): number[] {
-  return (services ?? ['let-oprydning']).map((service) => PRICES[service] ?? ownPrice);
+export function imagePrices(
+  services: string[] | null,
+  ownPrice: number,
+  { agreedPrice }: PlacedCustomer,
+): number[] {
+  const prices = agreedPrice === undefined ? PRICES : { ...PRICES, 'fuld-styling': agreedPrice };
+  return (services ?? ['let-oprydning']).map((service) => prices[service] ?? ownPrice);
 }
 
 /** What an image with another service costs, in øre. */

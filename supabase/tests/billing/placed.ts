@@ -13,6 +13,10 @@ export interface PlacedCustomer {
   card: 'good' | 'bad' | 'second' | 'none' | 'changed';
   /** The members of the customer's firm, who order and leave; none where the customer has no firm. */
   members: string[];
+  /** What was agreed for an image with 'Fuld styling', in øre; the others are priced by the list. */
+  agreedPrice?: number;
+  /** The customer's firm pays by invoice in so many days. */
+  paymentDays?: number;
   /** What the customer has agreed to pay at once, in øre; other orders are not invoiced before their month. */
   agreed: number[];
 }
@@ -26,6 +30,8 @@ export interface PlacedOrder {
   pricePerImage: number;
   /** Opened again: its lines wait until it is completed. */
   isOpen: boolean;
+  /** Open, and a part of it is delivered. */
+  isPartlyDelivered?: boolean;
   /** Its lines are owed no more, unless they were invoiced. */
   isCancelled: boolean;
   /** In the order in which they were sent. */

@@ -13,9 +13,10 @@ import {
   leaveFirm,
   payInBrowser,
   randomCrash,
+  recordTransfer,
 } from './incidents.ts';
 import { expectInvariants, expectNothingLost } from './invariants.ts';
-import { addImages, cancel, completeAgain, writeLine } from './orderLines.ts';
+import { addImages, cancel, completeAgain, deliverPart, writeLine } from './orderLines.ts';
 import type { PlacedCustomer, PlacedOrder } from './placed.ts';
 import { openRevision, outcomeOf } from './placedRevision.ts';
 import { endRevision, stepRevision } from './revisionSteps.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 test(
-  `${schedules} random schedules of orders, firms, revisions, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
+  `${schedules} random schedules of orders, firms, agreements, terms, transfers, partial deliveries, revisions, faults, crashes and concurrent runs: each line of an order is charged exactly once`,
   async () => {
     const outcomes = new Set<string>();
     for (let seed = firstSeed; seed < firstSeed + schedules; seed += 1) {
@@ -89,6 +90,7 @@ async function unreliableRuns(random: Dice, orders: PlacedOrder[]) {
     const concurrent = [start(random, orders)];
     if (random.roll(3) === 0) concurrent.push(start(random, orders));
     if (random.roll(4) === 0) concurrent.push(payInBrowser(stack, random));
+    if (random.roll(4) === 0) concurrent.push(recordTransfer(stack, random, adminId));
     if (random.roll(2) === 0) concurrent.push(reviseOrders(random, orders, true));
     await Promise.all(concurrent);
     await changeOrders(random, orders);
@@ -142,6 +144,7 @@ async function changeOrder(order: PlacedOrder, random: Dice, isInvoiced: boolean
     // Some stay open during the next runs.
     const isCompleted = random.roll(2) === 0;
     await addImages(stack, order, random, isCompleted && !isInvoiced ? 'in time' : 'either');
+    if (random.roll(3) === 0) await deliverPart(stack, order, adminId);
     if (isCompleted) await completeAgain(stack, order);
   } else if (random.roll(12) === 0) await cancel(stack, order);
 }

@@ -107,6 +107,18 @@ test('the owner of a firm that others are in cannot delete the account', async (
   await expectMessage(page, deletionTexts.mustHandOver);
 });
 
+test('who has got a part of an order cannot delete the account before the rest', async ({ page, stack }) => {
+  const user = await signInAsNewUser(page, stack);
+  await insertOrders(stack, user.id, 1);
+  await stack.sql`
+    insert into public.finished_orders (order_id, image_path, created_by, first_delivered_at)
+    select id, 'finished-orders/' || id || '/' || id || '.jpg', user_id, now() from public.orders where user_id = ${user.id}`;
+  await stack.sql`update public.orders set status = 'pending' where user_id = ${user.id}`;
+  await page.goto('/indstillinger');
+  await confirmDeletion(page);
+  await expectMessage(page, deletionTexts.partlyDelivered);
+});
+
 test('an administrator without the code of the second factor cannot delete the account', async ({
   page,
   stack,
