@@ -63,6 +63,18 @@ describe('an invoice', () => {
     expect(data.map((invoice) => [invoice.id, invoice.number])).toEqual([[id, `2026-${id.slice(-4)}`]]);
   });
 
+  it('that is sent is due in the days that were given, and is paid once outside of Stripe without a charge', async () => {
+    const sent = { customer, currency: 'dkk', collection_method: 'send_invoice' } as const;
+    await expect(stripe.invoices.create(sent)).rejects.toMatchObject({ param: 'days_until_due' });
+    const { id, created, due_date } = await stripe.invoices.create({ ...sent, days_until_due: 14 });
+    expect((due_date ?? 0) - created).toBe(14 * 24 * 60 * 60);
+    await stripe.invoices.addLines(id, { lines: [{ amount: 7950 }] });
+    await stripe.invoices.finalizeInvoice(id);
+    const paid = await stripe.invoices.pay(id, { paid_out_of_band: true });
+    expect(paid).toMatchObject({ status: 'paid', amount_paid: 0, amount_remaining: 0 });
+    await expect(pay(id)).rejects.toMatchObject({ code: 'invoice_already_paid' });
+  });
+
   it('is changed as a draft only, and no number is used twice', async () => {
     const id = await finalInvoice();
     await expect(stripe.invoices.addLines(id, { lines: [{ amount: 1 }] })).rejects.toMatchObject({
