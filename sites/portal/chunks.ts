@@ -30,7 +30,9 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     // What is shared with sellers belongs to the page of an order.
     'portal/src/(?!sharing)[a-z]+/[a-z]+Queries\\.ts',
     'portal/src/profile/CustomerTurn',
-    'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|OrderTable|PageHeader|ServiceBadge|StatusBadge)/',
+    // The promise of an order is loaded where a list has one.
+    'ui/src/OrderTable/(?!OrderPromise)',
+    'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|PageHeader|ServiceBadge|StatusBadge)/',
     // What says it only for a moment is lazy.
     'domain/src/format/(?!csv|dayAndTime)',
     'lucide-react/.*/chevron-',
