@@ -8,7 +8,6 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { promiseOf } from '@rumklar/domain/promise/promise';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
@@ -61,7 +60,7 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       const { id, files } = session;
       const placed = await placeOrder(backend, { id, ...saved, limits: files.limits, expectedTotal });
       running.current = undefined;
-      showToast(session.isChange ? changeTexts.edited : createdMessage(placed), ACTION_TOAST);
+      showToast(session.isChange ? changeTexts.edited : await createdMessage(placed), ACTION_TOAST);
       endDraft(session);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       queryClient.invalidateQueries(draftsQuery(userId));
@@ -112,8 +111,14 @@ function useRefusal(session: DraftSession | undefined): (error: unknown) => Mess
   };
 }
 
-function createdMessage(order: Order): Message {
-  const promise = promiseOf(order, new Date());
+/** The promise is not part of the form's first load; without its code the order's page says it. */
+async function createdMessage(order: Order): Promise<Message> {
+  const promise =
+    order.due_at &&
+    (await import('@rumklar/domain/promise/promise').then(
+      ({ promiseOf }) => promiseOf(order, new Date()),
+      () => undefined,
+    ));
   const description = `${orderTexts.createdNumber(orderNumber(order.number))}${promise ? ` ${promise}.` : ''}`;
   return { ...orderTexts.created, description };
 }
