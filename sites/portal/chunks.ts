@@ -26,7 +26,7 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'portal/src/auth/access/RequireSession',
     'portal/src/layout/(?!NotFound)',
     'portal/src/invoices/OverdueBanner',
-    'portal/src/orders/create/useIsFirstOrder',
+    'portal/src/orders/(create/useIsFirstOrder|list/useScope)',
     // What is shared with sellers belongs to the page of an order.
     'portal/src/(?!sharing)[a-z]+/[a-z]+Queries\\.ts',
     'portal/src/profile/CustomerTurn',

@@ -1,10 +1,11 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
+import { MAX_WISHES, wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { firm } from '../fixtures/firm.ts';
 import { agreements } from '../fixtures/payment.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
@@ -42,10 +43,21 @@ export const Failed: Story = {
 
 export const Member: Story = {
   name: 'Medlem',
-  args: { responses: { 'rpc/get_organisation': { firm, invitations: [] } } },
+  args: {
+    responses: {
+      'rpc/get_organisation': { firm, invitations: [] },
+      standing_wishes: [{ content: 'Varmt lys' }],
+    },
+  },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByText(organisationTexts.named(firm.name, firm.cvr));
+    await page.findByRole('switch', { name: organisationTexts.mails.wants });
+    const wishes = await page.findByLabelText(wishesTexts.title, { selector: 'textarea' });
+    await expect(wishes).toHaveValue('Varmt lys');
+    await userEvent.click(wishes);
+    await userEvent.paste('x'.repeat(MAX_WISHES));
+    await page.findByText(wishesTexts.tooLong(9));
     await userEvent.click(
       await page.findByRole('button', { name: organisationTexts.leave.action(firm.name) }),
     );

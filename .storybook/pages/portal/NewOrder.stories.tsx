@@ -9,6 +9,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { chooseImages } from '../chooseImages.ts';
+import { firm } from '../fixtures/firm.ts';
 import { invoices, prices } from '../fixtures/payment.ts';
 import { customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
@@ -28,6 +29,24 @@ export const Default: Story = {
   name: 'Tom',
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('button', { name: 'Opret ordre' });
+  },
+};
+
+/** An assistant orders for the people of the firm. */
+export const ForColleague: Story = {
+  name: 'For en kollega',
+  args: {
+    responses: {
+      profiles: [{ ...customer, membership: { organisation_id: firm.id, role: 'assistant' } }],
+      'rpc/get_organisation': { firm: { ...firm, role: 'assistant' }, invitations: [] },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { label, oneself } = organisationTexts.orderFor;
+    const field = await within(canvasElement).findByRole('button', { name: `${oneself} ${label}` });
+    await userEvent.click(field);
+    await userEvent.click(await screen.findByRole('option', { name: 'Kim Holm' }));
+    await expect(field).toHaveTextContent('Kim Holm');
   },
 };
 

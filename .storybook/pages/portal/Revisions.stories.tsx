@@ -1,4 +1,5 @@
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
@@ -156,6 +157,26 @@ export const Delivered: Story = {
     await screen.findByText('1 af 7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('1 af 7')).toBeNull());
+  },
+};
+
+/** A matter of taste can be remembered for the next orders. */
+export const Remembered: Story = {
+  name: 'Husket',
+  args: {
+    responses: {
+      ...withRevisions({ ...closed, status: 'approved', cause: 'wish' }),
+      standing_wishes: [{ content: 'Varmt lys' }],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: wishesTexts.remember }));
+    const dialog = within(await screen.findByRole('dialog', { name: wishesTexts.title }));
+    const field = await dialog.findByRole('textbox', { name: wishesTexts.title });
+    await expect(field).toHaveTextContent(/^Varmt lys/);
+    await expect(field).toHaveTextContent(/Ledningen/);
+    await userEvent.click(dialog.getByRole('button', { name: wishesTexts.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -32,6 +32,11 @@ export const organisationTexts = {
     email: 'E-mail',
     isAssistant: 'Assistent: må også bestille for kolleger',
   },
+  mails: {
+    title: 'Mails',
+    body: 'Du får altid mails om dine egne ordrer.',
+    wants: 'Send mig også mails om kollegers ordrer',
+  },
   open: {
     title: 'Åbne invitationer',
     withdraw: 'Træk tilbage',
@@ -58,6 +63,11 @@ export const organisationTexts = {
     action: (firm: string) => `Forlad ${firm}`,
     title: (firm: string) => `Vil du forlade ${firm}?`,
     body: 'Du kan ikke længere se firmaets ordrer. Ordrer og billeder bliver i firmaet.',
+  },
+  orderFor: {
+    label: 'Bestil for',
+    oneself: 'Mig selv',
+    unknown: 'Du kan ikke bestille for den, der var valgt. Vælg igen.',
   },
   changeFailed: failure('Ændringen kunne ikke gemmes'),
   invoiceUnpaid: failure('Firmaet kan ikke gives videre endnu', 'Betal dine åbne fakturaer først.'),

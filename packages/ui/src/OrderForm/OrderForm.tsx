@@ -25,7 +25,7 @@ import { useOrderSubmission } from './useOrderSubmission.ts';
  */
 export function OrderForm({ store, isChange = false, prices, card, submission, ...props }: OrderFormProps) {
   const { limits, opening, lastUsed, moreRoom, onMark, onBeforeMark, ...others } = props;
-  const { terms, promise, searchAddress, onSearchError, onAddCard, ...handlers } = others;
+  const { terms, promise, orderedFor, searchAddress, onSearchError, onAddCard, ...handlers } = others;
   const { onInvalid, onPartLost = NOTHING, ...form } = handlers;
   const order = useOrderDraft(store);
   const { texts, uploads } = order;
@@ -64,6 +64,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
         />
         <div className={styles.panel}>
           <div className={styles.texts}>
+            {orderedFor}
             <OrderTextFields
               {...{ searchAddress, onSearchError, errors }}
               draft={texts}

@@ -16,6 +16,8 @@ export interface OrderFormDraft {
   serviceType: ServiceType;
   /** Whether images have services of their own, instead of all having `serviceType`. */
   hasOwnServices: boolean;
+  /** The colleague whose order it becomes; missing: the user's own. */
+  orderedFor?: string | undefined;
 }
 
 /** The initial draft. */

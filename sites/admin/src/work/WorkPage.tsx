@@ -30,7 +30,7 @@ export function WorkPage() {
             head={<WorkBar order={order} />}
             panel={(selection, tab) => (
               <OrderPanel
-                notes={order.notes}
+                order={order}
                 status={<WorkAssignee order={order} />}
                 selection={selection}
                 sections={<Questions order={order} />}

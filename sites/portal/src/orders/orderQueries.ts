@@ -90,6 +90,16 @@ export function useOrderCovers(orders?: readonly Pick<ListedOrder, 'id' | 'cover
   return useCovers(backend, orders);
 }
 
+/** Who orders in the person's firm, by their ids; in passing: a failure leaves them out. */
+export function colleagueNamesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['organisation', userId, 'names'],
+    // Most people are in no firm.
+    queryFn: async () => (await import('../organisations/colleagueNames.ts')).getColleagueNames(),
+    meta: { showsToast: false },
+  });
+}
+
 /** The customer's drafts. Always fetched again: the order form changes them. */
 export function draftsQuery(userId: string) {
   return queryOptions({

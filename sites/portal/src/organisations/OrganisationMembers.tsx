@@ -1,4 +1,4 @@
-import { removeMember, setMemberRole } from '@rumklar/backend/organisations/changeOrganisation';
+import { removeMember, setMemberRole, wantMails } from '@rumklar/backend/organisations/changeOrganisation';
 import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
 import type { Member, Organisation } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
@@ -8,6 +8,7 @@ import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
+import { Switch } from '@rumklar/ui/Switch';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -18,6 +19,7 @@ import { Users } from '../users/Users.tsx';
 import { FirmTerms } from './FirmTerms.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import { useOrganisationChange } from './organisationQuery.ts';
+import { StandingWishes } from './StandingWishes.tsx';
 
 /** Who is in the firm; its owner invites, changes roles, hands over and removes, everybody else may leave. */
 export function OrganisationMembers({ firm }: { firm: Organisation }) {
@@ -42,13 +44,17 @@ export function OrganisationMembers({ firm }: { firm: Organisation }) {
       />
       {firm.invitations.length > 0 && <OpenInvitations {...firm} />}
       {isOwner && <FirmTerms {...firm} />}
-      {isOwner ? (
+      {isOwner && (
         <SettingsSection title={userTexts.invite} description={organisationTexts.invite.body}>
           <InviteMember />
         </SettingsSection>
-      ) : (
+      )}
+      <StandingWishes />
+      <ColleagueMails firm={firm} />
+      {!isOwner && (
         <Button
           variant="quiet-danger"
+          className={styles.leave}
           onPress={() =>
             setAsked({
               title: organisationTexts.leave.title(firm.name),
@@ -109,6 +115,23 @@ function MemberMenu({ member, onRole, onAsk }: MemberMenuProps) {
         </MenuItem>
       </Menu>
     </MenuTrigger>
+  );
+}
+
+function ColleagueMails({ firm }: { firm: Organisation }) {
+  const userId = useUser().id;
+  const change = useOrganisationChange();
+  const { title, body, wants } = organisationTexts.mails;
+  return (
+    <SettingsSection title={title} description={body}>
+      <Switch
+        isSelected={firm.wantsMails}
+        isDisabled={change.isPending}
+        onChange={(isOn) => change.mutate(() => wantMails(backend, { userId, wants: isOn }))}
+      >
+        {wants}
+      </Switch>
+    </SettingsSection>
   );
 }
 

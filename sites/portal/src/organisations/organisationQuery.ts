@@ -1,3 +1,4 @@
+import { getOrganisation } from '@rumklar/backend/organisations/getOrganisation';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
@@ -6,9 +7,7 @@ import { backend } from '../backend.ts';
 export function organisationQuery(userId: string) {
   return queryOptions({
     queryKey: ['organisation', userId],
-    // Most people are in no firm, and the lists of orders ask for it, too.
-    queryFn: async () =>
-      (await import('@rumklar/backend/organisations/getOrganisation')).getOrganisation(backend),
+    queryFn: () => getOrganisation(backend),
   });
 }
 

@@ -1,5 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { LostPart } from '@rumklar/ui/LostPart';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { LoadError } from '../layout/LoadError.tsx';
@@ -24,6 +26,7 @@ export function Settings() {
           <SettingsSection title="Profil" description="Står på dine ordrer og fakturaer.">
             <ProfileForm profile={profile} />
           </SettingsSection>
+          {!profile.membership && <StandingWishes />}
           <PasswordChange />
           <AccountExport />
           <AccountDeletion />
@@ -36,6 +39,12 @@ export function Settings() {
     </>
   );
 }
+
+/** Below the profile; the page of a firm has those of its members. */
+const StandingWishes = lazyPart(
+  async () => (await import('../organisations/StandingWishes.tsx')).StandingWishes,
+  { lost: (onRetry) => <LostPart onRetry={onRetry} /> },
+);
 
 function FormSkeleton() {
   return (

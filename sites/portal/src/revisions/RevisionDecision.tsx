@@ -4,13 +4,16 @@ import { approveRevision } from '@rumklar/backend/revisions/approveRevision';
 import { withdrawRevision } from '@rumklar/backend/revisions/withdrawRevision';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
+import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -26,8 +29,8 @@ interface RevisionDecisionProps {
 
 /** What the customer can do about a revision: withdraw it, answer its price, approve what was delivered, or write. */
 export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
-  const { id: revisionId, status, number, quoted_kroner: quotedKroner } = revision;
-  const [dialog, setDialog] = useState<'withdraw' | 'refuse'>();
+  const { id: revisionId, status, cause, number, quoted_kroner: quotedKroner } = revision;
+  const [dialog, setDialog] = useState<'withdraw' | 'refuse' | 'remember'>();
   const { mutate, isPending, error } = useRevisionChange(revision, dialog !== undefined);
   const close = () => setDialog(undefined);
 
@@ -57,16 +60,28 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
           </Button>
         </div>
       )}
-      {status === 'delivered' && (
+      {(status === 'delivered' || status === 'approved') && (
         <div className={styles.buttons}>
-          <Button isPending={isPending} onPress={approve}>
-            {followTexts.approve}
-          </Button>
+          {status === 'delivered' && (
+            <Button isPending={isPending} onPress={approve}>
+              {followTexts.approve}
+            </Button>
+          )}
+          {cause === 'wish' && (
+            <Button
+              variant="secondary"
+              size={status === 'approved' ? 'sm' : 'md'}
+              onPress={() => setDialog('remember')}
+            >
+              {wishesTexts.remember}
+            </Button>
+          )}
         </div>
       )}
       {status === 'declined' && <Declined order={order} revision={revision} />}
       {error && !isPending && <Failure error={error} />}
-      {dialog && (
+      {dialog === 'remember' && <RememberWishes revision={revision} onClose={close} />}
+      {(dialog === 'withdraw' || dialog === 'refuse') && (
         <ConfirmDialog
           tone="danger"
           title={dialog === 'refuse' ? followTexts.refuseTitle : followTexts.withdrawTitle(number)}
@@ -83,6 +98,11 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
     </>
   );
 }
+
+/** Most revisions are not a matter of taste. */
+const RememberWishes = lazyPart(async () => (await import('./RememberWishes.tsx')).RememberWishes, {
+  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+});
 
 function Declined({ order, revision }: RevisionDecisionProps) {
   const { reason, number, items } = revision;

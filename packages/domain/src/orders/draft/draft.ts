@@ -39,6 +39,8 @@ export interface OrderDraftContent {
   serviceType: ServiceType;
   /** Whether each image may have services of its own. While it is false, those that it has are kept and not ordered. */
   hasOwnServices: boolean;
+  /** The colleague whose order it becomes; missing: the person's own. */
+  orderedFor?: string | undefined;
   /** In the order in which they are shown. */
   images: DraftImage[];
 }
@@ -54,6 +56,7 @@ export function readDraftContent(stored: unknown): OrderDraftContent {
     reference: textOf(stored, 'reference') ?? '',
     serviceType: isServiceType(serviceType) ? serviceType : defaultServiceType,
     hasOwnServices: fieldOf(stored, 'hasOwnServices') === true,
+    orderedFor: textOf(stored, 'orderedFor'),
     images: Array.isArray(images) ? images.flatMap(readImage) : [],
   };
 }

@@ -13,6 +13,7 @@ export function draftDifferences(mine: OrderDraftContent, theirs: OrderDraftCont
   return [
     ...words,
     ...(isService ? [`Ydelse: ${service}${theirs.hasOwnServices ? ', egne på billederne' : ''}`] : []),
+    ...(mine.orderedFor === theirs.orderedFor ? [] : ['Bestilt for en anden kollega']),
     ...images.map(({ fileName }) => `Andre ydelser, rum eller markeringer på ${fileName}`),
   ];
 }

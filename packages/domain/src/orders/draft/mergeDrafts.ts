@@ -39,6 +39,7 @@ export function mergeOver(
     reference: changedHere('reference') ? mine.reference : theirs.reference,
     serviceType: changedHere('serviceType') ? mine.serviceType : theirs.serviceType,
     hasOwnServices: changedHere('hasOwnServices') ? mine.hasOwnServices : theirs.hasOwnServices,
+    orderedFor: changedHere('orderedFor') ? mine.orderedFor : theirs.orderedFor,
     images: mergeImages(base.images, mine.images, theirs.images),
   };
 }
@@ -143,5 +144,13 @@ function byId(marks: readonly ImageMark[]): Marks {
 
 type Marks = ReadonlyMap<string, ImageMark>;
 
-const FIELDS = ['title', 'address', 'notes', 'reference', 'serviceType', 'hasOwnServices'] as const;
+const FIELDS = [
+  'title',
+  'address',
+  'notes',
+  'reference',
+  'serviceType',
+  'hasOwnServices',
+  'orderedFor',
+] as const;
 const MARK_FIELDS = ['id', 'kind', 'x', 'y', 'w', 'h', 'note'] as const;

@@ -3,6 +3,7 @@ import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -23,7 +24,7 @@ export function TaskSheet() {
 }
 
 function Sheet({ order }: { order: AdminOrderDetail }) {
-  const { number, title, address, reference, notes, created_at } = order;
+  const { number, title, address, reference, notes, wishes, created_at } = order;
   const tasks = useMemo(() => imageTasks(order), [order]);
   const page = useMemo(() => tasks.map(({ image }) => shownPath(image)), [tasks]);
   const floorPlans = order.order_images.filter((image) => image.is_floor_plan);
@@ -64,6 +65,11 @@ function Sheet({ order }: { order: AdminOrderDetail }) {
         {notes && (
           <Fact term="Noter">
             <p className={styles.notes}>{notes}</p>
+          </Fact>
+        )}
+        {wishes && (
+          <Fact term={wishesTexts.title}>
+            <p className={styles.notes}>{wishes}</p>
           </Fact>
         )}
       </Facts>

@@ -27,7 +27,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetail }) {
         onComplete={() => offerCompletion(order)}
         panel={(selection, tab) => (
           <OrderPanel
-            notes={order.notes}
+            order={order}
             status={
               <>
                 <WorkAssignee order={order} />

@@ -2,6 +2,7 @@ import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
 import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
@@ -13,7 +14,7 @@ import styles from './OrderDetails.module.css';
 import { OrderLog } from './OrderLog.tsx';
 
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
-  const { profiles: customer, notes, reference } = order;
+  const { profiles: customer, notes, wishes, reference } = order;
   const email = customerEmail(customer);
   return (
     <div className={styles.facts}>
@@ -47,6 +48,11 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
             <span className={styles.none}>Ingen noter tilføjet</span>
           )}
         </Fact>
+        {wishes && (
+          <Fact term={wishesTexts.title}>
+            <p className={styles.notes}>{wishes}</p>
+          </Fact>
+        )}
       </Facts>
       <section aria-labelledby="order-log">
         <h2 id="order-log">{orderLogTexts.heading}</h2>

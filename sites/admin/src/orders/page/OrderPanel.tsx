@@ -1,4 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Dialog, DialogTrigger } from '@rumklar/ui/Dialog';
@@ -9,8 +11,8 @@ import styles from './OrderDetails.module.css';
 import { PanelSection } from './PanelSection.tsx';
 
 interface OrderPanelProps {
-  /** What the customer has written. */
-  notes: string | null;
+  /** What the customer has written, and wants in every order. */
+  order: Pick<StudioOrder, 'notes' | 'wishes'>;
   /** Who has the order, and how far it is. */
   status: ReactNode;
   /** About what is selected in the tab. */
@@ -25,7 +27,7 @@ interface OrderPanelProps {
 
 /** A tab with what belongs to the whole order beside it; in a narrow window note and status are above it, the rest in a drawer. */
 export function OrderPanel({
-  notes,
+  order,
   status,
   selection,
   sections,
@@ -38,7 +40,8 @@ export function OrderPanel({
       <div className={styles.work}>
         {!isBeside && (
           <div className={styles.folded}>
-            <OrderNote notes={notes} />
+            <OrderNote notes={order.notes} />
+            <OrderNote notes={order.wishes} />
             {status}
             {(selection || sections) && (
               <DialogTrigger>
@@ -60,9 +63,14 @@ export function OrderPanel({
       </div>
       {isBeside && (
         <aside className={`${styles.side} ${styles.panel}`} aria-label={ASIDE}>
-          {notes && (
+          {order.notes && (
             <PanelSection title={boardTexts.customerNote}>
-              <OrderNote notes={notes} />
+              <OrderNote notes={order.notes} />
+            </PanelSection>
+          )}
+          {order.wishes && (
+            <PanelSection title={wishesTexts.title}>
+              <OrderNote notes={order.wishes} />
             </PanelSection>
           )}
           {selection}

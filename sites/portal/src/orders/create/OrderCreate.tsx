@@ -8,11 +8,11 @@ import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.ts
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { OrderForm } from '@rumklar/ui/OrderForm';
+import { type OrderDraftStore, OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchAddress, showSearchFailed } from '../../addresses/searchAddress.ts';
 import { useUser } from '../../auth/session/useSession.ts';
@@ -70,6 +70,7 @@ export function OrderCreate() {
           limits={limits ?? standardLimits}
           opening={draft.opening}
           lastUsed={lastUsed}
+          orderedFor={!isChange && <Colleague store={store} isDisabled={submission.state !== 'idle'} />}
           moreRoom={profile && <MoreRoom profile={profile} onAddCard={addCard} hasCard={card !== null} />}
           isChange={isChange}
           prices={prices}
@@ -89,6 +90,21 @@ export function OrderCreate() {
       {marked !== undefined && <OrderMarks store={store} current={marked} onCurrentChange={setMarked} />}
       <ConfirmLeaving {...{ isChange, isRunning, session }} />
     </>
+  );
+}
+
+/** Whose order it becomes, for somebody who may choose, or might when the draft was begun. */
+function Colleague({ store, isDisabled }: { store: OrderDraftStore; isDisabled: boolean }) {
+  const role = useProfile().data?.membership?.role;
+  const { texts } = useSyncExternalStore(store.subscribe, store.state, store.state);
+  if (role !== 'assistant' && texts.orderedFor === undefined) return null;
+  return (
+    <OrderedFor
+      role={role}
+      value={texts.orderedFor}
+      onChange={(orderedFor) => store.changeTexts((latest) => ({ ...latest, orderedFor }))}
+      isDisabled={isDisabled}
+    />
   );
 }
 
@@ -161,6 +177,11 @@ function Header({ draft, isChange, isBusy }: HeaderProps) {
 /** Only images with marks need it. */
 const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {
   lost: (_, { onCurrentChange }) => <LostDialog onClose={() => onCurrentChange(undefined)} />,
+});
+
+/** Only assistants order for colleagues. */
+const OrderedFor = lazyPart(async () => (await import('../../organisations/OrderedFor.tsx')).OrderedFor, {
+  lost: null,
 });
 
 /** Only members whose owner has no card need it. */

@@ -64,7 +64,8 @@ export function usePlaceOrder(session: DraftSession | undefined) {
       endDraft(session);
       queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
       queryClient.invalidateQueries(draftsQuery(userId));
-      navigate(session.isChange ? orderPath(id) : paths.orders);
+      // The order of a colleague is not in the own list.
+      navigate(session.isChange || texts.orderedFor ? orderPath(id) : paths.orders);
     } catch (error) {
       setServerError(whyRefused(error));
     } finally {

@@ -23,8 +23,8 @@ export function isBlank({ title, address, notes, reference }: OrderFormDraft): b
 
 /** What is written in a draft, without its images. */
 export function textsOf(content: OrderDraftContent): OrderFormDraft {
-  const { title, address, notes, reference, serviceType, hasOwnServices } = content;
-  return { title, address, notes, reference, serviceType, hasOwnServices };
+  const { title, address, notes, reference, serviceType, hasOwnServices, orderedFor } = content;
+  return { title, address, notes, reference, serviceType, hasOwnServices, orderedFor };
 }
 
 /** Whether two versions of a draft say the same. */

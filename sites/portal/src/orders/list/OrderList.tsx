@@ -1,3 +1,4 @@
+import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import type { OrderPage } from '@rumklar/backend/orders/list/listOrders';
 import { formatCount } from '@rumklar/domain/format/count';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
@@ -19,11 +20,10 @@ import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
-import { useNameOfColleague } from '../../organisations/useNameOfColleague.ts';
 import { InvoiceTurn } from '../../profile/CustomerTurn.tsx';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
-import { monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
+import { colleagueNamesQuery, monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
 import { MonthlyTotal } from './MonthlyTotal.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -153,7 +153,10 @@ interface OrdersProps {
 function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChange }: OrdersProps) {
   const { data, error, isPlaceholderData, refetch } = list;
   const covers = useOrderCovers(data?.orders);
-  const nameOf = useNameOfColleague(Boolean(scope.firmId));
+  const { data: names } = useQuery({
+    ...colleagueNamesQuery(scope.userId),
+    enabled: scope.firmId !== undefined,
+  });
   if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
   // An outdated URL, or a page whose last order moved to another tab.
@@ -167,7 +170,7 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
         {isFiltered && data && !isPlaceholderData && data.total > 0 && foundText(data.total, state.search)}
       </p>
       <OrderTable
-        orders={data?.orders.map((order) => ({ ...order, author: nameOf(order.user_id) }))}
+        orders={data?.orders.map((order) => ({ ...order, author: authorOf(order, names) }))}
         hasDetails
         sort={state.sort}
         onSortChange={(sort) => onShow({ sort, page: 1 })}
@@ -184,6 +187,11 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
       )}
     </>
   );
+}
+
+/** Who ordered, where several people's orders are listed. */
+function authorOf({ user_id }: ListedOrder, names?: Partial<Record<string, string>>): string | undefined {
+  return names && (names[user_id] ?? orderListTexts.former);
 }
 
 function foundText(total: number, search: string): string {

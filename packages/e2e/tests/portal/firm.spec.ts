@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
+import { expectMessage, linkInMail, storeSession } from '../../src/portal.ts';
+import { expect, type Page, test } from '../../src/test.ts';
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'));
+});
+
+test('the second agent of a firm has ordered eight presses after the mail at most', {
+  tag: '@telefon',
+}, async ({ page, stack }) => {
+  const { owner } = await makeFirm(stack);
+  const email = `ny-${crypto.randomUUID()}@rumklar.example`;
+  const body = { email, inviteeName: 'Mette Lund', role: 'member' };
+  await owner.client.functions.invoke('send-simple-invitation', { body });
+  let presses = 0;
+  const press = (target: Locator) => {
+    presses += 1;
+    return target.click();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  // The button of the mail.
+  presses += 1;
+  await page.goto(await linkInMail(stack, email, 'invitation='));
+  await page.getByLabel('Navn').fill('Mette Lund');
+  await page.getByLabel('Adgangskode', { exact: true }).fill('Rumklar2026!');
+  await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
+  await press(button('Opret konto'));
+  await page.waitForURL(/\/dashboard$/);
+  await press(page.getByRole('link', { name: 'Ny ordre' }).first());
+  await placeOrder(page, press);
+  expect(presses).toBeLessThanOrEqual(8);
+  const [order] =
+    await stack.sql`select billed_to, organisation_id from public.orders where billed_to = ${owner.id}`;
+  expect(order?.organisation_id).not.toBeNull();
+});
+
+test('a member sees who ordered what in the whole firm, by search and month, and the device remembers it', async ({
+  page,
+  stack,
+}) => {
+  const { owner, member, firm } = await makeFirm(stack);
+  const former = await createUser(stack);
+  await insertOrder(stack, { user: owner, firm, title: 'Villa i Holte', created: '2026-09-10' });
+  await insertOrder(stack, { user: former, firm, title: 'Byvilla i Gentofte', created: '2026-10-10' });
+  await insertOrder(stack, { user: member, firm, title: 'Mit eget hus', created: '2026-11-10' });
+  await storeSession(page, member);
+  await page.goto(paths.orders);
+  const orders = page.getByRole('table', { name: 'Ordrer' });
+  await expect(orders.getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('radio', { name: orderTexts.ofFirm }).check({ force: true });
+  await expect(orders.getByRole('rowheader', { name: /^Villa i Holte .* · Kim Holm$/ })).toBeVisible();
+  await expect(
+    orders.getByRole('rowheader', { name: new RegExp(`^Byvilla i Gentofte .* · ${orderTexts.former}$`) }),
+  ).toBeVisible();
+  await page.getByLabel(orderFilterTexts.search).fill('gentofte');
+  await expect(orders.getByRole('rowheader')).toHaveCount(1);
+  await page.getByLabel(orderFilterTexts.search).fill('');
+  await page.getByLabel(orderFilterTexts.month).selectOption('2026-09');
+  await expect(orders.getByRole('rowheader')).toHaveCount(1);
+  await orders.getByRole('link', { name: 'Villa i Holte' }).click();
+  await expect(page.getByText('Kim Holm')).toBeVisible();
+
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('definition').filter({ hasText: /^3$/ })).toBeVisible();
+  await page.goto(paths.orders);
+  await expect(orders.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('an assistant orders for a colleague, with the standing wishes of the firm', async ({ page, stack }) => {
+  const { member, assistant } = await makeFirm(stack);
+  await storeSession(page, assistant);
+  await page.goto(paths.accountUsers);
+  await page.getByRole('textbox', { name: wishesTexts.title }).fill('Varmt lys');
+  await page.getByRole('button', { name: wishesTexts.save }).click();
+  await expectMessage(page, wishesTexts.saved);
+  await page.getByRole('switch', { name: organisationTexts.mails.wants }).click();
+  await expect(page.getByRole('switch', { name: organisationTexts.mails.wants })).toBeChecked();
+
+  await page.goto(paths.newOrder);
+  await page.getByRole('button', { name: organisationTexts.orderFor.label }).click();
+  await page.getByRole('option', { name: 'Mette Lund' }).click();
+  await placeOrder(page, (target) => target.click());
+  await expect(page).toHaveURL(/\/ordrer\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Varmt lys')).toBeVisible();
+  await expect(page.getByText('Mette Lund')).toBeVisible();
+  const { data } = await member.client.from('orders').select('title').eq('user_id', member.id);
+  expect(data).toHaveLength(1);
+});
+
+async function placeOrder(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await chooseFilesBy(page, () => press(button('Vælg billeder')), originalImage('IMG_2041.jpg'));
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('Bredgade 1, 1260 København K');
+  await page.keyboard.press('Escape');
+  await press(button(orderTexts.submit));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }));
+  await expectMessage(page, orderTexts.created);
+}
+
+/** A firm whose owner has a card, with a member and an assistant. */
+async function makeFirm(stack: TestStack) {
+  const [owner, member, assistant] = await Promise.all([
+    createUser(stack, { card: true, fullName: 'Kim Holm' }),
+    createUser(stack, { fullName: 'Mette Lund' }),
+    createUser(stack, { fullName: 'Pia Bro' }),
+  ]);
+  const { data: firm } = await owner.client
+    .rpc('create_organisation', { p_name: 'Bolig & Co.', p_cvr: '13585628' })
+    .throwOnError();
+  await stack.sql`
+    insert into public.memberships (user_id, organisation_id, role)
+    values (${member.id}, ${firm}, 'member'), (${assistant.id}, ${firm}, 'assistant')`;
+  return { owner, member, assistant, firm: String(firm) };
+}
+
+async function insertOrder(
+  { sql }: TestStack,
+  { user, firm, title, created }: { user: TestUser; firm: string; title: string; created: string },
+) {
+  await sql`
+    insert into public.orders (user_id, billed_to, organisation_id, title, address, service_type, created_at)
+    values (${user.id}, private.get_owner(${firm}), ${firm}, ${title}, 'Strandvejen 1', 'let-oprydning', ${created})`;
+}
