@@ -52,7 +52,7 @@ export const Member: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await page.findByText(organisationTexts.named(firm.name, firm.cvr));
-    await page.findByRole('switch', { name: organisationTexts.mails.wants });
+    await page.findByRole('radiogroup', { name: organisationTexts.mails.title });
     const wishes = await page.findByLabelText(wishesTexts.title, { selector: 'textarea' });
     await expect(wishes).toHaveValue('Varmt lys');
     await userEvent.click(wishes);

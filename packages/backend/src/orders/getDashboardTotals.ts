@@ -15,8 +15,8 @@ export interface DashboardTotals {
 /** Whose figures: the person's, or those of the person's firm. */
 export interface OwnFigures {
   userId: string;
-  /** @default false */
-  isOfFirm?: boolean;
+  /** The firm's, for its figures. */
+  firmId?: string | undefined;
 }
 
 /**
@@ -27,11 +27,11 @@ export interface OwnFigures {
  */
 export async function getDashboardTotals(
   client: Backend,
-  { userId, isOfFirm = false }: OwnFigures,
+  { userId, firmId }: OwnFigures,
   otherwise: Message = profileTexts.dashboardFailed,
 ): Promise<DashboardTotals> {
   const rows = await read(
-    client.rpc('calculate_dashboard_totals', { user_id: userId, is_of_firm: isOfFirm }),
+    client.rpc('calculate_dashboard_totals', { user_id: userId, is_of_firm: Boolean(firmId) }),
     otherwise,
   );
   const row = rows[0];

@@ -19,10 +19,10 @@ export interface OrderStatistics {
  */
 export async function getOrderStatistics(
   client: Backend,
-  { userId, isOfFirm = false }: OwnFigures,
+  { userId, firmId }: OwnFigures,
 ): Promise<OrderStatistics> {
   const rows = await read(
-    client.rpc('get_order_statistics', { user_id: userId, is_of_firm: isOfFirm }),
+    client.rpc('get_order_statistics', { user_id: userId, is_of_firm: Boolean(firmId) }),
     profileTexts.dashboardFailed,
   );
   const row = rows[0];

@@ -33,9 +33,8 @@ export const organisationTexts = {
     isAssistant: 'Assistent: må også bestille for kolleger',
   },
   mails: {
-    title: 'Mails',
-    body: 'Du får altid mails om dine egne ordrer.',
-    wants: 'Send mig også mails om kollegers ordrer',
+    title: 'Mails om ordrer',
+    body: 'Du får altid mails om dine egne ordrer, og om kollegers, hvis du vil.',
   },
   open: {
     title: 'Åbne invitationer',

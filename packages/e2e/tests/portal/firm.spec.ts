@@ -70,7 +70,8 @@ test('a member sees who ordered what in the whole firm, by search and month, and
   await expect(page.getByText('Kim Holm')).toBeVisible();
 
   await page.goto(paths.dashboard);
-  await expect(page.getByRole('definition').filter({ hasText: /^3$/ })).toBeVisible();
+  await expect(page.getByText(orderTexts.ofFirm)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^3$/ }).first()).toBeVisible();
   await page.goto(paths.orders);
   await expect(orders.getByRole('rowheader')).toHaveCount(3);
 });
@@ -82,8 +83,8 @@ test('an assistant orders for a colleague, with the standing wishes of the firm'
   await page.getByRole('textbox', { name: wishesTexts.title }).fill('Varmt lys');
   await page.getByRole('button', { name: wishesTexts.save }).click();
   await expectMessage(page, wishesTexts.saved);
-  await page.getByRole('switch', { name: organisationTexts.mails.wants }).click();
-  await expect(page.getByRole('switch', { name: organisationTexts.mails.wants })).toBeChecked();
+  const mails = page.getByRole('radiogroup', { name: organisationTexts.mails.title });
+  await mails.getByRole('radio', { name: orderTexts.ofFirm }).check({ force: true });
 
   await page.goto(paths.newOrder);
   await page.getByRole('button', { name: organisationTexts.orderFor.label }).click();

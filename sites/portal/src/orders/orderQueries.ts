@@ -23,15 +23,14 @@ import type { Scope } from './list/useScope.ts';
 export const ORDERS_KEY = 'orders';
 
 /** One page of the customer's orders, or of the firm's. The previous rows stay until the next page has loaded. */
-export function orderListQuery({ userId, firmId }: Scope, state: OrderListState, pageSize: number) {
+export function orderListQuery(scope: Scope, state: OrderListState, pageSize: number) {
   const { tab, search, month, filter, page, sort } = state;
   const statuses = customerTabs.find(({ id }) => id === tab)?.statuses;
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'list', userId, firmId, state, pageSize],
+    queryKey: [ORDERS_KEY, 'list', scope, state, pageSize],
     queryFn: () =>
       listOrders(backend, {
-        userId,
-        firmId,
+        ...scope,
         statuses,
         search,
         ...periodOfMonth(month),
@@ -110,10 +109,10 @@ export function draftsQuery(userId: string) {
 }
 
 /** The total of the orders of the last 30 days, and how many people the account has. */
-export function monthlyTotalQuery(userId: string, isOfFirm: boolean) {
+export function monthlyTotalQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'monthly', userId, isOfFirm],
-    queryFn: () => getDashboardTotals(backend, { userId, isOfFirm }, orderTexts.monthlyTotalFailed),
+    queryKey: [ORDERS_KEY, 'monthly', scope],
+    queryFn: () => getDashboardTotals(backend, scope, orderTexts.monthlyTotalFailed),
     staleTime: dashboardTiming.staleTime,
   });
 }

@@ -1,5 +1,6 @@
 import { removeMember, setMemberRole, wantMails } from '@rumklar/backend/organisations/changeOrganisation';
 import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Member, Organisation } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
@@ -8,7 +9,7 @@ import { AriaIconButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
-import { Switch } from '@rumklar/ui/Switch';
+import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -121,16 +122,18 @@ function MemberMenu({ member, onRole, onAsk }: MemberMenuProps) {
 function ColleagueMails({ firm }: { firm: Organisation }) {
   const userId = useUser().id;
   const change = useOrganisationChange();
-  const { title, body, wants } = organisationTexts.mails;
+  const { title, body } = organisationTexts.mails;
   return (
     <SettingsSection title={title} description={body}>
-      <Switch
-        isSelected={firm.wantsMails}
-        isDisabled={change.isPending}
-        onChange={(isOn) => change.mutate(() => wantMails(backend, { userId, wants: isOn }))}
-      >
-        {wants}
-      </Switch>
+      <SegmentedControl
+        aria-label={title}
+        options={[
+          { value: 'own', label: orderListTexts.own },
+          { value: 'firm', label: orderListTexts.ofFirm },
+        ]}
+        value={firm.wantsMails ? 'firm' : 'own'}
+        onChange={(next) => change.mutate(() => wantMails(backend, { userId, wants: next === 'firm' }))}
+      />
     </SettingsSection>
   );
 }

@@ -11,12 +11,12 @@ import styles from './Figures.module.css';
 
 /** The customer's three figures in one row, each a link; those of the firm where its orders were listed last. */
 export function Figures() {
-  const { userId, firmId } = useScope().scope;
-  const totals = useQuery(dashboardTotalsQuery(userId, Boolean(firmId)));
-  const statistics = useQuery(orderStatisticsQuery(userId, Boolean(firmId)));
+  const [scope] = useScope();
+  const totals = useQuery(dashboardTotalsQuery(scope));
+  const statistics = useQuery(orderStatisticsQuery(scope));
   return (
     <>
-      {firmId && <p className={styles.scope}>{orderListTexts.ofFirm}</p>}
+      {scope.firmId && <p className={styles.scope}>{orderListTexts.ofFirm}</p>}
       <dl className={styles.figures}>
         <Figure
           label="Forbrug (30 dage)"

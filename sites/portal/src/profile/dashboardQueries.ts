@@ -3,6 +3,7 @@ import { getOrderStatistics } from '@rumklar/backend/orders/getOrderStatistics';
 import { mayRetry } from '@rumklar/features/requests/mayRetry';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
+import type { Scope } from '../orders/list/useScope.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { dashboardTiming } from './timing.ts';
 
@@ -13,21 +14,21 @@ const CACHING = {
 };
 
 /** The totals of the dashboard, of the person or of the firm. */
-export function dashboardTotalsQuery(userId: string, isOfFirm: boolean) {
+export function dashboardTotalsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'totals', userId, isOfFirm],
-    queryFn: () => getDashboardTotals(backend, { userId, isOfFirm }),
+    queryKey: [ORDERS_KEY, 'totals', scope],
+    queryFn: () => getDashboardTotals(backend, scope),
     ...CACHING,
   });
 }
 
 /** The counts of the dashboard. A failure is only logged: the totals fail with a toast at the same time. */
-export function orderStatisticsQuery(userId: string, isOfFirm = false) {
+export function orderStatisticsQuery(scope: Scope) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'statistics', userId, isOfFirm],
+    queryKey: [ORDERS_KEY, 'statistics', scope],
     queryFn: async () => {
       try {
-        return await getOrderStatistics(backend, { userId, isOfFirm });
+        return await getOrderStatistics(backend, scope);
       } catch (error) {
         console.error(error);
         throw error;

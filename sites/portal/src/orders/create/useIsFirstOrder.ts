@@ -4,5 +4,5 @@ import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
 
 /** Whether the customer has placed no order yet; `false` until that is known. */
 export function useIsFirstOrder(): boolean {
-  return useQuery(orderStatisticsQuery(useUser().id)).data?.totalOrders === 0;
+  return useQuery(orderStatisticsQuery({ userId: useUser().id })).data?.totalOrders === 0;
 }

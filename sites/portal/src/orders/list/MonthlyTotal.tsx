@@ -5,8 +5,8 @@ import { monthlyTotalQuery } from '../orderQueries.ts';
 import type { Scope } from './useScope.ts';
 
 /** The total of the last 30 days, and when an order is charged. */
-export function MonthlyTotal({ userId, firmId }: Scope) {
-  const { data, isPending } = useQuery(monthlyTotalQuery(userId, Boolean(firmId)));
+export function MonthlyTotal(scope: Scope) {
+  const { data, isPending } = useQuery(monthlyTotalQuery(scope));
   // Text of one line from the beginning, so that nothing below it moves.
   const missing = isPending ? '…' : '–';
   return (

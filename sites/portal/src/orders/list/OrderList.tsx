@@ -35,7 +35,7 @@ import { type Scope, useScope } from './useScope.ts';
 export function OrderList() {
   const [state, show] = useListState();
   const [pageSize, setPageSize] = usePageSize();
-  const { scope, setIsOfFirm } = useScope();
+  const [scope, setScope] = useScope();
   const list = useQuery({ ...orderListQuery(scope, state, pageSize), ...SHOWN_IN_PLACE });
   useEarlyText('orders');
   const searchField = useRef<HTMLInputElement>(null);
@@ -51,8 +51,8 @@ export function OrderList() {
       <PageTitle>Ordrer</PageTitle>
       <Head
         scope={scope}
-        setIsOfFirm={(isOfFirm) => {
-          setIsOfFirm(isOfFirm);
+        onScopeChange={(firmId) => {
+          setScope(firmId);
           show({ page: 1 }, { replace: true });
         }}
       />
@@ -102,14 +102,17 @@ function useListState() {
 }
 
 /** Whose orders are shown can be chosen where the account has colleagues. */
-function Head({ scope, setIsOfFirm }: ReturnType<typeof useScope>) {
-  const { data } = useQuery(monthlyTotalQuery(scope.userId, Boolean(scope.firmId)));
-  const hasColleagues = scope.firmId !== undefined || (data?.linkedUsers ?? 1) > 1;
+function Head({ scope, onScopeChange }: { scope: Scope; onScopeChange: (firmId: string) => void }) {
+  const { data } = useQuery(monthlyTotalQuery(scope));
   return (
     <PageHeader
       title="Ordrer"
       description={<MonthlyTotal {...scope} />}
-      more={hasColleagues && <ScopeSwitch {...{ scope, setIsOfFirm }} />}
+      more={
+        (scope.firmId || (data && data.linkedUsers > 1)) && (
+          <ScopeSwitch firmId={scope.firmId} onChange={onScopeChange} />
+        )
+      }
       // The bar of tabs has it.
       actionsOnPhone="hidden"
       actions={<ButtonLink href={paths.newOrder}>Ny ordre</ButtonLink>}
@@ -131,7 +134,7 @@ function StatusTabs({ scope }: { scope: Scope }) {
 
 /** How many orders a tab has; nothing until that is known. */
 function Count({ statuses, scope }: Pick<StatusTab, 'statuses'> & { scope: Scope }) {
-  const { data } = useQuery(orderStatisticsQuery(scope.userId, Boolean(scope.firmId)));
+  const { data } = useQuery(orderStatisticsQuery(scope));
   if (!data) return null;
   const byStatus: Partial<Record<OrderStatus, number>> = data.byStatus;
   const count = statuses

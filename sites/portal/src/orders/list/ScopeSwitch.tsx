@@ -1,23 +1,30 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
-import type { useScope } from './useScope.ts';
+import { useProfile } from '../../profile/useProfile.ts';
+import { SCOPE_KEY } from './useScope.ts';
+
+interface ScopeSwitchProps {
+  /** The firm whose orders are shown. */
+  firmId: string | undefined;
+  /** @param firmId empty for the own orders */
+  onChange: (firmId: string) => void;
+}
 
 /** Chooses between the own orders and those of the whole firm. */
-export function ScopeSwitch({
-  scope,
-  setIsOfFirm,
-}: Pick<ReturnType<typeof useScope>, 'scope' | 'setIsOfFirm'>) {
+export function ScopeSwitch({ firmId, onChange }: ScopeSwitchProps) {
+  const ownFirm = useProfile().data?.membership?.organisation_id ?? '';
   return (
     <SegmentedControl
       aria-label={orderListTexts.scope}
-      options={OPTIONS}
-      value={scope.firmId ? 'firm' : 'own'}
-      onChange={(value) => setIsOfFirm(value === 'firm')}
+      options={[
+        { value: '', label: orderListTexts.own },
+        { value: ownFirm, label: orderListTexts.ofFirm },
+      ]}
+      value={firmId ?? ''}
+      onChange={(next) => {
+        localStorage.setItem(SCOPE_KEY, next);
+        onChange(next);
+      }}
     />
   );
 }
-
-const OPTIONS = [
-  { value: 'own', label: orderListTexts.own },
-  { value: 'firm', label: orderListTexts.ofFirm },
-] as const;
