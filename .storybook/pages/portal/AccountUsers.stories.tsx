@@ -1,6 +1,6 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { MAX_WISHES, wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
+import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { userTexts } from '@rumklar/domain/users/texts';

@@ -84,7 +84,8 @@ test('an assistant orders for a colleague, with the standing wishes of the firm'
   await page.getByRole('button', { name: wishesTexts.save }).click();
   await expectMessage(page, wishesTexts.saved);
   const mails = page.getByRole('radiogroup', { name: organisationTexts.mails.title });
-  await mails.getByRole('radio', { name: orderTexts.ofFirm }).check({ force: true });
+  await mails.getByRole('radio', { name: orderTexts.ofFirm }).click({ force: true });
+  await expect(mails.getByRole('radio', { name: orderTexts.ofFirm })).toBeChecked();
 
   await page.goto(paths.newOrder);
   await page.getByRole('button', { name: organisationTexts.orderFor.label }).click();

@@ -1,36 +1,37 @@
-import type { MemberRole } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
+import type { OrderDraftStore } from '@rumklar/ui/OrderForm';
 import { Select } from '@rumklar/ui/Select';
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
 import { organisationQuery } from './organisationQuery.ts';
 
 interface OrderedForProps {
-  /** The signed-in person's; only assistants order for colleagues. */
-  role: MemberRole | undefined;
-  value: string | undefined;
-  onChange: (colleague: string | undefined) => void;
+  store: OrderDraftStore;
   isDisabled: boolean;
 }
 
 /** Whose order it becomes: an assistant chooses among the people of the firm. */
-export function OrderedFor({ role, value, onChange, isDisabled }: OrderedForProps) {
+export function OrderedFor({ store, isDisabled }: OrderedForProps) {
   const { id } = useUser();
+  const { orderedFor } = useSyncExternalStore(store.subscribe, store.state).texts;
   const { data } = useQuery(organisationQuery(id));
   const { label, oneself, unknown } = organisationTexts.orderFor;
-  const members = (role === 'assistant' && data?.firm?.members) || [];
+  const members = (data?.firm?.role === 'assistant' && data.firm.members) || [];
   const colleagues = members
     .filter((member) => member.id !== id)
     .map((member) => ({ value: member.id, label: displayName(member.name) ?? member.email }));
-  const isUnknown = value !== undefined && data && colleagues.every((colleague) => colleague.value !== value);
+  const isUnknown = orderedFor !== undefined && data && colleagues.every(({ value }) => value !== orderedFor);
   return (
     <Select
       label={label}
       options={[{ value: id, label: oneself }, ...colleagues]}
-      value={isUnknown ? null : (value ?? id)}
+      value={isUnknown ? null : (orderedFor ?? id)}
       errorMessage={isUnknown ? unknown : undefined}
-      onChange={(next) => onChange(next === id ? undefined : next)}
+      onChange={(next) =>
+        store.changeTexts((texts) => ({ ...texts, orderedFor: next === id ? undefined : next }))
+      }
       isDisabled={isDisabled}
     />
   );

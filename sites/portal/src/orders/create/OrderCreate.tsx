@@ -8,11 +8,11 @@ import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.ts
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { type OrderDraftStore, OrderForm } from '@rumklar/ui/OrderForm';
+import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { showToast } from '@rumklar/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchAddress, showSearchFailed } from '../../addresses/searchAddress.ts';
 import { useUser } from '../../auth/session/useSession.ts';
@@ -41,6 +41,7 @@ export function OrderCreate() {
   const draft = useOrderDraft(needsCard ? undefined : limits);
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
+  const isBusy = submission.state !== 'idle';
   const prices = useFormPrices(session, payer?.paymentDays);
   const isFirstOrder = useIsFirstOrder();
   const lastUsed = useLastUsedServices();
@@ -50,13 +51,15 @@ export function OrderCreate() {
   useEarlyText('order');
   const { search } = useLocation();
   const isChange = session?.isChange ?? new URLSearchParams(search).has('ret');
+  // Also for somebody who could when the draft was begun.
+  const isForOthers = !isChange && (profile?.membership?.role === 'assistant' || state?.texts.orderedFor);
   // An order that cannot be changed any more has no form; a new draft has one also before it is there.
   const hasNoForm =
     state?.problem?.kind === 'placed' || (isChange && !session && draft.loadError !== undefined);
   const changedId = isChange ? session?.id : undefined;
   return (
     <>
-      <Header draft={draft} isChange={isChange} isBusy={submission.state !== 'idle'} />
+      <Header {...{ draft, isChange, isBusy }} />
       {isFirstOrder && !needsCard && <OrderSteps current="images" className={styles.steps} />}
       <OverdueBanner />
       {payer && !payer.isCaller && (payer.isOverdue || !isPayable(payer)) && <PayerNote {...payer} />}
@@ -70,7 +73,7 @@ export function OrderCreate() {
           limits={limits ?? standardLimits}
           opening={draft.opening}
           lastUsed={lastUsed}
-          orderedFor={!isChange && <Colleague store={store} isDisabled={submission.state !== 'idle'} />}
+          orderedFor={isForOthers && <OrderedFor store={store} isDisabled={isBusy} />}
           moreRoom={profile && <MoreRoom profile={profile} onAddCard={addCard} hasCard={card !== null} />}
           isChange={isChange}
           prices={prices}
@@ -90,21 +93,6 @@ export function OrderCreate() {
       {marked !== undefined && <OrderMarks store={store} current={marked} onCurrentChange={setMarked} />}
       <ConfirmLeaving {...{ isChange, isRunning, session }} />
     </>
-  );
-}
-
-/** Whose order it becomes, for somebody who may choose, or might when the draft was begun. */
-function Colleague({ store, isDisabled }: { store: OrderDraftStore; isDisabled: boolean }) {
-  const role = useProfile().data?.membership?.role;
-  const { texts } = useSyncExternalStore(store.subscribe, store.state, store.state);
-  if (role !== 'assistant' && texts.orderedFor === undefined) return null;
-  return (
-    <OrderedFor
-      role={role}
-      value={texts.orderedFor}
-      onChange={(orderedFor) => store.changeTexts((latest) => ({ ...latest, orderedFor }))}
-      isDisabled={isDisabled}
-    />
   );
 }
 
