@@ -173,7 +173,10 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
         {isFiltered && data && !isPlaceholderData && data.total > 0 && foundText(data.total, state.search)}
       </p>
       <OrderTable
-        orders={data?.orders.map((order) => ({ ...order, author: authorOf(order, names) }))}
+        orders={data?.orders.map((order) => ({
+          ...order,
+          author: authorOf(order, scope.firmId ? names : undefined),
+        }))}
         hasDetails
         sort={state.sort}
         onSortChange={(sort) => onShow({ sort, page: 1 })}
