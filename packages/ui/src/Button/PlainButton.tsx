@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 /** The props of a button, whatever it looks like. */
-export interface PlainButtonProps extends Omit<React.ComponentProps<'button'>, 'disabled' | 'onClick'> {
+export interface PlainButtonProps
+  extends Omit<React.ComponentProps<'button'>, 'disabled' | 'onClick' | 'slot'> {
   /** Called by mouse, finger and keyboard, but not while it is pending. */
   onPress?: ((event: React.MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** Whether it cannot be pressed now. @default false */
