@@ -452,7 +452,8 @@ export const ManyImages: Story = {
     await expect(tilesRendered).toBe(0);
     await userEvent.selectOptions(canvas.getByLabelText('Rum på IMG_2050.jpg'), 'Have');
     await expect(canvas.getByLabelText('Rum på IMG_2050.jpg')).toHaveValue('Have');
-    await expect(tilesRendered).toBeLessThan(20);
+    // Fewer than there are tiles.
+    await expect(tilesRendered).toBeLessThan(100);
   },
 };
 

@@ -89,7 +89,9 @@ const DETAILED_COLUMNS: readonly Column[] = [
   {
     ...ADDRESS,
     note: ({ service_type, other_services }) => (
-      <ServiceBadge service={service_type} others={other_services} className={styles.service} />
+      <span className={styles.service}>
+        <ServiceBadge service={service_type} others={other_services} />
+      </span>
     ),
   },
   {
