@@ -130,6 +130,7 @@ const preview: Preview = {
             'Admin bruger',
             'Admin sikkerhed',
             'Bekræft med kode',
+            'Arbejde',
             'Team Administration',
             'Prisberegner',
           ],
