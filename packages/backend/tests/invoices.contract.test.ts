@@ -48,6 +48,9 @@ contract('invoices: own with order count', {
         decline_code: null,
         created_at: expect.stringMatching(isoTime),
         orderCount: 2,
+        payment_days: null,
+        transferred_on: null,
+        transferred_by: null,
       },
     ]);
   },

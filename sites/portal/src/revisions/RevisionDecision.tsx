@@ -33,7 +33,6 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
   const [dialog, setDialog] = useState<'withdraw' | 'refuse' | 'remember'>();
   const { mutate, isPending, error } = useRevisionChange(revision, dialog !== undefined);
   const close = () => setDialog(undefined);
-
   const answer = (isAccepted: boolean) =>
     mutate(() => answerQuote(backend, { revisionId, isAccepted, quotedKroner: quotedKroner ?? 0 }), {
       onSettled: close,
@@ -67,36 +66,68 @@ export function RevisionDecision({ order, revision }: RevisionDecisionProps) {
               {followTexts.approve}
             </Button>
           )}
-          {cause === 'wish' && (
-            <Button
-              variant="secondary"
-              size={status === 'approved' ? 'sm' : 'md'}
-              onPress={() => setDialog('remember')}
-            >
-              {wishesTexts.remember}
-            </Button>
-          )}
+          {cause === 'wish' && <Remember status={status} onPress={() => setDialog('remember')} />}
         </div>
       )}
       {status === 'declined' && <Declined order={order} revision={revision} />}
       {error && !isPending && <Failure error={error} />}
       {dialog === 'remember' && <RememberWishes revision={revision} onClose={close} />}
       {(dialog === 'withdraw' || dialog === 'refuse') && (
-        <ConfirmDialog
-          tone="danger"
-          title={dialog === 'refuse' ? followTexts.refuseTitle : followTexts.withdrawTitle(number)}
-          confirmLabel={dialog === 'refuse' ? followTexts.refuse : followTexts.withdraw}
-          cancelLabel={dialog === 'refuse' ? followTexts.back : followTexts.keep}
-          isOpen
+        <Question
+          words={dialog === 'refuse' ? refusal : withdrawal(number)}
           isBusy={isPending}
-          onOpenChange={(isOpen) => !isOpen && close()}
+          onClose={close}
           onConfirm={() => (dialog === 'refuse' ? answer(false) : withdraw())}
-        >
-          <p>{dialog === 'refuse' ? followTexts.refuseBody : followTexts.withdrawBody}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   );
+}
+
+function Remember({ status, onPress }: Pick<OrderRevision, 'status'> & { onPress: () => void }) {
+  return (
+    <Button variant="secondary" size={status === 'approved' ? 'sm' : 'md'} onPress={onPress}>
+      {wishesTexts.remember}
+    </Button>
+  );
+}
+
+type QuestionWords = Record<'title' | 'body' | 'action' | 'cancel', string>;
+
+interface QuestionProps {
+  words: QuestionWords;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function Question({ words, isBusy, onClose, onConfirm }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      tone="danger"
+      title={words.title}
+      confirmLabel={words.action}
+      cancelLabel={words.cancel}
+      isOpen
+      isBusy={isBusy}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onConfirm={onConfirm}
+    >
+      <p>{words.body}</p>
+    </ConfirmDialog>
+  );
+}
+
+const refusal: QuestionWords = {
+  title: followTexts.refuseTitle,
+  body: followTexts.refuseBody,
+  action: followTexts.refuse,
+  cancel: followTexts.back,
+};
+
+function withdrawal(number: number): QuestionWords {
+  const { withdrawTitle, withdrawBody: body, withdraw: action, keep: cancel } = followTexts;
+  return { title: withdrawTitle(number), body, action, cancel };
 }
 
 /** Most revisions are not a matter of taste. */

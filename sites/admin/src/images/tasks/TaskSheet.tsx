@@ -62,16 +62,8 @@ function Sheet({ order }: { order: AdminOrderDetail }) {
         <Fact term="Oprettet">{formatDate(created_at)}</Fact>
         <Fact term="Billeder">{tasks.length}</Fact>
         {floorPlans.length > 0 && <Fact term="Plantegninger">{floorPlans.length}</Fact>}
-        {notes && (
-          <Fact term="Noter">
-            <p className={styles.notes}>{notes}</p>
-          </Fact>
-        )}
-        {wishes && (
-          <Fact term={wishesTexts.title}>
-            <p className={styles.notes}>{wishes}</p>
-          </Fact>
-        )}
+        <Words term="Noter" words={notes} />
+        <Words term={wishesTexts.title} words={wishes} />
       </Facts>
       <ol className={styles.list}>
         {tasks.map((task) => (
@@ -82,6 +74,16 @@ function Sheet({ order }: { order: AdminOrderDetail }) {
         ))}
       </ol>
     </div>
+  );
+}
+
+function Words({ term, words }: { term: string; words: string | null }) {
+  return (
+    words && (
+      <Fact term={term}>
+        <p className={styles.notes}>{words}</p>
+      </Fact>
+    )
   );
 }
 

@@ -24,8 +24,7 @@ interface CheckPairProps {
 
 /** An image before and after, whether it was looked at, and the words with which it is sent back. */
 export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: CheckPairProps) {
-  const { id, name, before, afters, marks, note, answer, missing, label } = pair;
-  const [after] = afters;
+  const { name } = pair;
   const isBack = remark !== undefined;
   return (
     <li className={styles.pair} data-pair data-back={isBack || undefined}>
@@ -58,6 +57,31 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
           {texts.back}
         </Button>
       </div>
+      <Figures pair={pair} onOpen={onOpen} />
+      <Words pair={pair} />
+      {isBack && (
+        <div className={styles.words}>
+          <TextArea
+            label={texts.remark}
+            aria-label={texts.remarkLabel(name)}
+            rows={2}
+            maxLength={500}
+            autoFocus
+            value={remark}
+            onChange={onRemark}
+          />
+          <StoredAnswers answers={storedAnswers.returned} onChoose={onRemark} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Figures({ pair, onOpen }: Pick<CheckPairProps, 'pair' | 'onOpen'>) {
+  const { id, name, before, afters, marks, missing, label } = pair;
+  const [after] = afters;
+  return (
+    <>
       {before && (
         <figure>
           <DeliveryImageButton
@@ -83,37 +107,27 @@ export function CheckPair({ pair, isSeen, onSeen, remark, onRemark, onOpen }: Ch
       ) : (
         <p className={styles.none}>{missing}</p>
       )}
-      {(note || answer || marks.length > 0) && (
-        <div className={styles.words}>
-          {note && <p className={styles.note}>{note}</p>}
-          {marks.length > 0 && (
-            <ImageMarksView
-              image={undefined}
-              marks={marks}
-              answerOf={({ state, answer }) =>
-                state &&
-                state !== 'open' && <p>{[markStateLabels[state], answer].filter(Boolean).join(': ')}</p>
-              }
-            />
-          )}
-          {answer && <p>{answer}</p>}
-        </div>
+    </>
+  );
+}
+
+/** What was asked for, and what was answered. */
+function Words({ pair: { marks, note, answer } }: Pick<CheckPairProps, 'pair'>) {
+  if (!note && !answer && marks.length === 0) return null;
+  return (
+    <div className={styles.words}>
+      {note && <p className={styles.note}>{note}</p>}
+      {marks.length > 0 && (
+        <ImageMarksView
+          image={undefined}
+          marks={marks}
+          answerOf={({ state, answer }) =>
+            state && state !== 'open' && <p>{[markStateLabels[state], answer].filter(Boolean).join(': ')}</p>
+          }
+        />
       )}
-      {isBack && (
-        <div className={styles.words}>
-          <TextArea
-            label={texts.remark}
-            aria-label={texts.remarkLabel(name)}
-            rows={2}
-            maxLength={500}
-            autoFocus
-            value={remark}
-            onChange={onRemark}
-          />
-          <StoredAnswers answers={storedAnswers.returned} onChoose={onRemark} />
-        </div>
-      )}
-    </li>
+      {answer && <p>{answer}</p>}
+    </div>
   );
 }
 

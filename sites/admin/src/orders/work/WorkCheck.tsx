@@ -27,7 +27,6 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
   const [view, setView] = useState<View>('pairs');
   const [opened, setOpened] = useState<string>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [isAsking, setAsking] = useState(false);
   const seen = pairs.filter(({ id }) => ticked.has(id)).length;
   const isSeen = seen === pairs.length && texts.lines.every((line) => ticked.has(line));
 
@@ -62,33 +61,43 @@ export function WorkCheck({ order, work }: WorkCheckProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <div className={styles.actions}>
-        {check.isBack ? (
-          <Button
-            isDisabled={check.remarks.length === 0}
-            isPending={check.isPending}
-            onPress={check.giveBack}
-          >
-            {texts.giveBack(check.remarks.length)}
-          </Button>
-        ) : (
-          <Button isDisabled={!isSeen} isPending={check.isPending} onPress={() => setAsking(true)}>
-            {texts.approve}
-          </Button>
-        )}
-      </div>
+      <Verdict {...{ order, check, isSeen }} />
+      <ImageComparison images={pairs} current={opened} onChange={setOpened} />
+    </section>
+  );
+}
+
+interface VerdictProps extends Pick<WorkCheckProps, 'order'> {
+  check: ReturnType<typeof useCheck>;
+  isSeen: boolean;
+}
+
+/** Sends it back where something was said, else approves it after a question. */
+function Verdict({ order, check, isSeen }: VerdictProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { isBack, remarks, isPending, giveBack, approve } = check;
+  return (
+    <div className={styles.actions}>
+      {isBack ? (
+        <Button isDisabled={remarks.length === 0} isPending={isPending} onPress={giveBack}>
+          {texts.giveBack(remarks.length)}
+        </Button>
+      ) : (
+        <Button isDisabled={!isSeen} isPending={isPending} onPress={() => setAsking(true)}>
+          {texts.approve}
+        </Button>
+      )}
       <ConfirmDialog
         title={texts.question(orderNumber(order.number), order.title)}
         isOpen={isAsking}
         onOpenChange={setAsking}
         confirmLabel={texts.approve}
-        isBusy={check.isPending}
-        onConfirm={() => check.approve(() => setAsking(false))}
+        isBusy={isPending}
+        onConfirm={() => approve(() => setAsking(false))}
       >
         <p>{texts.meaning}</p>
       </ConfirmDialog>
-      <ImageComparison images={pairs} current={opened} onChange={setOpened} />
-    </section>
+    </div>
   );
 }
 

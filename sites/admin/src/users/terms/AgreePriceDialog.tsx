@@ -59,22 +59,8 @@ export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogPro
         onChange={setService}
         errorMessage={errorOf(!service, texts.serviceMissing)}
       />
-      <TextField
-        label={texts.perImage}
-        inputMode="decimal"
-        value={perImage}
-        onChange={setPerImage}
-        errorMessage={errorOf(price_per_image === undefined, texts.priceInvalid)}
-      />
-      {hasBase && (
-        <TextField
-          label={texts.base}
-          inputMode="decimal"
-          value={base}
-          onChange={setBase}
-          errorMessage={errorOf(base_price === undefined, texts.priceInvalid)}
-        />
-      )}
+      <PriceField label={texts.perImage} value={perImage} onChange={setPerImage} isChecked={isChecked} />
+      {hasBase && <PriceField label={texts.base} value={base} onChange={setBase} isChecked={isChecked} />}
       <TextField
         label={texts.from}
         hint={texts.fromHint}
@@ -85,6 +71,19 @@ export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogPro
       />
     </FormDialog>
   );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Whether it says what is wrong. */
+  isChecked: boolean;
+}
+
+function PriceField({ isChecked, ...field }: PriceFieldProps) {
+  const isWrong = isChecked && parseKroner(field.value) === undefined;
+  return <TextField {...field} inputMode="decimal" errorMessage={isWrong ? texts.priceInvalid : undefined} />;
 }
 
 const texts = agreementTexts.give;

@@ -58,14 +58,10 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
         onPress={() => start(sizes[0] ?? webSize)}
       >
         {[...sizes, ...OTHERS].map((way) => {
-          const { action, hint } = typeof way === 'string' ? setLabels[way] : sizeLabel(way);
+          const { action, hint: description } = typeof way === 'string' ? setLabels[way] : sizeLabel(way);
+          const isDisabled = progress !== undefined;
           return (
-            <MenuItem
-              key={action}
-              isDisabled={progress !== undefined}
-              description={hint}
-              onAction={() => start(way)}
-            >
+            <MenuItem key={action} {...{ isDisabled, description }} onAction={() => start(way)}>
               {action}
             </MenuItem>
           );

@@ -53,9 +53,6 @@ export function OrderCreate() {
   const isChange = session?.isChange ?? new URLSearchParams(search).has('ret');
   // Also for somebody who could when the draft was begun.
   const isForOthers = !isChange && (profile?.membership?.role === 'assistant' || state?.texts.orderedFor);
-  // An order that cannot be changed any more has no form; a new draft has one also before it is there.
-  const hasNoForm =
-    state?.problem?.kind === 'placed' || (isChange && !session && draft.loadError !== undefined);
   const changedId = isChange ? session?.id : undefined;
   return (
     <>
@@ -65,7 +62,7 @@ export function OrderCreate() {
       {payer && !payer.isCaller && (payer.isOverdue || !isPayable(payer)) && <PayerNote {...payer} />}
       <DraftStatus draft={draft} />
       {draft.offered && <DraftOffer {...draft} offered={draft.offered} />}
-      {!draft.offered && !hasNoForm && (!payer || isPayable(payer)) && (
+      {hasForm(draft, isChange) && (!payer || isPayable(payer)) && (
         <OrderForm
           store={store}
           onMark={setMarked}
@@ -94,6 +91,15 @@ export function OrderCreate() {
       <ConfirmLeaving {...{ isChange, isRunning, session }} />
     </>
   );
+}
+
+/** An order that cannot be changed any more has no form; a new draft has one also before it is there. */
+function hasForm(
+  { offered, state, session, loadError }: ReturnType<typeof useOrderDraft>,
+  isChange: boolean,
+) {
+  if (offered || state?.problem?.kind === 'placed') return false;
+  return !isChange || session !== undefined || loadError === undefined;
 }
 
 interface ConfirmLeavingProps extends Pick<ReturnType<typeof useOrderDraft>, 'session'> {
