@@ -37,7 +37,7 @@ create table public.memberships (
 );
 comment on table public.memberships is 'Who is in which firm; a person is in one at most.';
 comment on column public.memberships.role is 'owner: pays, invites and removes, one in each firm; member: orders; assistant: orders for colleagues too.';
-comment on column public.memberships.wants_mails is 'Whether the person also gets the mails about the orders of colleagues; each says so for themselves.';
+comment on column public.memberships.wants_mails is 'Whether the person also gets the mails about the orders of colleagues; only that person can change it.';
 create index memberships_organisation_id_idx on public.memberships (organisation_id);
 create unique index memberships_one_owner_idx on public.memberships (organisation_id) where role = 'owner';
 

@@ -1,3 +1,4 @@
+import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import type { Agreement, CustomerTerms } from '@rumklar/domain/prices/agreement';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import type { Backend } from '../client.ts';
@@ -18,7 +19,7 @@ export async function getCustomerTerms(client: Backend, userId: string): Promise
     agreementTexts.loadFailed,
   );
   const firm = membership?.firm ?? null;
-  const today = new Date().toISOString().slice(0, 10);
+  const { day: today } = danishDay(new Date());
   const agreements = await read(
     client
       .from('price_agreements')

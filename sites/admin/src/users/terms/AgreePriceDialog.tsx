@@ -1,6 +1,7 @@
 import { giveAgreement } from '@rumklar/backend/prices/agreements';
+import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { parseKroner } from '@rumklar/domain/format/parseKroner';
-import { billingMoment, isCalendarDay } from '@rumklar/domain/invoices/billingDay';
+import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
@@ -25,7 +26,7 @@ export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogPro
   const [service, setService] = useState<ServiceType>();
   const [perImage, setPerImage] = useState('');
   const [base, setBase] = useState('');
-  const [from, setFrom] = useState(() => billingMoment(new Date()).date);
+  const [from, setFrom] = useState(() => danishDay(new Date()).day);
   const [isChecked, setChecked] = useState(false);
   const hasBase = service !== undefined && publicPrices[service].basePrice > 0;
   const price_per_image = parseKroner(perImage);

@@ -1,5 +1,5 @@
 import { recordTransfer } from '@rumklar/backend/invoices/recordTransfer';
-import { billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ interface TransferDialogProps {
 /** Asks on which day an invoice was paid by bank transfer. */
 export function TransferDialog({ id, number, onClose }: TransferDialogProps) {
   const call = useCall();
-  const [day, setDay] = useState(() => billingMoment(new Date()).date);
+  const [day, setDay] = useState(() => danishDay(new Date()).day);
   const { save, isSaving, failure } = useTermsChange({
     save: () => call(recordTransfer, id, day),
     saved: transferTexts.recorded,

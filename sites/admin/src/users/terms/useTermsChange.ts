@@ -1,4 +1,4 @@
-import { isBackendError } from '@rumklar/backend/errors';
+import { messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast';
@@ -23,6 +23,9 @@ export function useTermsChange({ save, saved, failed, onClose }: TermsChange) {
       onClose();
     },
   });
-  const failure = error ? (isBackendError(error) ? error.userMessage : failed) : undefined;
-  return { save: () => mutate(), isSaving: isPending, failure };
+  return {
+    save: () => mutate(),
+    isSaving: isPending,
+    failure: error ? messageOf(error, failed) : undefined,
+  };
 }

@@ -1,5 +1,5 @@
 import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
-import { isBackendError } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { placeOrder } from '@rumklar/backend/orders/changes/placeOrder';
 import type { Message } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
@@ -94,7 +94,7 @@ function useRefusal(session: DraftSession | undefined): (error: unknown) => Mess
       void session?.compare();
       return draftTexts.notPlaced;
     }
-    const userMessage = isBackendError(error) ? error.userMessage : orderTexts.createFailed;
+    const userMessage = messageOf(error, orderTexts.createFailed);
     if (isBackendError(error, 'card_required')) {
       queryClient.invalidateQueries(paymentMethodsQuery(userId));
       const addCard = () => navigate(addCardPath(session ? draftPath(session.id) : paths.newOrder));
