@@ -50,9 +50,11 @@ comment on function private.refuse(text, text, text, text) is
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz
-language sql stable parallel safe set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
-  select p_day::timestamp at time zone 'Europe/Copenhagen'
+begin
+  return p_day::timestamp at time zone 'Europe/Copenhagen';
+end
 $$;
 comment on function private.start_of_copenhagen_day(date) is 'The moment at which a day begins in Copenhagen.';
 
@@ -333,38 +335,44 @@ create index profiles_words_idx on public.profiles
   ) extensions.gin_trgm_ops);
 
 create function private.has_needed_factors(p_role text) returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
     or not (
       (select p_role = any (s.second_factor_roles) from private.settings s)
       or exists (
         select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
       )
-    )
+    );
+end
 $$;
 comment on function private.has_needed_factors(text) is
   'Whether the caller''s session has the second factor that a role in the studio needs: where it is required of the role, and of whoever has one.';
 
 create function private.is_admin() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.is_admin and p.email_verified
-  ) and private.has_needed_factors('admin')
+  ) and private.has_needed_factors('admin');
+end
 $$;
 comment on function private.is_admin() is
   'Whether the caller is an administrator with a confirmed e-mail, signed in with the second factor where one is needed.';
 grant execute on function private.is_admin() to authenticated, service_role;
 
 create function private.is_confirmed() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.email_verified and p.erased_at is null
-  )
+  );
+end
 $$;
 comment on function private.is_confirmed() is
   'Whether the caller''s e-mail is confirmed; every policy checks it, so that the token of an unconfirmed account gives no access.';
@@ -786,33 +794,45 @@ create index role_changes_actor_id_idx on private.role_changes (actor_id);
 alter table private.role_changes enable row level security;
 
 create function private.get_role(p_user_id uuid) returns text
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select case when p.is_admin then 'admin' else s.role end
-  from public.profiles p left join public.staff s on s.user_id = p.id and s.is_active
-  where p.id = p_user_id and p.email_verified and p.erased_at is null
+begin
+  return (
+    select case when p.is_admin then 'admin' else s.role end
+    from public.profiles p left join public.staff s on s.user_id = p.id and s.is_active
+    where p.id = p_user_id and p.email_verified and p.erased_at is null
+  );
+end
 $$;
 comment on function private.get_role(uuid) is 'What somebody is in the studio: admin, lead or editor; null: nothing.';
 
 create function private.get_own_role() returns text
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select r.role from (select private.get_role((select auth.uid())) as role) r where private.has_needed_factors(r.role)
+declare
+  role text := private.get_role((select auth.uid()));
+begin
+  return case when private.has_needed_factors(role) then role end;
+end
 $$;
 comment on function private.get_own_role() is
   'What the caller is in the studio, signed in with the second factor where one is needed; null: nothing.';
 
 create function private.is_lead() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(private.get_own_role() in ('admin', 'lead'), false)
+begin
+  return coalesce(private.get_own_role() in ('admin', 'lead'), false);
+end
 $$;
 comment on function private.is_lead() is 'Whether the caller gives, checks and delivers work: a lead or an administrator.';
 
 create function private.is_staff() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select private.get_own_role() is not null
+begin
+  return private.get_own_role() is not null;
+end
 $$;
 comment on function private.is_staff() is 'Whether the caller works in the studio.';
 
@@ -857,24 +877,32 @@ grant execute on function private.is_lead(), private.is_staff(), private.may_see
   private.require_work(uuid) to authenticated;
 
 create function private.get_staff_name(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(nullif(btrim(p.full_name), ''), split_part(p.email, '@', 1)) from public.profiles p where p.id = p_user_id
+begin
+  return (
+    select coalesce(nullif(btrim(p.full_name), ''), split_part(p.email, '@', 1)) from public.profiles p where p.id = p_user_id
+  );
+end
 $$;
 comment on function private.get_staff_name(uuid) is 'What colleagues call somebody: the name, else the beginning of the e-mail.';
 grant execute on function private.get_staff_name(uuid) to authenticated;
 
 create function private.is_work_checked() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(s.is_work_checked, (
-    select count(*) > 1 from (
-      select p.id from public.profiles p where p.is_admin and p.erased_at is null
-      union
-      select m.user_id from public.staff m where m.is_active
-      limit 2
-    ) members
-  )) from private.settings s
+begin
+  return (
+    select coalesce(s.is_work_checked, (
+      select count(*) > 1 from (
+        select p.id from public.profiles p where p.is_admin and p.erased_at is null
+        union
+        select m.user_id from public.staff m where m.is_active
+        limit 2
+      ) members
+    )) from private.settings s
+  );
+end
 $$;
 comment on function private.is_work_checked() is
   'Whether somebody else looks at work before it is delivered: as the settings say, else where more than one person works.';
@@ -1273,9 +1301,11 @@ create index price_agreements_user_id_idx on public.price_agreements (user_id);
 create index price_agreements_service_type_idx on public.price_agreements (service_type);
 
 create function private.today() returns date
-language sql stable parallel safe set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
-  select (now() at time zone 'Europe/Copenhagen')::date
+begin
+  return (now() at time zone 'Europe/Copenhagen')::date;
+end
 $$;
 comment on function private.today() is 'The day in Copenhagen.';
 
@@ -3405,7 +3435,7 @@ comment on column public.invoices.transferred_on is 'The day on which it was pai
 comment on column public.invoices.transferred_by is 'The name of that administrator.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
-create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
+create index invoices_unpaid_idx on public.invoices (status, due_date) where status <> 'paid';
 
 create table public.invoice_orders (
   invoice_id uuid not null references public.invoices (id) on delete restrict,
@@ -5036,7 +5066,7 @@ grant execute on function public.lack_original(uuid, boolean) to authenticated;
 -- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
 -- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
 -- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
--- originals that are neither ready nor skipped.
+-- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
@@ -5064,7 +5094,9 @@ begin
       ),
       c.missing,
       is_checked and exists (
-        select 1 from public.order_work w where w.order_id = o.id and w.revision_id is null and w.is_open
+        select 1 from public.order_work w
+        where w.order_id = o.id and w.revision_id is null and w.is_open
+          and (w.stage <> 'checking' or w.assignee_id = (select auth.uid()))
       )
     from public.orders o
     cross join lateral (
@@ -6019,7 +6051,7 @@ comment on column public.order_work.stage is 'queued: nobody has it; editing; ch
 comment on column public.order_work.is_open is 'Whether something is left to do; computed.';
 comment on column public.order_work.remarks is 'Why it was sent back: [{image: the id of an original or of a deliverable, text}].';
 
-create index order_work_open_idx on public.order_work (assignee_id, order_id) where is_open;
+create index order_work_open_idx on public.order_work (assignee_id, order_id) include (revision_id, stage) where is_open;
 create index order_work_checking_idx on public.order_work (order_id) where stage = 'checking';
 create index order_work_assignee_id_idx on public.order_work (assignee_id);
 create index order_work_checker_id_idx on public.order_work (checker_id);
@@ -6031,22 +6063,33 @@ grant select, insert, update, delete on public.order_work to service_role;
 create policy "Admins read the work on orders" on public.order_work
   for select to authenticated using ((select private.is_admin()));
 
-create function private.describe_work(p_order_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.describe_work(p_order_ids uuid[]) returns table (order_id uuid, work jsonb)
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', w.id, 'version', w.version, 'revision', r.number, 'stage', w.stage, 'is_checked', private.is_work_checked(),
-    'assignee_id', w.assignee_id, 'assignee', private.get_staff_name(w.assignee_id),
-    'checker', private.get_staff_name(w.checker_id), 'remarks', w.remarks
-  )
-  from public.order_work w
-  left join public.revisions r on r.id = w.revision_id
-  where w.order_id = p_order_id and w.is_open
-  order by r.number nulls first limit 1
+declare
+  is_checked boolean := private.is_work_checked();
+begin
+  return query
+    with open_work as materialized (
+      select distinct on (w.order_id) w.*, r.number
+      from public.order_work w left join public.revisions r on r.id = w.revision_id
+      where w.order_id = any (p_order_ids) and w.is_open
+      order by w.order_id, r.number nulls first
+    ), members as materialized (
+      select m.id, private.get_staff_name(m.id) as name
+      from (select w.assignee_id from open_work w union select w.checker_id from open_work w) m (id)
+    )
+    select w.order_id, jsonb_build_object(
+      'id', w.id, 'version', w.version, 'revision', w.number, 'stage', w.stage, 'is_checked', is_checked,
+      'assignee_id', w.assignee_id, 'assignee', a.name, 'checker', c.name, 'remarks', w.remarks
+    )
+    from open_work w
+    left join members a on a.id = w.assignee_id
+    left join members c on c.id = w.checker_id;
+end
 $$;
-comment on function private.describe_work(uuid) is
-  'The open work on an order, else on its revision, as OrderWork in packages/domain; null when nothing is open.';
-grant execute on function private.describe_work(uuid) to authenticated;
+comment on function private.describe_work(uuid[]) is
+  'The open work on each of some orders, else on its revision, as OrderWork in packages/domain; no row where nothing is open.';
 
 create function private.add_work_event(p_work public.order_work, p_verb text, p_to uuid default null) returns void
 language sql volatile security definer set search_path = ''
@@ -6505,6 +6548,30 @@ grant execute on function public.read_order_news(uuid) to authenticated;
 -- time; a lead also the title, the whole address and who the customer is. Prices, e-mails and telephone numbers are in
 -- neither; access/staff.test.ts looks for them in every answer.
 
+create function private.find_work(p_part text, p_is_lead boolean) returns setof public.order_work
+language plpgsql stable rows 20 set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if p_part = 'mine' then
+    return query select w.* from public.order_work w where w.assignee_id = caller and w.is_open;
+  elsif p_part = 'free' then
+    return query select w.* from public.order_work w where w.assignee_id is null and w.is_open and w.stage <> 'checking';
+  elsif p_part = 'checking' then
+    return query
+      select w.* from public.order_work w where w.stage = 'checking' and (p_is_lead or w.assignee_id = caller);
+  elsif p_part = 'revisions' then
+    return query
+      select w.* from public.revisions r join public.order_work w on w.revision_id = r.id
+      where r.status in ('sent', 'quoted', 'in_progress') and (p_is_lead or coalesce(w.assignee_id, caller) = caller);
+  else
+    raise exception 'There is no part % of the work.', coalesce(p_part, 'null');
+  end if;
+end
+$$;
+comment on function private.find_work(text, boolean) is 'The open work in a part of list_work.';
+
 -- The order itself, or one of its revisions, due at its own time; title and customer for leads.
 create function public.list_work(p_part text default 'mine', p_limit integer default 100)
 returns table (
@@ -6517,56 +6584,40 @@ as $$
 declare
   caller uuid := (select auth.uid());
   is_lead boolean := private.is_lead();
-  wanted uuid[];
 begin
   if not private.is_staff() then
     perform private.refuse('not_staff', 'Only the studio reads its work.', sql_state => '42501');
-  elsif p_part is null or p_part not in ('mine', 'free', 'checking', 'revisions') then
-    raise exception 'There is no part % of the work.', coalesce(p_part, 'null');
   end if;
-  wanted := case p_part
-    when 'mine' then array(select w.id from public.order_work w where w.assignee_id = caller and w.is_open)
-    when 'free' then array(
-      select w.id from public.order_work w where w.assignee_id is null and w.is_open and w.stage <> 'checking'
-    )
-    when 'checking' then array(
-      select w.id from public.order_work w where w.stage = 'checking' and (is_lead or w.assignee_id = caller)
-    )
-    else array(
-      select w.id from public.revisions r join public.order_work w on w.revision_id = r.id
-      where r.status in ('sent', 'quoted', 'in_progress') and (is_lead or coalesce(w.assignee_id, caller) = caller)
-    )
-  end;
   return query
-    with listed as (
-      select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id,
-        case when w.revision_id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due
-      from public.order_work w
+    with listed as materialized (
+      select w.id, w.order_id, w.version, w.stage, w.assignee_id, r.number as revision, o.number, o.address, o.title,
+        o.service_type, o.image_count, o.user_id, o.created_at,
+        case when r.id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due,
+        case when r.id is null then o.due_at else r.due_at end as due_at, case when r.id is null then o.paused_at end as paused_at
+      from private.find_work(p_part, is_lead) w
       join public.orders o on o.id = w.order_id and (w.revision_id is not null or o.image_count > 0)
       left join public.revisions r on r.id = w.revision_id
-      where w.id = any (wanted)
       order by due, o.created_at, w.id
       limit least(greatest(coalesce(p_limit, 100), 1), 200)
+    ), members as (
+      select m.id, private.get_staff_name(m.id) as name from (select distinct l.assignee_id as id from listed l) m
     )
-    select l.id, l.order_id, o.number, r.number, l.version, l.stage, private.get_street(o.address), o.service_type,
-      o.image_count, c.ready, case when l.revision_id is null then o.due_at else r.due_at end,
-      case when l.revision_id is null then o.paused_at end, private.has_news(o.id), l.assignee_id, private.get_staff_name(l.assignee_id),
-      cover.image_path, cover.preview_path, case when is_lead then o.title end,
-      case when is_lead then nullif(btrim(p.full_name), '') end
+    select l.id, l.order_id, l.number, l.revision, l.version, l.stage, private.get_street(l.address), l.service_type,
+      l.image_count,
+      (select count(distinct d.order_image_id)::integer from public.deliverables d where d.order_id = l.order_id),
+      l.due_at, l.paused_at, n.order_id is not null, l.assignee_id, m.name, cover.image_path, cover.preview_path,
+      case when is_lead then l.title end, case when is_lead then nullif(btrim(p.full_name), '') end
     from listed l
-    join public.orders o on o.id = l.order_id
-    join public.profiles p on p.id = o.user_id
-    left join public.revisions r on r.id = l.revision_id
-    cross join lateral (
-      select count(distinct d.order_image_id)::integer as ready from public.deliverables d where d.order_id = l.order_id
-    ) c
+    join public.profiles p on p.id = l.user_id
+    left join members m on m.id = l.assignee_id
+    left join private.list_news(array(select l.order_id from listed l)) n (order_id) on n.order_id = l.order_id
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
       -- Nobody signs what they may not see.
       where i.order_id = l.order_id and not i.is_floor_plan and (is_lead or l.assignee_id = caller)
       order by i.position limit 1
     ) cover on true
-    order by l.due, o.created_at, l.id;
+    order by l.due, l.created_at, l.id;
 end
 $$;
 comment on function public.list_work(text, integer) is
@@ -6589,7 +6640,9 @@ begin
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,
-    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 'has_news', private.has_news(o.id), 'work', private.describe_work(o.id),
+    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 
+    'has_news', exists (select from private.list_news(array[o.id])),
+    'work', (select w.work from private.describe_work(array[o.id]) w),
     'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
     'order_images', array(
       select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
@@ -6622,9 +6675,11 @@ comment on function public.get_work(uuid) is
   'The studio: an order as whoever works on it needs it, as WorkOrder in packages/domain; title, address and customer in full for leads.';
 
 create function private.get_street(p_address text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select btrim(split_part(p_address, ',', 1))
+begin
+  return btrim(split_part(p_address, ',', 1));
+end
 $$;
 comment on function private.get_street(text) is 'Street and number of an address, without postal code and town.';
 
@@ -6686,55 +6741,129 @@ grant execute on function public.list_work(text, integer), public.get_work(uuid)
 -- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
 -- order, and the orders before and after one along that list.
 
-create function private.has_news(p_order_id uuid) returns boolean
-language sql stable parallel safe security definer set search_path = ''
+create function private.list_news(p_order_ids uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = ''
 as $$
-  select exists (
-    select 1 from public.order_pauses p where p.order_id = p_order_id and p.answer is not null and p.read_at is null
-  ) or exists (
-    select 1 from public.team_notes n where n.order_id = p_order_id and n.unread_by @> array[(select auth.uid())]
-  )
+begin
+  return query
+    select p.order_id from public.order_pauses p
+    where p.order_id = any (p_order_ids) and p.answer is not null and p.read_at is null
+    union
+    select n.order_id from public.team_notes n
+    where n.order_id = any (p_order_ids) and n.unread_by <> '{}' and n.unread_by @> array[(select auth.uid())];
+end
 $$;
-comment on function private.has_news(uuid) is
-  'Whether the customer of an order has answered, or a note names the caller, and nobody has seen it (read_order_news).';
-grant execute on function private.has_news(uuid) to authenticated;
+comment on function private.list_news(uuid[]) is
+  'Those of some orders whose customer has answered, or that have a note that names the caller, and nobody has seen it (read_order_news).';
 
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
   order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
   open_revision smallint, work jsonb, has_news boolean
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  wanted uuid[] := p_order_ids[1:200];
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators read the summaries of orders.', sql_state => '42501');
   end if;
   return query
     select o.id, o.image_count,
-      (
-        select count(distinct d.order_image_id)::integer
-        from public.deliverables d
-        where d.order_id = o.id and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
-      ),
+      -- A deliverable is removed with its last version.
+      (select count(distinct d.order_image_id)::integer from public.deliverables d where d.order_id = o.id),
       cover.image_path, cover.preview_path,
       (select count(*)::integer from public.team_notes n where n.order_id = o.id),
       (
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
-      private.describe_work(o.id), private.has_news(o.id)
+      w.work, n.order_id is not null
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
       where i.order_id = o.id and not i.is_floor_plan
       order by i.position limit 1
     ) cover on true
-    where o.id = any (p_order_ids[1:200]);
+    left join private.describe_work(wanted) w on w.order_id = o.id
+    left join private.list_news(wanted) n (order_id) on n.order_id = o.id
+    where o.id = any (wanted);
 end
 $$;
 comment on function public.list_order_summaries(uuid[]) is
   'Administrators: what the list shows of some orders, at most 200 at once, as OrderSummary in packages/domain says.';
+
+-- part: where the desk has it, null: nowhere; place: in its part, from 1; left_to_do: originals that are neither skipped
+-- nor, once the order is begun, have a finished image. By orders_desk_idx and order_work_open_idx alone: all that is asked
+-- of orders and work is in them.
+create function private.list_unfinished_orders()
+returns table (id uuid, status text, assignee_id uuid, part text, place bigint, left_to_do integer)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  tomorrow timestamptz := private.start_of_copenhagen_day(private.today() + 1);
+begin
+  return query
+    with unfinished as materialized (
+      select o.id, o.status, o.image_count, o.created_at, o.sort_due_at, w.assignee_id,
+        case
+          -- Without images there is nothing to work on, and the order could not leave the desk.
+          when o.image_count = 0 then null
+          when o.sort_due_at < now() then 'late'
+          when w.stage = 'checking' then 'checking'
+          when o.sort_due_at < tomorrow then 'today'
+          when w.assignee_id = caller then 'mine'
+          when w.assignee_id is null then 'free'
+        end as part
+      from public.orders o
+      left join public.order_work w on w.order_id = o.id and w.revision_id is null and w.is_open
+      where o.status in ('draft', 'pending')
+    ), done as (
+      select i.order_id, sum(i.images) as images
+      from (
+        -- By arrays: joined, the planner would read the deliverables of all. Those of one original have its position, by
+        -- which the index is sorted.
+        select d.order_id, count(distinct d.position) as images from public.deliverables d
+        where d.order_image_id is not null
+          and d.order_id = any (array(select u.id from unfinished u where u.status = 'pending'))
+        group by d.order_id
+        union all
+        select s.order_id, 1 from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u))
+      ) i group by i.order_id
+    )
+    select u.id, u.status, u.assignee_id, u.part,
+      row_number() over (partition by u.part order by u.sort_due_at, u.created_at, u.id),
+      u.image_count - coalesce(d.images, 0)::integer
+    from unfinished u left join done d on d.order_id = u.id;
+end
+$$;
+comment on function private.list_unfinished_orders() is
+  'The orders that the studio has to work on, each in the part of the desk that has it for the caller, and how many originals are left.';
+
+create function private.describe_desk_orders(p_ids uuid[], p_parts text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
+        'due_at', o.due_at, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part,
+        'images', s.images, 'ready', s.ready, 'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path,
+        'notes', s.notes, 'work', s.work, 'paused_at', o.paused_at, 'has_news', s.has_news
+      ) order by o.sort_due_at, o.created_at, o.id
+    ), '[]')
+    from unnest(p_ids, p_parts) w (id, part)
+    join public.orders o on o.id = w.id
+    join public.profiles p on p.id = o.user_id
+    join public.list_order_summaries(p_ids) s on s.order_id = o.id
+  );
+end
+$$;
+comment on function private.describe_desk_orders(uuid[], text[]) is
+  'Orders with the parts of the desk that have them, as WaitingOrder in packages/domain.';
 
 create function public.get_desk()
 returns table (
@@ -6748,26 +6877,17 @@ begin
     perform private.refuse('not_admin', 'Only administrators read the desk.', sql_state => '42501');
   end if;
   return query
-    -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at, o.sort_due_at, w.assignee_id,
-        case
-          -- Without images there is nothing to work on, and the order could not leave the desk.
-          when o.image_count = 0 then null
-          when o.sort_due_at < now() then 'late'
-          when w.stage = 'checking' then 'checking'
-          when (o.sort_due_at at time zone 'Europe/Copenhagen')::date = (now() at time zone 'Europe/Copenhagen')::date then 'today'
-          when w.assignee_id = (select auth.uid()) then 'mine'
-          when w.assignee_id is null then 'free'
-        end as part
-      from public.orders o
-      left join public.order_work w on w.order_id = o.id and w.revision_id is null and w.is_open
-      where o.status in ('draft', 'pending')
+      select * from private.list_unfinished_orders()
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
-        count(*) filter (where u.part = 'late')::integer as late, count(*) filter (where u.part = 'today')::integer as today
+        count(*) filter (where u.part = 'late')::integer as late, count(*) filter (where u.part = 'today')::integer as today,
+        array_agg(u.id) filter (where u.part is not null and u.place <= 5) as shown,
+        array_agg(u.part) filter (where u.part is not null and u.place <= 5) as parts
       from unfinished u
+    ), to_do as (
+      select u.assignee_id, sum(u.left_to_do) as images from unfinished u group by u.assignee_id
     ), open_work as (
       select jsonb_build_object(
         'mine', count(*) filter (where w.assignee_id = (select auth.uid())),
@@ -6775,58 +6895,26 @@ begin
         'checking', count(*) filter (where w.stage = 'checking')
       ) as counts
       from public.order_work w where w.is_open
-    ), ready as (
-      -- A deliverable is removed with its last version.
-      -- By an array: joined, the planner would read the deliverables of all.
-      select d.order_id, count(distinct d.order_image_id) as images
-      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u)) group by d.order_id
-    ), skipped as (
-      select s.order_id, count(*) as images
-      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u)) group by s.order_id
-    ), to_do as (
-      select u.assignee_id, sum(u.image_count - coalesce(r.images, 0) - coalesce(s.images, 0))::integer as images
-      from unfinished u left join ready r on r.order_id = u.id left join skipped s on s.order_id = u.id
-      group by u.assignee_id
     ), completed as (
       select count(*)::integer as today from public.orders o
-      where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
+      where o.completed_at >= (select private.start_of_copenhagen_day(private.today()))
     ), open_revisions as (
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
-    ), shown as (
-      select n.id, n.part from (
-        select u.id, u.part, row_number() over (partition by u.part order by u.sort_due_at, u.created_at, u.id) as place
-        from unfinished u where u.part is not null
-      ) n where n.place <= 5
     )
     select u.waiting, u.in_progress, k.counts, c.today, v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
-          jsonb_build_object('name', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', t.images)
-          order by t.images desc, p.full_name
+          jsonb_build_object('name', private.get_staff_name(t.assignee_id), 'images', t.images) order by t.images desc
         ), '[]')
-        from to_do t left join public.profiles p on p.id = t.assignee_id where t.images > 0
+        from to_do t where t.images > 0
       ),
       private.list_attention(),
       (
         select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
         from public.list_revision_queue(p_limit => 5) q where q.due_at < now()
       ),
-      (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
-            'due_at', o.due_at,
-            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
-            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work,
-            'paused_at', o.paused_at, 'has_news', s.has_news
-          ) order by o.sort_due_at, o.created_at, o.id
-        ), '[]')
-        from shown w
-        join public.orders o on o.id = w.id
-        join public.profiles p on p.id = o.user_id
-        join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
-      )
+      private.describe_desk_orders(u.shown, u.parts)
     from counted u, open_work k, completed c, open_revisions v;
 end
 $$;
@@ -8712,6 +8800,7 @@ comment on column private.stripe_invoices.mail_claimed_until is 'Until then the 
 comment on column private.stripe_invoices.failures is 'How often in a row it could not be processed; the next try waits longer each time.';
 create index stripe_invoices_next_attempt_at_idx on private.stripe_invoices (next_attempt_at);
 create index stripe_invoices_pending_mail_idx on private.stripe_invoices (invoice_id) where pending_mail is not null;
+create index stripe_invoices_stopped_idx on private.stripe_invoices (invoice_id) where stopped;
 alter table private.stripe_invoices enable row level security;
 
 create function public.preview_invoices(p_date date, p_offset integer default 0)
@@ -9255,34 +9344,43 @@ comment on function public.list_invoices_at_stripe(date, uuid) is
 -- day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer rows 10 set search_path = ''
 as $$
-  select u.id, u.invoice_number, u.problem, u.since, u.last_error
-  from (
-    select
-      i.id, i.invoice_number, s.last_error,
-      case
-        when s.stopped and i.status <> 'paid' then 'stopped'
-        when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
-        when i.status <> 'paid' and s.next_attempt_at < private.start_of_copenhagen_day(p_date) then 'not_charged'
-        when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
-      end as problem,
-      case
-        when i.status = 'draft' then i.created_at
-        else least(s.next_attempt_at, s.updated_at)
-      end as since
-    from private.stripe_invoices s
-    join public.invoices i on i.id = s.invoice_id
-    -- Not by a condition over both tables, for which all invoices would be read.
-    where i.id in (
-      select o.id from public.invoices o where o.status <> 'paid'
-      union
-      select p.invoice_id from private.stripe_invoices p where p.pending_mail is not null
-    )
-  ) u
-  where u.problem is not null and (p_after is null or u.id > p_after)
-  order by u.id
-  limit 100
+declare
+  began timestamptz := private.start_of_copenhagen_day(p_date);
+begin
+  return query
+    select u.id, u.invoice_number, u.problem, u.since, u.last_error
+    from (
+      select
+        i.id, i.invoice_number, s.last_error,
+        case
+          when s.stopped and i.status <> 'paid' then 'stopped'
+          when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
+          when i.status <> 'paid' and s.next_attempt_at < began then 'not_charged'
+          when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
+        end as problem,
+        case
+          when i.status = 'draft' then i.created_at
+          else least(s.next_attempt_at, s.updated_at)
+        end as since
+      from private.stripe_invoices s
+      join public.invoices i on i.id = s.invoice_id
+      -- Each by its index: most invoices that are not paid wait for a transfer.
+      where i.id in (
+        select o.id from public.invoices o where o.status = 'draft'
+        union
+        select p.invoice_id from private.stripe_invoices p where p.stopped
+        union
+        select p.invoice_id from private.stripe_invoices p where p.next_attempt_at < began
+        union
+        select p.invoice_id from private.stripe_invoices p where p.pending_mail is not null
+      )
+    ) u
+    where u.problem is not null and (p_after is null or u.id > p_after)
+    order by u.id
+    limit 100;
+end
 $$;
 comment on function public.list_unfinished_invoices(date, uuid) is
   'service_role: invoices with which billing should have been done before a day, in pages of 100 by id.';
@@ -10301,51 +10399,55 @@ comment on function private.delete_unconfirmed_accounts() is
 -- What went wrong where no customer's page shows it, for the desk of the studio.
 
 create function private.list_attention() returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  with found as (
-    select 1 as place, 'answers' as kind, p.ended_at as at, p.id, o.user_id, o.id as order_id, null as name,
-      p.question as subject, p.answer as reason
-    from public.order_pauses p join public.orders o on o.id = p.order_id where p.answer is not null and p.read_at is null
-    union all
-    select 2, 'mentions', n.created_at, n.id, n.author_id, n.order_id, null, null, n.body
-    from public.team_notes n where n.unread_by <> '{}' and n.unread_by @> array[(select auth.uid())]
-    union all
-    select 3, 'mails', m.attempted_at, m.id, m.user_id, m.order_id, m.recipient, m.kind, m.error
-    from public.mails m where m.status = 'failed' and m.attempted_at > now() - interval '7 days'
-    union all
-    select 4, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
-    from public.invoices i
-    where i.status <> 'paid' and i.transferred_on is null and (
-      i.status in ('failed', 'requires_action') or (i.payment_days is not null and i.due_date < private.today())
+begin
+  return (
+    with found as (
+      select 1 as place, 'answers' as kind, p.ended_at as at, p.id, o.user_id, o.id as order_id, null as name,
+        p.question as subject, p.answer as reason
+      from public.order_pauses p join public.orders o on o.id = p.order_id where p.answer is not null and p.read_at is null
+      union all
+      select 2, 'mentions', n.created_at, n.id, n.author_id, n.order_id, null, null, n.body
+      from public.team_notes n where n.unread_by <> '{}' and n.unread_by @> array[(select auth.uid())]
+      union all
+      select 3, 'mails', m.attempted_at, m.id, m.user_id, m.order_id, m.recipient, m.kind, m.error
+      from public.mails m where m.status = 'failed' and m.attempted_at > now() - interval '7 days'
+      union all
+      select 4, 'payments', i.issued_on::timestamptz, i.id, i.user_id, null, null, i.invoice_number, i.decline_code
+      from public.invoices i
+      where i.status <> 'paid' and i.transferred_on is null and (
+        i.status in ('failed', 'requires_action') or (i.payment_days is not null and i.due_date < (select private.today()))
+      )
+      union all
+      select 5, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
+      from public.list_unfinished_invoices(private.today()) u
+      join public.invoices i on i.id = u.id
+      union all
+      select 6, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
+      from public.invitations v where v.accepted_at is null and v.expires_at < now()
+      union all
+      select 7, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
+      from public.profiles p where p.limits_requested_at is not null
+    ), numbered as (
+      select f.*, row_number() over (partition by f.kind order by f.at desc, f.id) as number,
+        count(*) over (partition by f.kind) as amount
+      from found f
+    ), listed as (
+      select n.place, n.kind, max(n.amount) as amount, jsonb_agg(
+        jsonb_build_object(
+          'id', n.id, 'name', coalesce(
+            (select coalesce(nullif(btrim(p.full_name), ''), p.email) from public.profiles p where p.id = n.user_id), n.name
+          ), 'at', n.at, 'subject', n.subject, 'reason', n.reason, 'order_id', n.order_id, 'user_id', n.user_id
+        ) order by n.number
+      ) as items
+      from numbered n where n.number <= 10
+      group by n.place, n.kind
     )
-    union all
-    select 5, 'billing', u.since, u.id, i.user_id, null, null, u.invoice_number, u.problem
-    from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) u
-    join public.invoices i on i.id = u.id
-    union all
-    select 6, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
-    from public.invitations v where v.accepted_at is null and v.expires_at < now()
-    union all
-    select 7, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
-    from public.profiles p where p.limits_requested_at is not null
-  ), numbered as (
-    select f.*, row_number() over (partition by f.kind order by f.at desc, f.id) as number,
-      count(*) over (partition by f.kind) as amount
-    from found f
-  ), listed as (
-    select n.place, n.kind, max(n.amount) as amount, jsonb_agg(
-      jsonb_build_object(
-        'id', n.id, 'name', coalesce(nullif(btrim(p.full_name), ''), p.email, n.name), 'at', n.at, 'subject', n.subject,
-        'reason', n.reason, 'order_id', n.order_id, 'user_id', n.user_id
-      ) order by n.number
-    ) as items
-    from numbered n left join public.profiles p on p.id = n.user_id
-    where n.number <= 10
-    group by n.place, n.kind
-  )
-  select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'count', l.amount, 'items', l.items) order by l.place), '[]')
-  from listed l
+    select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'count', l.amount, 'items', l.items) order by l.place), '[]')
+    from listed l
+  );
+end
 $$;
 comment on function private.list_attention() is
   'What somebody in the studio has to look at: answers of customers, notes that name the caller, mails that failed this week, declined payments, invoices that stand still, expired invitations and accounts that ask for larger limits; of each kind how many, and the newest ten, as Attention in packages/domain says.';

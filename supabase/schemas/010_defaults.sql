@@ -46,8 +46,10 @@ comment on function private.refuse(text, text, text, text) is
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz
-language sql stable parallel safe set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
-  select p_day::timestamp at time zone 'Europe/Copenhagen'
+begin
+  return p_day::timestamp at time zone 'Europe/Copenhagen';
+end
 $$;
 comment on function private.start_of_copenhagen_day(date) is 'The moment at which a day begins in Copenhagen.';

@@ -71,38 +71,44 @@ create index profiles_words_idx on public.profiles
   ) extensions.gin_trgm_ops);
 
 create function private.has_needed_factors(p_role text) returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+begin
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
     or not (
       (select p_role = any (s.second_factor_roles) from private.settings s)
       or exists (
         select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
       )
-    )
+    );
+end
 $$;
 comment on function private.has_needed_factors(text) is
   'Whether the caller''s session has the second factor that a role in the studio needs: where it is required of the role, and of whoever has one.';
 
 create function private.is_admin() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.is_admin and p.email_verified
-  ) and private.has_needed_factors('admin')
+  ) and private.has_needed_factors('admin');
+end
 $$;
 comment on function private.is_admin() is
   'Whether the caller is an administrator with a confirmed e-mail, signed in with the second factor where one is needed.';
 grant execute on function private.is_admin() to authenticated, service_role;
 
 create function private.is_confirmed() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select 1 from public.profiles p
     where p.id = (select auth.uid()) and p.email_verified and p.erased_at is null
-  )
+  );
+end
 $$;
 comment on function private.is_confirmed() is
   'Whether the caller''s e-mail is confirmed; every policy checks it, so that the token of an unconfirmed account gives no access.';

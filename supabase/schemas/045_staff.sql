@@ -36,33 +36,45 @@ create index role_changes_actor_id_idx on private.role_changes (actor_id);
 alter table private.role_changes enable row level security;
 
 create function private.get_role(p_user_id uuid) returns text
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select case when p.is_admin then 'admin' else s.role end
-  from public.profiles p left join public.staff s on s.user_id = p.id and s.is_active
-  where p.id = p_user_id and p.email_verified and p.erased_at is null
+begin
+  return (
+    select case when p.is_admin then 'admin' else s.role end
+    from public.profiles p left join public.staff s on s.user_id = p.id and s.is_active
+    where p.id = p_user_id and p.email_verified and p.erased_at is null
+  );
+end
 $$;
 comment on function private.get_role(uuid) is 'What somebody is in the studio: admin, lead or editor; null: nothing.';
 
 create function private.get_own_role() returns text
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select r.role from (select private.get_role((select auth.uid())) as role) r where private.has_needed_factors(r.role)
+declare
+  role text := private.get_role((select auth.uid()));
+begin
+  return case when private.has_needed_factors(role) then role end;
+end
 $$;
 comment on function private.get_own_role() is
   'What the caller is in the studio, signed in with the second factor where one is needed; null: nothing.';
 
 create function private.is_lead() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(private.get_own_role() in ('admin', 'lead'), false)
+begin
+  return coalesce(private.get_own_role() in ('admin', 'lead'), false);
+end
 $$;
 comment on function private.is_lead() is 'Whether the caller gives, checks and delivers work: a lead or an administrator.';
 
 create function private.is_staff() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select private.get_own_role() is not null
+begin
+  return private.get_own_role() is not null;
+end
 $$;
 comment on function private.is_staff() is 'Whether the caller works in the studio.';
 
@@ -107,24 +119,32 @@ grant execute on function private.is_lead(), private.is_staff(), private.may_see
   private.require_work(uuid) to authenticated;
 
 create function private.get_staff_name(p_user_id uuid) returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(nullif(btrim(p.full_name), ''), split_part(p.email, '@', 1)) from public.profiles p where p.id = p_user_id
+begin
+  return (
+    select coalesce(nullif(btrim(p.full_name), ''), split_part(p.email, '@', 1)) from public.profiles p where p.id = p_user_id
+  );
+end
 $$;
 comment on function private.get_staff_name(uuid) is 'What colleagues call somebody: the name, else the beginning of the e-mail.';
 grant execute on function private.get_staff_name(uuid) to authenticated;
 
 create function private.is_work_checked() returns boolean
-language sql stable parallel safe security definer set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(s.is_work_checked, (
-    select count(*) > 1 from (
-      select p.id from public.profiles p where p.is_admin and p.erased_at is null
-      union
-      select m.user_id from public.staff m where m.is_active
-      limit 2
-    ) members
-  )) from private.settings s
+begin
+  return (
+    select coalesce(s.is_work_checked, (
+      select count(*) > 1 from (
+        select p.id from public.profiles p where p.is_admin and p.erased_at is null
+        union
+        select m.user_id from public.staff m where m.is_active
+        limit 2
+      ) members
+    )) from private.settings s
+  );
+end
 $$;
 comment on function private.is_work_checked() is
   'Whether somebody else looks at work before it is delivered: as the settings say, else where more than one person works.';

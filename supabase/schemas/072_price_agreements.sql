@@ -28,9 +28,11 @@ create index price_agreements_user_id_idx on public.price_agreements (user_id);
 create index price_agreements_service_type_idx on public.price_agreements (service_type);
 
 create function private.today() returns date
-language sql stable parallel safe set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
-  select (now() at time zone 'Europe/Copenhagen')::date
+begin
+  return (now() at time zone 'Europe/Copenhagen')::date;
+end
 $$;
 comment on function private.today() is 'The day in Copenhagen.';
 

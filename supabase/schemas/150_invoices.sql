@@ -53,7 +53,7 @@ comment on column public.invoices.transferred_on is 'The day on which it was pai
 comment on column public.invoices.transferred_by is 'The name of that administrator.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
-create index invoices_unpaid_idx on public.invoices (id) where status <> 'paid';
+create index invoices_unpaid_idx on public.invoices (status, due_date) where status <> 'paid';
 
 create table public.invoice_orders (
   invoice_id uuid not null references public.invoices (id) on delete restrict,

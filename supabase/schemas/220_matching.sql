@@ -94,7 +94,7 @@ grant execute on function public.lack_original(uuid, boolean) to authenticated;
 -- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
 -- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
 -- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
--- originals that are neither ready nor skipped.
+-- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
@@ -122,7 +122,9 @@ begin
       ),
       c.missing,
       is_checked and exists (
-        select 1 from public.order_work w where w.order_id = o.id and w.revision_id is null and w.is_open
+        select 1 from public.order_work w
+        where w.order_id = o.id and w.revision_id is null and w.is_open
+          and (w.stage <> 'checking' or w.assignee_id = (select auth.uid()))
       )
     from public.orders o
     cross join lateral (

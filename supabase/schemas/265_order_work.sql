@@ -22,7 +22,7 @@ comment on column public.order_work.stage is 'queued: nobody has it; editing; ch
 comment on column public.order_work.is_open is 'Whether something is left to do; computed.';
 comment on column public.order_work.remarks is 'Why it was sent back: [{image: the id of an original or of a deliverable, text}].';
 
-create index order_work_open_idx on public.order_work (assignee_id, order_id) where is_open;
+create index order_work_open_idx on public.order_work (assignee_id, order_id) include (revision_id, stage) where is_open;
 create index order_work_checking_idx on public.order_work (order_id) where stage = 'checking';
 create index order_work_assignee_id_idx on public.order_work (assignee_id);
 create index order_work_checker_id_idx on public.order_work (checker_id);
@@ -34,22 +34,33 @@ grant select, insert, update, delete on public.order_work to service_role;
 create policy "Admins read the work on orders" on public.order_work
   for select to authenticated using ((select private.is_admin()));
 
-create function private.describe_work(p_order_id uuid) returns jsonb
-language sql stable set search_path = ''
+create function private.describe_work(p_order_ids uuid[]) returns table (order_id uuid, work jsonb)
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', w.id, 'version', w.version, 'revision', r.number, 'stage', w.stage, 'is_checked', private.is_work_checked(),
-    'assignee_id', w.assignee_id, 'assignee', private.get_staff_name(w.assignee_id),
-    'checker', private.get_staff_name(w.checker_id), 'remarks', w.remarks
-  )
-  from public.order_work w
-  left join public.revisions r on r.id = w.revision_id
-  where w.order_id = p_order_id and w.is_open
-  order by r.number nulls first limit 1
+declare
+  is_checked boolean := private.is_work_checked();
+begin
+  return query
+    with open_work as materialized (
+      select distinct on (w.order_id) w.*, r.number
+      from public.order_work w left join public.revisions r on r.id = w.revision_id
+      where w.order_id = any (p_order_ids) and w.is_open
+      order by w.order_id, r.number nulls first
+    ), members as materialized (
+      select m.id, private.get_staff_name(m.id) as name
+      from (select w.assignee_id from open_work w union select w.checker_id from open_work w) m (id)
+    )
+    select w.order_id, jsonb_build_object(
+      'id', w.id, 'version', w.version, 'revision', w.number, 'stage', w.stage, 'is_checked', is_checked,
+      'assignee_id', w.assignee_id, 'assignee', a.name, 'checker', c.name, 'remarks', w.remarks
+    )
+    from open_work w
+    left join members a on a.id = w.assignee_id
+    left join members c on c.id = w.checker_id;
+end
 $$;
-comment on function private.describe_work(uuid) is
-  'The open work on an order, else on its revision, as OrderWork in packages/domain; null when nothing is open.';
-grant execute on function private.describe_work(uuid) to authenticated;
+comment on function private.describe_work(uuid[]) is
+  'The open work on each of some orders, else on its revision, as OrderWork in packages/domain; no row where nothing is open.';
 
 create function private.add_work_event(p_work public.order_work, p_verb text, p_to uuid default null) returns void
 language sql volatile security definer set search_path = ''

@@ -2,6 +2,30 @@
 -- time; a lead also the title, the whole address and who the customer is. Prices, e-mails and telephone numbers are in
 -- neither; access/staff.test.ts looks for them in every answer.
 
+create function private.find_work(p_part text, p_is_lead boolean) returns setof public.order_work
+language plpgsql stable rows 20 set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+begin
+  if p_part = 'mine' then
+    return query select w.* from public.order_work w where w.assignee_id = caller and w.is_open;
+  elsif p_part = 'free' then
+    return query select w.* from public.order_work w where w.assignee_id is null and w.is_open and w.stage <> 'checking';
+  elsif p_part = 'checking' then
+    return query
+      select w.* from public.order_work w where w.stage = 'checking' and (p_is_lead or w.assignee_id = caller);
+  elsif p_part = 'revisions' then
+    return query
+      select w.* from public.revisions r join public.order_work w on w.revision_id = r.id
+      where r.status in ('sent', 'quoted', 'in_progress') and (p_is_lead or coalesce(w.assignee_id, caller) = caller);
+  else
+    raise exception 'There is no part % of the work.', coalesce(p_part, 'null');
+  end if;
+end
+$$;
+comment on function private.find_work(text, boolean) is 'The open work in a part of list_work.';
+
 -- The order itself, or one of its revisions, due at its own time; title and customer for leads.
 create function public.list_work(p_part text default 'mine', p_limit integer default 100)
 returns table (
@@ -14,56 +38,40 @@ as $$
 declare
   caller uuid := (select auth.uid());
   is_lead boolean := private.is_lead();
-  wanted uuid[];
 begin
   if not private.is_staff() then
     perform private.refuse('not_staff', 'Only the studio reads its work.', sql_state => '42501');
-  elsif p_part is null or p_part not in ('mine', 'free', 'checking', 'revisions') then
-    raise exception 'There is no part % of the work.', coalesce(p_part, 'null');
   end if;
-  wanted := case p_part
-    when 'mine' then array(select w.id from public.order_work w where w.assignee_id = caller and w.is_open)
-    when 'free' then array(
-      select w.id from public.order_work w where w.assignee_id is null and w.is_open and w.stage <> 'checking'
-    )
-    when 'checking' then array(
-      select w.id from public.order_work w where w.stage = 'checking' and (is_lead or w.assignee_id = caller)
-    )
-    else array(
-      select w.id from public.revisions r join public.order_work w on w.revision_id = r.id
-      where r.status in ('sent', 'quoted', 'in_progress') and (is_lead or coalesce(w.assignee_id, caller) = caller)
-    )
-  end;
   return query
-    with listed as (
-      select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id,
-        case when w.revision_id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due
-      from public.order_work w
+    with listed as materialized (
+      select w.id, w.order_id, w.version, w.stage, w.assignee_id, r.number as revision, o.number, o.address, o.title,
+        o.service_type, o.image_count, o.user_id, o.created_at,
+        case when r.id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due,
+        case when r.id is null then o.due_at else r.due_at end as due_at, case when r.id is null then o.paused_at end as paused_at
+      from private.find_work(p_part, is_lead) w
       join public.orders o on o.id = w.order_id and (w.revision_id is not null or o.image_count > 0)
       left join public.revisions r on r.id = w.revision_id
-      where w.id = any (wanted)
       order by due, o.created_at, w.id
       limit least(greatest(coalesce(p_limit, 100), 1), 200)
+    ), members as (
+      select m.id, private.get_staff_name(m.id) as name from (select distinct l.assignee_id as id from listed l) m
     )
-    select l.id, l.order_id, o.number, r.number, l.version, l.stage, private.get_street(o.address), o.service_type,
-      o.image_count, c.ready, case when l.revision_id is null then o.due_at else r.due_at end,
-      case when l.revision_id is null then o.paused_at end, private.has_news(o.id), l.assignee_id, private.get_staff_name(l.assignee_id),
-      cover.image_path, cover.preview_path, case when is_lead then o.title end,
-      case when is_lead then nullif(btrim(p.full_name), '') end
+    select l.id, l.order_id, l.number, l.revision, l.version, l.stage, private.get_street(l.address), l.service_type,
+      l.image_count,
+      (select count(distinct d.order_image_id)::integer from public.deliverables d where d.order_id = l.order_id),
+      l.due_at, l.paused_at, n.order_id is not null, l.assignee_id, m.name, cover.image_path, cover.preview_path,
+      case when is_lead then l.title end, case when is_lead then nullif(btrim(p.full_name), '') end
     from listed l
-    join public.orders o on o.id = l.order_id
-    join public.profiles p on p.id = o.user_id
-    left join public.revisions r on r.id = l.revision_id
-    cross join lateral (
-      select count(distinct d.order_image_id)::integer as ready from public.deliverables d where d.order_id = l.order_id
-    ) c
+    join public.profiles p on p.id = l.user_id
+    left join members m on m.id = l.assignee_id
+    left join private.list_news(array(select l.order_id from listed l)) n (order_id) on n.order_id = l.order_id
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
       -- Nobody signs what they may not see.
       where i.order_id = l.order_id and not i.is_floor_plan and (is_lead or l.assignee_id = caller)
       order by i.position limit 1
     ) cover on true
-    order by l.due, o.created_at, l.id;
+    order by l.due, l.created_at, l.id;
 end
 $$;
 comment on function public.list_work(text, integer) is
@@ -86,7 +94,9 @@ begin
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,
-    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 'has_news', private.has_news(o.id), 'work', private.describe_work(o.id),
+    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 
+    'has_news', exists (select from private.list_news(array[o.id])),
+    'work', (select w.work from private.describe_work(array[o.id]) w),
     'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
     'order_images', array(
       select to_jsonb(i) - '{sha256}'::text[] from public.order_images i where i.order_id = o.id order by i.position
@@ -119,9 +129,11 @@ comment on function public.get_work(uuid) is
   'The studio: an order as whoever works on it needs it, as WorkOrder in packages/domain; title, address and customer in full for leads.';
 
 create function private.get_street(p_address text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select btrim(split_part(p_address, ',', 1))
+begin
+  return btrim(split_part(p_address, ',', 1));
+end
 $$;
 comment on function private.get_street(text) is 'Street and number of an address, without postal code and town.';
 

@@ -1,55 +1,129 @@
 -- What the studio reads of many orders at once: the start page of the admin, what its list shows beside the columns of an
 -- order, and the orders before and after one along that list.
 
-create function private.has_news(p_order_id uuid) returns boolean
-language sql stable parallel safe security definer set search_path = ''
+create function private.list_news(p_order_ids uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = ''
 as $$
-  select exists (
-    select 1 from public.order_pauses p where p.order_id = p_order_id and p.answer is not null and p.read_at is null
-  ) or exists (
-    select 1 from public.team_notes n where n.order_id = p_order_id and n.unread_by @> array[(select auth.uid())]
-  )
+begin
+  return query
+    select p.order_id from public.order_pauses p
+    where p.order_id = any (p_order_ids) and p.answer is not null and p.read_at is null
+    union
+    select n.order_id from public.team_notes n
+    where n.order_id = any (p_order_ids) and n.unread_by <> '{}' and n.unread_by @> array[(select auth.uid())];
+end
 $$;
-comment on function private.has_news(uuid) is
-  'Whether the customer of an order has answered, or a note names the caller, and nobody has seen it (read_order_news).';
-grant execute on function private.has_news(uuid) to authenticated;
+comment on function private.list_news(uuid[]) is
+  'Those of some orders whose customer has answered, or that have a note that names the caller, and nobody has seen it (read_order_news).';
 
 create function public.list_order_summaries(p_order_ids uuid[])
 returns table (
   order_id uuid, images integer, ready integer, cover_path text, cover_preview_path text, notes integer,
   open_revision smallint, work jsonb, has_news boolean
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  wanted uuid[] := p_order_ids[1:200];
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators read the summaries of orders.', sql_state => '42501');
   end if;
   return query
     select o.id, o.image_count,
-      (
-        select count(distinct d.order_image_id)::integer
-        from public.deliverables d
-        where d.order_id = o.id and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
-      ),
+      -- A deliverable is removed with its last version.
+      (select count(distinct d.order_image_id)::integer from public.deliverables d where d.order_id = o.id),
       cover.image_path, cover.preview_path,
       (select count(*)::integer from public.team_notes n where n.order_id = o.id),
       (
         select r.number from public.revisions r
         where r.order_id = o.id and r.status in ('sent', 'quoted', 'in_progress')
       ),
-      private.describe_work(o.id), private.has_news(o.id)
+      w.work, n.order_id is not null
     from public.orders o
     left join lateral (
       select i.image_path, i.preview_path from public.order_images i
       where i.order_id = o.id and not i.is_floor_plan
       order by i.position limit 1
     ) cover on true
-    where o.id = any (p_order_ids[1:200]);
+    left join private.describe_work(wanted) w on w.order_id = o.id
+    left join private.list_news(wanted) n (order_id) on n.order_id = o.id
+    where o.id = any (wanted);
 end
 $$;
 comment on function public.list_order_summaries(uuid[]) is
   'Administrators: what the list shows of some orders, at most 200 at once, as OrderSummary in packages/domain says.';
+
+-- part: where the desk has it, null: nowhere; place: in its part, from 1; left_to_do: originals that are neither skipped
+-- nor, once the order is begun, have a finished image. By orders_desk_idx and order_work_open_idx alone: all that is asked
+-- of orders and work is in them.
+create function private.list_unfinished_orders()
+returns table (id uuid, status text, assignee_id uuid, part text, place bigint, left_to_do integer)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  caller uuid := (select auth.uid());
+  tomorrow timestamptz := private.start_of_copenhagen_day(private.today() + 1);
+begin
+  return query
+    with unfinished as materialized (
+      select o.id, o.status, o.image_count, o.created_at, o.sort_due_at, w.assignee_id,
+        case
+          -- Without images there is nothing to work on, and the order could not leave the desk.
+          when o.image_count = 0 then null
+          when o.sort_due_at < now() then 'late'
+          when w.stage = 'checking' then 'checking'
+          when o.sort_due_at < tomorrow then 'today'
+          when w.assignee_id = caller then 'mine'
+          when w.assignee_id is null then 'free'
+        end as part
+      from public.orders o
+      left join public.order_work w on w.order_id = o.id and w.revision_id is null and w.is_open
+      where o.status in ('draft', 'pending')
+    ), done as (
+      select i.order_id, sum(i.images) as images
+      from (
+        -- By arrays: joined, the planner would read the deliverables of all. Those of one original have its position, by
+        -- which the index is sorted.
+        select d.order_id, count(distinct d.position) as images from public.deliverables d
+        where d.order_image_id is not null
+          and d.order_id = any (array(select u.id from unfinished u where u.status = 'pending'))
+        group by d.order_id
+        union all
+        select s.order_id, 1 from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u))
+      ) i group by i.order_id
+    )
+    select u.id, u.status, u.assignee_id, u.part,
+      row_number() over (partition by u.part order by u.sort_due_at, u.created_at, u.id),
+      u.image_count - coalesce(d.images, 0)::integer
+    from unfinished u left join done d on d.order_id = u.id;
+end
+$$;
+comment on function private.list_unfinished_orders() is
+  'The orders that the studio has to work on, each in the part of the desk that has it for the caller, and how many originals are left.';
+
+create function private.describe_desk_orders(p_ids uuid[], p_parts text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
+        'due_at', o.due_at, 'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part,
+        'images', s.images, 'ready', s.ready, 'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path,
+        'notes', s.notes, 'work', s.work, 'paused_at', o.paused_at, 'has_news', s.has_news
+      ) order by o.sort_due_at, o.created_at, o.id
+    ), '[]')
+    from unnest(p_ids, p_parts) w (id, part)
+    join public.orders o on o.id = w.id
+    join public.profiles p on p.id = o.user_id
+    join public.list_order_summaries(p_ids) s on s.order_id = o.id
+  );
+end
+$$;
+comment on function private.describe_desk_orders(uuid[], text[]) is
+  'Orders with the parts of the desk that have them, as WaitingOrder in packages/domain.';
 
 create function public.get_desk()
 returns table (
@@ -63,26 +137,17 @@ begin
     perform private.refuse('not_admin', 'Only administrators read the desk.', sql_state => '42501');
   end if;
   return query
-    -- Read once, and by orders_desk_idx alone: all that is asked of them is in it.
     with unfinished as materialized (
-      select o.id, o.status, o.image_count, o.created_at, o.sort_due_at, w.assignee_id,
-        case
-          -- Without images there is nothing to work on, and the order could not leave the desk.
-          when o.image_count = 0 then null
-          when o.sort_due_at < now() then 'late'
-          when w.stage = 'checking' then 'checking'
-          when (o.sort_due_at at time zone 'Europe/Copenhagen')::date = (now() at time zone 'Europe/Copenhagen')::date then 'today'
-          when w.assignee_id = (select auth.uid()) then 'mine'
-          when w.assignee_id is null then 'free'
-        end as part
-      from public.orders o
-      left join public.order_work w on w.order_id = o.id and w.revision_id is null and w.is_open
-      where o.status in ('draft', 'pending')
+      select * from private.list_unfinished_orders()
     ), counted as (
       select count(*) filter (where u.status = 'draft')::integer as waiting,
         count(*) filter (where u.status = 'pending')::integer as in_progress,
-        count(*) filter (where u.part = 'late')::integer as late, count(*) filter (where u.part = 'today')::integer as today
+        count(*) filter (where u.part = 'late')::integer as late, count(*) filter (where u.part = 'today')::integer as today,
+        array_agg(u.id) filter (where u.part is not null and u.place <= 5) as shown,
+        array_agg(u.part) filter (where u.part is not null and u.place <= 5) as parts
       from unfinished u
+    ), to_do as (
+      select u.assignee_id, sum(u.left_to_do) as images from unfinished u group by u.assignee_id
     ), open_work as (
       select jsonb_build_object(
         'mine', count(*) filter (where w.assignee_id = (select auth.uid())),
@@ -90,58 +155,26 @@ begin
         'checking', count(*) filter (where w.stage = 'checking')
       ) as counts
       from public.order_work w where w.is_open
-    ), ready as (
-      -- A deliverable is removed with its last version.
-      -- By an array: joined, the planner would read the deliverables of all.
-      select d.order_id, count(distinct d.order_image_id) as images
-      from public.deliverables d where d.order_id = any (array(select u.id from unfinished u)) group by d.order_id
-    ), skipped as (
-      select s.order_id, count(*) as images
-      from public.skipped_images s where s.order_id = any (array(select u.id from unfinished u)) group by s.order_id
-    ), to_do as (
-      select u.assignee_id, sum(u.image_count - coalesce(r.images, 0) - coalesce(s.images, 0))::integer as images
-      from unfinished u left join ready r on r.order_id = u.id left join skipped s on s.order_id = u.id
-      group by u.assignee_id
     ), completed as (
       select count(*)::integer as today from public.orders o
-      where o.completed_at >= (now() at time zone 'Europe/Copenhagen')::date::timestamp at time zone 'Europe/Copenhagen'
+      where o.completed_at >= (select private.start_of_copenhagen_day(private.today()))
     ), open_revisions as (
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
-    ), shown as (
-      select n.id, n.part from (
-        select u.id, u.part, row_number() over (partition by u.part order by u.sort_due_at, u.created_at, u.id) as place
-        from unfinished u where u.part is not null
-      ) n where n.place <= 5
     )
     select u.waiting, u.in_progress, k.counts, c.today, v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
-          jsonb_build_object('name', coalesce(nullif(btrim(p.full_name), ''), p.email), 'images', t.images)
-          order by t.images desc, p.full_name
+          jsonb_build_object('name', private.get_staff_name(t.assignee_id), 'images', t.images) order by t.images desc
         ), '[]')
-        from to_do t left join public.profiles p on p.id = t.assignee_id where t.images > 0
+        from to_do t where t.images > 0
       ),
       private.list_attention(),
       (
         select coalesce(jsonb_agg(to_jsonb(q) order by q.due_at, q.id), '[]')
         from public.list_revision_queue(p_limit => 5) q where q.due_at < now()
       ),
-      (
-        select coalesce(jsonb_agg(
-          jsonb_build_object(
-            'id', o.id, 'number', o.number, 'title', o.title, 'status', o.status, 'created_at', o.created_at,
-            'due_at', o.due_at,
-            'customer', coalesce(nullif(btrim(p.full_name), ''), p.email), 'part', w.part, 'images', s.images, 'ready', s.ready,
-            'cover_path', s.cover_path, 'cover_preview_path', s.cover_preview_path, 'notes', s.notes, 'work', s.work,
-            'paused_at', o.paused_at, 'has_news', s.has_news
-          ) order by o.sort_due_at, o.created_at, o.id
-        ), '[]')
-        from shown w
-        join public.orders o on o.id = w.id
-        join public.profiles p on p.id = o.user_id
-        join public.list_order_summaries(array(select w.id from shown w)) s on s.order_id = o.id
-      )
+      private.describe_desk_orders(u.shown, u.parts)
     from counted u, open_work k, completed c, open_revisions v;
 end
 $$;

@@ -38,6 +38,7 @@ comment on column private.stripe_invoices.mail_claimed_until is 'Until then the 
 comment on column private.stripe_invoices.failures is 'How often in a row it could not be processed; the next try waits longer each time.';
 create index stripe_invoices_next_attempt_at_idx on private.stripe_invoices (next_attempt_at);
 create index stripe_invoices_pending_mail_idx on private.stripe_invoices (invoice_id) where pending_mail is not null;
+create index stripe_invoices_stopped_idx on private.stripe_invoices (invoice_id) where stopped;
 alter table private.stripe_invoices enable row level security;
 
 create function public.preview_invoices(p_date date, p_offset integer default 0)
@@ -581,34 +582,43 @@ comment on function public.list_invoices_at_stripe(date, uuid) is
 -- day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer rows 10 set search_path = ''
 as $$
-  select u.id, u.invoice_number, u.problem, u.since, u.last_error
-  from (
-    select
-      i.id, i.invoice_number, s.last_error,
-      case
-        when s.stopped and i.status <> 'paid' then 'stopped'
-        when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
-        when i.status <> 'paid' and s.next_attempt_at < private.start_of_copenhagen_day(p_date) then 'not_charged'
-        when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
-      end as problem,
-      case
-        when i.status = 'draft' then i.created_at
-        else least(s.next_attempt_at, s.updated_at)
-      end as since
-    from private.stripe_invoices s
-    join public.invoices i on i.id = s.invoice_id
-    -- Not by a condition over both tables, for which all invoices would be read.
-    where i.id in (
-      select o.id from public.invoices o where o.status <> 'paid'
-      union
-      select p.invoice_id from private.stripe_invoices p where p.pending_mail is not null
-    )
-  ) u
-  where u.problem is not null and (p_after is null or u.id > p_after)
-  order by u.id
-  limit 100
+declare
+  began timestamptz := private.start_of_copenhagen_day(p_date);
+begin
+  return query
+    select u.id, u.invoice_number, u.problem, u.since, u.last_error
+    from (
+      select
+        i.id, i.invoice_number, s.last_error,
+        case
+          when s.stopped and i.status <> 'paid' then 'stopped'
+          when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
+          when i.status <> 'paid' and s.next_attempt_at < began then 'not_charged'
+          when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
+        end as problem,
+        case
+          when i.status = 'draft' then i.created_at
+          else least(s.next_attempt_at, s.updated_at)
+        end as since
+      from private.stripe_invoices s
+      join public.invoices i on i.id = s.invoice_id
+      -- Each by its index: most invoices that are not paid wait for a transfer.
+      where i.id in (
+        select o.id from public.invoices o where o.status = 'draft'
+        union
+        select p.invoice_id from private.stripe_invoices p where p.stopped
+        union
+        select p.invoice_id from private.stripe_invoices p where p.next_attempt_at < began
+        union
+        select p.invoice_id from private.stripe_invoices p where p.pending_mail is not null
+      )
+    ) u
+    where u.problem is not null and (p_after is null or u.id > p_after)
+    order by u.id
+    limit 100;
+end
 $$;
 comment on function public.list_unfinished_invoices(date, uuid) is
   'service_role: invoices with which billing should have been done before a day, in pages of 100 by id.';

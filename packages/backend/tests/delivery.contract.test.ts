@@ -147,8 +147,16 @@ contract('rpc: count_delivery', {
     await skipImage(admin.client, { originalId: second, reason: 'Rystet' });
     expect(await count()).toMatchObject({ ready: 1, skipped: 1, without_original: [], missing: [] });
     // With a second member of the studio, its work is checked.
-    await createUser(its.stack, { role: 'editor' });
+    const editor = await createUser(its.stack, { role: 'editor' });
     expect(await count()).toMatchObject({ is_unchecked: true });
+    const handIn = (by: TestUser) => its.stack.sql`
+      update public.order_work set stage = 'checking', assignee_id = ${by.id} where order_id = ${id}`;
+    await handIn(editor);
+    expect(await count(), 'whoever delivers it is the one who checks it').toMatchObject({
+      is_unchecked: false,
+    });
+    await handIn(admin);
+    expect(await count(), 'nobody checks their own').toMatchObject({ is_unchecked: true });
     expect(await countDelivery(admin.client, [])).toEqual([]);
     expect(await count()).toMatchObject({ delivered: 0 });
     await complete(id);

@@ -26,6 +26,9 @@ beforeAll(async () => {
         lateral (select (array['draft', 'pending', 'completed'])[1 + n % 3] as status) s
       where n % 202 + 1 = p.number`;
     await sql`
+      insert into public.order_work (order_id, stage)
+      select id, case status when 'completed' then 'ready' else 'queued' end from public.orders`;
+    await sql`
       insert into public.order_lines (order_id, kind, service_type, unit_price_kroner, billable_at)
       select id, 'image', service_type, total_amount, completed_at from public.orders`;
     await sql`
@@ -53,7 +56,7 @@ beforeAll(async () => {
         o.created_at, o.created_at, case when not o.open then now() end
       from (select id, created_at, row_number() over () % 20 = 0 as open from public.orders) o`;
   });
-  await stack.sql`vacuum analyze public.orders, public.order_lines, public.profiles, public.order_images, public.notifications,
+  await stack.sql`vacuum analyze public.orders, public.order_work, public.order_lines, public.profiles, public.order_images, public.notifications,
     public.deliverables, public.finished_orders, public.image_marks, public.skipped_images, public.revisions`;
 });
 afterAll(() => stack.stop());
@@ -269,6 +272,10 @@ test.each([
   [
     'orders_desk_idx',
     `select id, status, image_count from public.orders where status in ('draft', 'pending') order by created_at, id`,
+  ],
+  [
+    'order_work_open_idx',
+    'select order_id, assignee_id, revision_id, stage from public.order_work where is_open',
   ],
   [
     'deliverables_order_id_position_idx',

@@ -249,6 +249,7 @@ describe('among many completed orders', () => {
 
   test.each([
     'get_desk()',
+    `list_work('free')`,
     `search_orders('', '{"work": "free"}', 1000)`,
     ...['created_at', 'title', 'total_ore'].map(
       (sort) => `find_order_place('*', '{"status": "pending"}', p_sort => '${sort}')`,

@@ -40,7 +40,7 @@ export interface DeliveryCount {
   open_revision: number | null;
   /** Originals that are neither ready nor skipped, in their places. */
   missing: MissingImage[];
-  /** Whether somebody else has to look at it first, and nobody has. */
+  /** Whether somebody else has to look at it first: it was not handed in, or by the caller. */
   is_unchecked: boolean;
 }
 
