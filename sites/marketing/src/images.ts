@@ -19,12 +19,16 @@ export interface ImageOptions {
   widths?: readonly number[];
   /** Loads eagerly and with high priority, for the first image of a page. @default false */
   isFirst?: boolean;
-  /** The quality of the AVIF files, for a large image full of detail, which hides what is lost. @default 58 */
+  /**
+   * The quality of the AVIF files, for a large image full of detail, which hides what is lost.
+   *
+   * @default 58, so that white walls do not turn into bands and the first view stays light
+   */
   avifQuality?: number;
 }
 
 /**
- * A service's example images in AVIF, WebP and JPEG.
+ * A service's example images in AVIF and WebP.
  *
  * @throws Error when the two differ in size, or when one has no alt text
  */
@@ -39,7 +43,7 @@ export async function examplePair(service: ServiceType, options: ImageOptions): 
   };
 }
 
-/** One of a service's two example images, in AVIF, WebP and JPEG. @throws Error when it has no alt text */
+/** One of a service's two example images, in AVIF and WebP. @throws Error when it has no alt text */
 export async function exampleImage(
   service: ServiceType,
   side: 'before' | 'after',
@@ -66,22 +70,15 @@ async function responsiveImage(
   { sizes, widths = COLUMN_WIDTHS, isFirst = false, avifQuality = 58 }: ImageOptions,
 ): Promise<BeforeAfterImage> {
   assertAlt(src.src, alt);
-  // High enough that white walls do not turn into bands, low enough that the first view stays light.
-  const qualities = { avif: avifQuality, webp: 80 };
-  const formats = ['avif', 'webp'] as const;
-  const sources = await Promise.all(
-    formats.map(async (format) => {
-      const image = await getImage({ src, format, widths: [...widths], sizes, quality: qualities[format] });
-      return { type: `image/${format}`, srcSet: image.srcSet.attribute, sizes };
-    }),
-  );
-  const fallback = await getImage({ src, format: 'jpeg', width: Math.max(...widths) });
+  const avif = await getImage({ src, format: 'avif', widths: [...widths], sizes, quality: avifQuality });
+  // For browsers older than those the sites are built for, so one width is enough.
+  const fallback = await getImage({ src, format: 'webp', width: Math.max(...widths), quality: 80 });
   return {
     src: fallback.src,
     alt,
     width: src.width,
     height: src.height,
-    sources,
+    sources: [{ type: 'image/avif', srcSet: avif.srcSet.attribute, sizes }],
     loading: isFirst ? 'eager' : 'lazy',
     fetchPriority: isFirst ? 'high' : 'auto',
   };
