@@ -43,7 +43,7 @@ export const OfFirm: Story = {
   name: 'Hele firmaet',
   args: {
     responses: {
-      profiles: [{ ...customer, membership: { organisation_id: firm.id, role: 'member' } }],
+      profiles: [{ ...customer, membership: { organisation_id: firm.id, role: 'member', firm } }],
       orders: orders.map((order, index) => ({ ...order, ...(index === 0 && { user_id: 'somebody' }) })),
       'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 2 }],
       'rpc/get_organisation': { firm, invitations: [] },

@@ -4,7 +4,7 @@ import type { InvitedRole } from '@rumklar/domain/users/roles';
 
 /** The columns of a profile that the screens show. */
 export const PROFILE_COLUMNS =
-  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits_id:limits, limits_requested_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files), staff (role, is_active), membership:memberships (organisation_id, role)' as const;
+  'id, full_name, email, email_verified, is_admin, phone, address, company, cvr, updated_at, limits_id:limits, limits_requested_at, limits:order_limits (totalBytes:total_bytes, fileBytes:file_bytes, files), staff (role, is_active), membership:memberships (organisation_id, role, firm:organisations (name))' as const;
 
 /** A person with an account. */
 export interface Profile {
@@ -28,7 +28,7 @@ export interface Profile {
   /** What they are in the studio beside administrator, or were. */
   staff?: { role: InvitedRole; is_active: boolean } | null;
   /** The firm that they are in. */
-  membership?: { organisation_id: string; role: MemberRole } | null;
+  membership?: { organisation_id: string; role: MemberRole; firm: { name: string } } | null;
 }
 
 /** What a person may change about themselves. */

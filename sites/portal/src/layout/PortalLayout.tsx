@@ -47,7 +47,7 @@ function useAccount(user: SessionUser | undefined): AppShellProps['account'] {
   if (!user || isPending) return undefined;
   return {
     name: displayName(profile?.full_name) ?? profileTexts.unnamed,
-    detail: profile?.company || profile?.email || user.email || user.id,
+    detail: profile?.membership?.firm.name || profile?.company || profile?.email || user.email || user.id,
   };
 }
 
