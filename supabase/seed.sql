@@ -89,8 +89,12 @@ where p.id between '10000000-0000-4000-8000-000000000011' and '10000000-0000-400
 update public.profiles
 set phone = '+45 39 40 50 60', address = 'Strandvejen 60, 2900 Hellerup', company = 'Bolig & Co.', cvr = '13585628'
 where id = '10000000-0000-4000-8000-000000000011';
-insert into public.standing_wishes (organisation_id, content)
-values ('50000000-0000-4000-8000-000000000001', 'Varmt lys og blå himmel. Møbler i lyst egetræ, og ingen personlige ting på køkkenbordet.');
+insert into public.standing_wishes (organisation_id, content, services_by_room)
+values (
+  '50000000-0000-4000-8000-000000000001',
+  'Varmt lys og blå himmel. Møbler i lyst egetræ, og ingen personlige ting på køkkenbordet.',
+  '{"Stue": ["let-oprydning", "let-styling"], "Køkken": ["let-oprydning"], "Have": ["haandvaerkeropgaver"]}'
+);
 
 insert into public.orders (
   id, user_id, title, address, notes, reference, service_type, status, image_count, created_at, completed_at
@@ -163,6 +167,9 @@ join public.profiles p on p.full_name = case o.number
 end
 order by o.age desc;
 select private.leave_organisation('10000000-0000-4000-8000-000000000016');
+-- After her orders, which had none; those in work get them with the examples.
+insert into public.standing_wishes (user_id, content)
+values ('10000000-0000-4000-8000-000000000001', 'Roligt og lyst, som på de billeder, vi har valgt.');
 
 -- Their history after they were placed, by one administrator or the other; the deliveries come with the pictures.
 insert into public.order_events (order_id, at, actor_id, actor_role, kind, detail)

@@ -703,17 +703,23 @@ create policy "Members say whether they want the mails of the firm" on public.me
 
 -- 044_standing_wishes.sql
 
--- What a customer wants each time. It is copied into each order that is placed, for whoever works on it.
+-- What a customer wants each time. Words and examples are copied into each order that is placed, for whoever works on it;
+-- the services by room fill the order form.
 
 create table public.standing_wishes (
   id uuid primary key default gen_random_uuid(),
   organisation_id uuid unique references public.organisations (id) on delete cascade,
   user_id uuid unique references public.profiles (id) on delete cascade,
-  content text not null check (content = btrim(content) and char_length(content) between 1 and 1000),
+  content text check (content = btrim(content) and char_length(content) between 1 and 1000),
+  services_by_room jsonb check (jsonb_typeof(services_by_room) = 'object'),
+  example_ids uuid[] check (cardinality(example_ids) between 1 and 5),
   constraint standing_wishes_of_firm_or_person check ((organisation_id is null) <> (user_id is null))
 );
 comment on table public.standing_wishes is 'What a firm, or a person without one, wants in every order; no row: nothing.';
 comment on column public.standing_wishes.user_id is 'Waits while the person is in a firm.';
+comment on column public.standing_wishes.services_by_room is 'Which services photographs of a room usually get: {room: [service_type, …]}.';
+comment on column public.standing_wishes.example_ids is
+  'Delivered pictures that show how it should be: ids of finished_orders. One that is deleted, or taken back, is not shown.';
 
 alter table public.standing_wishes enable row level security;
 grant select on public.standing_wishes to authenticated;
@@ -729,30 +735,78 @@ create policy "Customers read the standing wishes that their orders get" on publ
     end
   );
 
-create function public.set_standing_wishes(p_content text) returns void
+create function private.check_services_by_room(p_services jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  of_room record;
+begin
+  for of_room in select r.key as room, r.value as services from jsonb_each(p_services) r loop
+    if of_room.room <> all (private.rooms()) then
+      perform private.refuse('image_details_invalid', 'There is no such room.', left(of_room.room, 200));
+    end if;
+    perform private.check_services(array(select jsonb_array_elements_text(of_room.services)));
+    if exists (
+      select 1 from public.service_pricing p where p.is_whole_order and of_room.services ? p.service_type
+    ) then
+      perform private.refuse('service_conflict', 'A service of whole orders is not that of a room.', of_room.room);
+    end if;
+  end loop;
+exception when invalid_parameter_value then
+  perform private.refuse('image_details_invalid', 'The services are not listed by room.');
+end
+$$;
+comment on function private.check_services_by_room(jsonb) is
+  'Refuses a room that there is not, and services that one image cannot have or that are those of whole orders.';
+
+create function private.check_wish_examples(p_ids uuid[], p_organisation_id uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if cardinality(p_ids) > 5 then
+    perform private.refuse('too_many_examples', 'There are at most five examples.', '5');
+  elsif (
+    select count(distinct f.id) from public.finished_orders f join public.orders o on o.id = f.order_id
+    where f.id = any (p_ids) and f.delivered_at is not null and f.preview_path is not null
+      and o.organisation_id is not distinct from p_organisation_id
+      and private.is_own_order(o.user_id, o.organisation_id)
+  ) <> cardinality(p_ids) then
+    perform private.refuse('image_not_found', 'Not all of them were delivered to the firm or the person.');
+  end if;
+end
+$$;
+comment on function private.check_wish_examples(uuid[], uuid) is
+  'Refuses more than five pictures, and what was not delivered to the firm, or has no preview to show; of a person in it, what was ordered before is not the firm''s.';
+
+-- Refusals: not_signed_in, wishes_too_long, image_details_invalid, service_unknown, service_conflict, too_many_examples,
+-- image_not_found.
+create function public.set_standing_wishes(
+  p_content text default null, p_services_by_room jsonb default null, p_example_ids uuid[] default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  wanted text := nullif(btrim(p_content, E' \t\r\n'), '');
   firm uuid := private.my_organisation();
   person uuid := case when firm is null then (select auth.uid()) end;
 begin
   if not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
-  elsif char_length(wanted) > 1000 then
+  elsif char_length(btrim(p_content, E' \t\r\n')) > 1000 then
     perform private.refuse('wishes_too_long', 'Standing wishes may have at most 1000 characters.', '1000');
   end if;
-  -- Of two at once the second replaces the first.
-  perform pg_advisory_xact_lock(hashtextextended('standing-wishes/' || coalesce(firm, person), 0));
-  delete from public.standing_wishes w where w.organisation_id = firm or w.user_id = person;
-  if wanted is not null then
-    insert into public.standing_wishes (organisation_id, user_id, content) values (firm, person, wanted);
-  end if;
+  perform private.check_services_by_room(p_services_by_room);
+  perform private.check_wish_examples(p_example_ids, firm);
+  insert into public.standing_wishes (organisation_id, user_id) values (firm, person) on conflict do nothing;
+  update public.standing_wishes w
+  set content = case when p_content is null then w.content else nullif(btrim(p_content, E' \t\r\n'), '') end,
+    services_by_room = nullif(coalesce(p_services_by_room, w.services_by_room), '{}'),
+    example_ids = nullif(coalesce(p_example_ids, w.example_ids), '{}')
+  where w.organisation_id = firm or w.user_id = person;
 end
 $$;
-comment on function public.set_standing_wishes(text) is
-  'Replaces the standing wishes of the caller''s firm, or of the caller; blank: there are none.';
-grant execute on function public.set_standing_wishes(text) to authenticated;
+comment on function public.set_standing_wishes(text, jsonb, uuid[]) is
+  'Replaces what is given of the standing wishes of the caller''s firm, or of the caller; what is empty is cleared.';
+grant execute on function public.set_standing_wishes(text, jsonb, uuid[]) to authenticated;
 
 -- 045_staff.sql
 
@@ -1433,6 +1487,7 @@ create table public.orders (
   notes text check (char_length(notes) <= 5000),
   reference text check (reference = btrim(reference) and char_length(reference) between 1 and 60),
   wishes text check (char_length(wishes) <= 1000),
+  example_ids uuid[] check (cardinality(example_ids) between 1 and 5),
   service_type text not null references public.service_pricing (service_type),
   status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -1468,6 +1523,7 @@ comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, 
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
+comment on column public.orders.example_ids is 'The pictures of the standing wishes when the order was placed, ids of finished_orders. Set by trigger.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
@@ -1704,15 +1760,13 @@ as $$
 begin
   -- The demo and SQL may bring those of an older order.
   if private.is_api_call() or new.wishes is null then
-    new.wishes := (
-      select w.content from public.standing_wishes w
-      where case when new.organisation_id is null then w.user_id = new.user_id else w.organisation_id = new.organisation_id end
-    );
+    select w.content, w.example_ids into new.wishes, new.example_ids from public.standing_wishes w
+    where case when new.organisation_id is null then w.user_id = new.user_id else w.organisation_id = new.organisation_id end;
   end if;
   return new;
 end
 $$;
-comment on function private.copy_wishes() is 'Copies the standing wishes of the person, or of the firm, into a new order.';
+comment on function private.copy_wishes() is 'Copies the standing wishes of the person, or of the firm, and their examples into a new order.';
 create trigger copy_wishes before insert on public.orders
   for each row execute function private.copy_wishes();
 
@@ -2638,43 +2692,58 @@ comment on column public.order_images.position is 'Place in the order, from 1, i
 comment on column public.order_images.room is 'The room that the image shows, one of private.rooms(); null when the client did not say.';
 comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
 
+create function private.check_services(p_services text[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  unknown text;
+  conflict text;
+begin
+  select s into unknown from unnest(p_services) s
+  where not exists (select 1 from public.service_pricing p where p.service_type = s) limit 1;
+  if found then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(unknown, 200), ''));
+  elsif array_ndims(p_services) is distinct from 1 or cardinality(p_services) not between 1 and 3 then
+    perform private.refuse('service_conflict', 'An image has one to three services, a floor plan none.');
+  end if;
+  -- A pair that takes one family twice (a service given twice is one), or a service of the whole order beside another.
+  select a.service_type || ',' || b.service_type into conflict
+  from unnest(p_services) with ordinality first (service, place)
+  join unnest(p_services) with ordinality second (service, place) on second.place > first.place
+  join public.service_pricing a on a.service_type = first.service
+  join public.service_pricing b on b.service_type = second.service
+  where a.service_type = b.service_type or a.families && b.families or a.is_whole_order or b.is_whole_order
+  order by first.place, second.place limit 1;
+  if found then
+    perform private.refuse('service_conflict', 'The services cannot be chosen for one image.', conflict);
+  end if;
+end
+$$;
+comment on function private.check_services(text[]) is
+  'Refuses services that are unknown, or that one image cannot have together; the slugs in details.';
+
 create function private.check_image_services() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   ordered text;
-  unknown text;
   conflict text;
 begin
   if new.services is null then
     return new;
   end if;
-  select o.service_type into ordered from public.orders o where o.id = new.order_id;
-  select s into unknown from unnest(new.services) s
-  where not exists (select 1 from public.service_pricing p where p.service_type = s) limit 1;
-  if found then
-    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(unknown, 200), ''));
-  end if;
-  if new.is_floor_plan or array_ndims(new.services) <> 1 or cardinality(new.services) not between 1 and 3 then
+  perform private.check_services(new.services);
+  if new.is_floor_plan then
     perform private.refuse('service_conflict', 'An image has one to three services, a floor plan none.');
   end if;
-  -- A pair that takes one family twice (a service given twice is one), or a service of the whole order beside another.
-  select a.service_type || ',' || b.service_type into conflict
-  from unnest(new.services) with ordinality first (service, place)
-  join unnest(new.services) with ordinality second (service, place) on second.place > first.place
-  join public.service_pricing a on a.service_type = first.service
-  join public.service_pricing b on b.service_type = second.service
-  where a.service_type = b.service_type or a.families && b.families or a.is_whole_order or b.is_whole_order
-  order by first.place, second.place limit 1;
-  if not found then
-    -- A service of the whole order is that of each of its images, and of no image of another order.
-    select ordered || ',' || s into conflict
-    from unnest(new.services) s
-    where s <> ordered and exists (
-      select 1 from public.service_pricing p where p.service_type in (s, ordered) and p.is_whole_order
-    ) limit 1;
-  end if;
-  if conflict is not null then
+  select o.service_type into ordered from public.orders o where o.id = new.order_id;
+  -- A service of the whole order is that of each of its images, and of no image of another order.
+  select ordered || ',' || s into conflict
+  from unnest(new.services) s
+  where s <> ordered and exists (
+    select 1 from public.service_pricing p where p.service_type in (s, ordered) and p.is_whole_order
+  ) limit 1;
+  if found then
     perform private.refuse('service_conflict', 'The services cannot be chosen for one image.', conflict);
   end if;
   return new;
@@ -6659,6 +6728,12 @@ begin
       select jsonb_build_object('order_image_id', s.order_image_id, 'reason', s.reason)
       from public.skipped_images s where s.order_id = o.id
     ),
+    'examples', array(
+      select jsonb_build_object('id', f.id, 'preview_path', f.preview_path)
+      from public.finished_orders f
+      where f.id = any (o.example_ids) and f.delivered_at is not null and f.preview_path is not null
+      order by array_position(o.example_ids, f.id)
+    ),
     'questions', array(
       select to_jsonb(p) - '{order_id,asked_by,read_at}'::text[] from public.order_pauses p
       where p.order_id = o.id order by p.asked_at
@@ -8425,10 +8500,15 @@ as $$
   ) or exists (
     select 1 from substring(p_path from '^finished-orders/([0-9a-f-]{36})/') folder
     where pg_input_is_valid(folder, 'uuid') and private.may_see_work(folder::uuid)
+  ) or exists (
+    select 1 from public.finished_orders f
+    join public.order_work w on w.assignee_id = (select auth.uid()) and w.is_open
+    join public.orders o on o.id = w.order_id and f.id = any (o.example_ids)
+    where f.preview_path = p_path and f.delivered_at is not null
   )
 $$;
 comment on function private.is_work_image(text) is
-  'Whether an object of order-images is an original, a floor plan or a finished image of work that the caller sees.';
+  'Whether an object of order-images is an original, a floor plan or a finished image of work that the caller sees, or the preview of an example that its customer gave with it.';
 
 create function private.is_own_work_folder(p_path text) returns boolean
 language sql stable parallel safe security definer set search_path = ''
@@ -10137,7 +10217,8 @@ begin
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders o
-  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, taken_back_reason = null
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, example_ids = null,
+    taken_back_reason = null
   where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
   delete from public.standing_wishes w
@@ -10220,7 +10301,8 @@ comment on function private.export_records() is
 create function private.export_order(p_order public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at}'::text[] || jsonb_build_object(
+  select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at,example_ids}'::text[] || jsonb_build_object(
+    'examples', array(select f.image_path from public.finished_orders f where f.id = any (p_order.example_ids)),
     'lines', array(
       select to_jsonb(item) from (
         select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.is_agreed, l.invoice_id, l.created_at
@@ -10327,7 +10409,15 @@ begin
         where a.user_id = me or a.organisation_id = (select private.my_organisation()) order by a.valid_from, a.id
       ) item
     ),
-    'standing_wishes', (select w.content from public.standing_wishes w),
+    'standing_wishes', (
+      select to_jsonb(item) from (
+        select w.content, w.services_by_room, array(
+          select f.image_path from public.finished_orders f where f.id = any (w.example_ids)
+          order by array_position(w.example_ids, f.id)
+        ) as examples
+        from public.standing_wishes w
+      ) item
+    ),
     'drafts', array(
       select to_jsonb(item) from (
         select d.id, d.content, d.created_at, d.updated_at

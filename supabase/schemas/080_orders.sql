@@ -39,6 +39,7 @@ create table public.orders (
   notes text check (char_length(notes) <= 5000),
   reference text check (reference = btrim(reference) and char_length(reference) between 1 and 60),
   wishes text check (char_length(wishes) <= 1000),
+  example_ids uuid[] check (cardinality(example_ids) between 1 and 5),
   service_type text not null references public.service_pricing (service_type),
   status text not null default 'draft' check (status in ('draft', 'pending', 'completed', 'cancelled')),
   total_amount numeric(12, 2) not null default 0 check (total_amount >= 0),
@@ -74,6 +75,7 @@ comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, 
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
+comment on column public.orders.example_ids is 'The pictures of the standing wishes when the order was placed, ids of finished_orders. Set by trigger.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
@@ -310,15 +312,13 @@ as $$
 begin
   -- The demo and SQL may bring those of an older order.
   if private.is_api_call() or new.wishes is null then
-    new.wishes := (
-      select w.content from public.standing_wishes w
-      where case when new.organisation_id is null then w.user_id = new.user_id else w.organisation_id = new.organisation_id end
-    );
+    select w.content, w.example_ids into new.wishes, new.example_ids from public.standing_wishes w
+    where case when new.organisation_id is null then w.user_id = new.user_id else w.organisation_id = new.organisation_id end;
   end if;
   return new;
 end
 $$;
-comment on function private.copy_wishes() is 'Copies the standing wishes of the person, or of the firm, into a new order.';
+comment on function private.copy_wishes() is 'Copies the standing wishes of the person, or of the firm, and their examples into a new order.';
 create trigger copy_wishes before insert on public.orders
   for each row execute function private.copy_wishes();
 

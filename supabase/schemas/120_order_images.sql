@@ -48,43 +48,58 @@ comment on column public.order_images.position is 'Place in the order, from 1, i
 comment on column public.order_images.room is 'The room that the image shows, one of private.rooms(); null when the client did not say.';
 comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
 
+create function private.check_services(p_services text[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  unknown text;
+  conflict text;
+begin
+  select s into unknown from unnest(p_services) s
+  where not exists (select 1 from public.service_pricing p where p.service_type = s) limit 1;
+  if found then
+    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(unknown, 200), ''));
+  elsif array_ndims(p_services) is distinct from 1 or cardinality(p_services) not between 1 and 3 then
+    perform private.refuse('service_conflict', 'An image has one to three services, a floor plan none.');
+  end if;
+  -- A pair that takes one family twice (a service given twice is one), or a service of the whole order beside another.
+  select a.service_type || ',' || b.service_type into conflict
+  from unnest(p_services) with ordinality first (service, place)
+  join unnest(p_services) with ordinality second (service, place) on second.place > first.place
+  join public.service_pricing a on a.service_type = first.service
+  join public.service_pricing b on b.service_type = second.service
+  where a.service_type = b.service_type or a.families && b.families or a.is_whole_order or b.is_whole_order
+  order by first.place, second.place limit 1;
+  if found then
+    perform private.refuse('service_conflict', 'The services cannot be chosen for one image.', conflict);
+  end if;
+end
+$$;
+comment on function private.check_services(text[]) is
+  'Refuses services that are unknown, or that one image cannot have together; the slugs in details.';
+
 create function private.check_image_services() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   ordered text;
-  unknown text;
   conflict text;
 begin
   if new.services is null then
     return new;
   end if;
-  select o.service_type into ordered from public.orders o where o.id = new.order_id;
-  select s into unknown from unnest(new.services) s
-  where not exists (select 1 from public.service_pricing p where p.service_type = s) limit 1;
-  if found then
-    perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(unknown, 200), ''));
-  end if;
-  if new.is_floor_plan or array_ndims(new.services) <> 1 or cardinality(new.services) not between 1 and 3 then
+  perform private.check_services(new.services);
+  if new.is_floor_plan then
     perform private.refuse('service_conflict', 'An image has one to three services, a floor plan none.');
   end if;
-  -- A pair that takes one family twice (a service given twice is one), or a service of the whole order beside another.
-  select a.service_type || ',' || b.service_type into conflict
-  from unnest(new.services) with ordinality first (service, place)
-  join unnest(new.services) with ordinality second (service, place) on second.place > first.place
-  join public.service_pricing a on a.service_type = first.service
-  join public.service_pricing b on b.service_type = second.service
-  where a.service_type = b.service_type or a.families && b.families or a.is_whole_order or b.is_whole_order
-  order by first.place, second.place limit 1;
-  if not found then
-    -- A service of the whole order is that of each of its images, and of no image of another order.
-    select ordered || ',' || s into conflict
-    from unnest(new.services) s
-    where s <> ordered and exists (
-      select 1 from public.service_pricing p where p.service_type in (s, ordered) and p.is_whole_order
-    ) limit 1;
-  end if;
-  if conflict is not null then
+  select o.service_type into ordered from public.orders o where o.id = new.order_id;
+  -- A service of the whole order is that of each of its images, and of no image of another order.
+  select ordered || ',' || s into conflict
+  from unnest(new.services) s
+  where s <> ordered and exists (
+    select 1 from public.service_pricing p where p.service_type in (s, ordered) and p.is_whole_order
+  ) limit 1;
+  if found then
     perform private.refuse('service_conflict', 'The services cannot be chosen for one image.', conflict);
   end if;
   return new;

@@ -113,6 +113,12 @@ begin
       select jsonb_build_object('order_image_id', s.order_image_id, 'reason', s.reason)
       from public.skipped_images s where s.order_id = o.id
     ),
+    'examples', array(
+      select jsonb_build_object('id', f.id, 'preview_path', f.preview_path)
+      from public.finished_orders f
+      where f.id = any (o.example_ids) and f.delivered_at is not null and f.preview_path is not null
+      order by array_position(o.example_ids, f.id)
+    ),
     'questions', array(
       select to_jsonb(p) - '{order_id,asked_by,read_at}'::text[] from public.order_pauses p
       where p.order_id = o.id order by p.asked_at

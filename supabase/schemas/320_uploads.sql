@@ -353,10 +353,15 @@ as $$
   ) or exists (
     select 1 from substring(p_path from '^finished-orders/([0-9a-f-]{36})/') folder
     where pg_input_is_valid(folder, 'uuid') and private.may_see_work(folder::uuid)
+  ) or exists (
+    select 1 from public.finished_orders f
+    join public.order_work w on w.assignee_id = (select auth.uid()) and w.is_open
+    join public.orders o on o.id = w.order_id and f.id = any (o.example_ids)
+    where f.preview_path = p_path and f.delivered_at is not null
   )
 $$;
 comment on function private.is_work_image(text) is
-  'Whether an object of order-images is an original, a floor plan or a finished image of work that the caller sees.';
+  'Whether an object of order-images is an original, a floor plan or a finished image of work that the caller sees, or the preview of an example that its customer gave with it.';
 
 create function private.is_own_work_folder(p_path text) returns boolean
 language sql stable parallel safe security definer set search_path = ''

@@ -210,7 +210,8 @@ begin
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.orders o
-  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, taken_back_reason = null
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, example_ids = null,
+    taken_back_reason = null
   where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
   delete from public.standing_wishes w
@@ -293,7 +294,8 @@ comment on function private.export_records() is
 create function private.export_order(p_order public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at}'::text[] || jsonb_build_object(
+  select to_jsonb(p_order) - '{total_ore,has_unbilled,sort_due_at,example_ids}'::text[] || jsonb_build_object(
+    'examples', array(select f.image_path from public.finished_orders f where f.id = any (p_order.example_ids)),
     'lines', array(
       select to_jsonb(item) from (
         select l.kind, l.service_type, l.text, l.quantity, l.unit_price_kroner, l.amount_kroner, l.is_agreed, l.invoice_id, l.created_at
@@ -400,7 +402,15 @@ begin
         where a.user_id = me or a.organisation_id = (select private.my_organisation()) order by a.valid_from, a.id
       ) item
     ),
-    'standing_wishes', (select w.content from public.standing_wishes w),
+    'standing_wishes', (
+      select to_jsonb(item) from (
+        select w.content, w.services_by_room, array(
+          select f.image_path from public.finished_orders f where f.id = any (w.example_ids)
+          order by array_position(w.example_ids, f.id)
+        ) as examples
+        from public.standing_wishes w
+      ) item
+    ),
     'drafts', array(
       select to_jsonb(item) from (
         select d.id, d.content, d.created_at, d.updated_at

@@ -4,6 +4,7 @@ import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
 import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { type ListedWork, type OrderWork, workStages } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
@@ -48,6 +49,7 @@ const paused: StaffOrder = {
   image_marks: inWork.image_marks.map((mark) => ({ state: 'done', answer: null, ...mark })),
   ...{ paused_at: inHours(-1), due_at: inHours(3), has_news: false },
   ...{ customer: 'Bech Mæglerne', work },
+  examples: [{ id: 'example', preview_path: 'previews/1.webp' }],
   questions: [
     {
       ...{ id: 'question-1', mark_id: null, question: 'Skal klaveret blive?', asked_at: inHours(-1) },
@@ -124,6 +126,7 @@ export const Paused: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText('Skal klaveret blive?');
+    await canvas.findByRole('list', { name: wishesTexts.examples });
     await expect(canvas.getByText(promiseTexts.waitsForCustomer)).toBeVisible();
     await expect(canvas.getByRole('button', { name: questionTexts.withdraw })).toBeVisible();
   },

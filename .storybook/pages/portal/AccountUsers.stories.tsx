@@ -46,7 +46,10 @@ export const Member: Story = {
   args: {
     responses: {
       'rpc/get_organisation': { firm, invitations: [] },
-      standing_wishes: [{ content: 'Varmt lys' }],
+      standing_wishes: [
+        { content: 'Varmt lys', example_ids: ['e'], services_by_room: { Stue: ['let-styling'] } },
+      ],
+      finished_orders: [{ id: 'e', preview_path: 'previews/1.webp' }],
     },
   },
   play: async ({ canvasElement }) => {
@@ -55,6 +58,10 @@ export const Member: Story = {
     await page.findByRole('radiogroup', { name: organisationTexts.mails.title });
     const wishes = await page.findByLabelText(wishesTexts.title, { selector: 'textarea' });
     await expect(wishes).toHaveValue('Varmt lys');
+    await page.findByRole('button', { name: `Vis stort: ${wishesTexts.exampleName(1)}` });
+    await expect(page.getByRole('button', { name: wishesTexts.removeExample(1) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: wishesTexts.standard.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: wishesTexts.standard.clear })).toBeVisible();
     await userEvent.click(wishes);
     await userEvent.paste('x'.repeat(MAX_WISHES));
     await page.findByText(wishesTexts.tooLong(9));

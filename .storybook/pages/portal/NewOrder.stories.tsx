@@ -2,6 +2,7 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
+import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
@@ -37,7 +38,7 @@ export const ForColleague: Story = {
   name: 'For en kollega',
   args: {
     responses: {
-      profiles: [{ ...customer, membership: { organisation_id: firm.id, role: 'assistant' } }],
+      profiles: [{ ...customer, membership: { organisation_id: firm.id, role: 'assistant', firm } }],
       'rpc/get_organisation': { firm: { ...firm, role: 'assistant' }, invitations: [] },
     },
   },
@@ -59,6 +60,25 @@ export const Filled: Story = {
     await price.findByText(
       /retter vi det altid uden beregning\. .+ Rettelser er klar inden for otte arbejdstimer\.$/,
     );
+  },
+};
+
+export const OurStandard: Story = {
+  name: 'Med vores standard',
+  args: {
+    responses: { standing_wishes: [{ services_by_room: { Stue: ['let-styling', 'haandvaerkeropgaver'] } }] },
+  },
+  play: async (context) => {
+    await fill(context);
+    const canvas = within(context.canvasElement);
+    await userEvent.selectOptions(canvas.getByLabelText('Rum på IMG_2041.webp'), 'Stue');
+    await userEvent.selectOptions(canvas.getByLabelText('Rum på IMG_2043.webp'), 'Køkken');
+    await userEvent.click(await canvas.findByRole('button', { name: wishesTexts.standard.use }));
+    const tile = within(canvas.getByRole('toolbar', { name: 'IMG_2041.webp' }));
+    await tile.findByRole('button', { name: /^Let styling, Håndværkeropgaver/ });
+    await expect(canvas.queryByRole('button', { name: wishesTexts.standard.use })).toBeNull();
+    // The kitchen is not in it yet.
+    await userEvent.click(canvas.getByRole('button', { name: wishesTexts.standard.save }));
   },
 };
 

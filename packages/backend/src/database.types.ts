@@ -1124,6 +1124,7 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           due_at: string | null;
+          example_ids: string[] | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -1155,6 +1156,7 @@ export type Database = {
           completed_at?: string | null;
           created_at?: string;
           due_at?: string | null;
+          example_ids?: string[] | null;
           first_completed_at?: string | null;
           has_unbilled?: boolean;
           id?: string;
@@ -1185,6 +1187,7 @@ export type Database = {
           completed_at?: string | null;
           created_at?: string;
           due_at?: string | null;
+          example_ids?: string[] | null;
           first_completed_at?: string | null;
           has_unbilled?: boolean;
           id?: string;
@@ -1765,22 +1768,28 @@ export type Database = {
       };
       standing_wishes: {
         Row: {
-          content: string;
+          content: string | null;
+          example_ids: string[] | null;
           id: string;
           organisation_id: string | null;
+          services_by_room: Json | null;
           user_id: string | null;
         };
         ComputedFields: never;
         Insert: {
-          content: string;
+          content?: string | null;
+          example_ids?: string[] | null;
           id?: string;
           organisation_id?: string | null;
+          services_by_room?: Json | null;
           user_id?: string | null;
         };
         Update: {
-          content?: string;
+          content?: string | null;
+          example_ids?: string[] | null;
           id?: string;
           organisation_id?: string | null;
+          services_by_room?: Json | null;
           user_id?: string | null;
         };
         Relationships: [
@@ -1952,6 +1961,7 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           due_at: string | null;
+          example_ids: string[] | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2678,6 +2688,7 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           due_at: string | null;
+          example_ids: string[] | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2805,6 +2816,7 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           due_at: string | null;
+          example_ids: string[] | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2852,6 +2864,7 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           due_at: string | null;
+          example_ids: string[] | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2918,6 +2931,7 @@ export type Database = {
           completed_at: string | null;
           created_at: string;
           due_at: string | null;
+          example_ids: string[] | null;
           first_completed_at: string | null;
           has_unbilled: boolean;
           id: string;
@@ -2953,7 +2967,10 @@ export type Database = {
       };
       set_second_factor_roles: { Args: { p_roles: string[] }; Returns: undefined };
       set_staff_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
-      set_standing_wishes: { Args: { p_content: string }; Returns: undefined };
+      set_standing_wishes: {
+        Args: { p_content?: string; p_example_ids?: string[]; p_services_by_room?: Json };
+        Returns: undefined;
+      };
       set_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: string };
       set_stripe_invoice: {
         Args: { p_customer_id: string; p_invoice_id: string; p_stripe_invoice_id: string };

@@ -1,3 +1,4 @@
+import type { ServicesByRoom } from '@rumklar/domain/organisations/standingWishes';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
@@ -12,6 +13,7 @@ import {
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
 import { getPayer } from '../src/organisations/getPayer.ts';
 import { getStandingWishes, setStandingWishes } from '../src/organisations/standingWishes.ts';
+import { arrangeOrder } from './arrange.ts';
 import { contract, siteClient, useStack } from './contract.ts';
 
 const its = useStack();
@@ -102,16 +104,40 @@ contract('rpc: get_payer', {
   },
 });
 
+async function arrangeDelivery(userId: string): Promise<string> {
+  const { sql } = its.stack;
+  const order = await arrangeOrder(its.stack, { userId });
+  const path = `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`;
+  const [row] = await sql`
+    insert into finished_orders (order_id, image_path, preview_path, created_by)
+    values (${order.id}, ${path}, ${path.replace('.jpg', '.webp')}, ${userId}) returning id`;
+  await sql`update orders set status = 'completed' where id = ${order.id}`;
+  return row?.id;
+}
+
 contract('rpc: set_standing_wishes, standing_wishes: own', {
   allowed: async () => {
-    await setStandingWishes(other.client, ' Varmt lys ');
-    expect(await getStandingWishes(other.client)).toBe('Varmt lys');
-    await setStandingWishes(other.client, ' ');
-    expect(await getStandingWishes(other.client)).toBe('');
+    const servicesByRoom = { Stue: ['let-oprydning', 'let-styling'] } satisfies ServicesByRoom;
+    const example = await arrangeDelivery(other.id);
+    await setStandingWishes(other.client, { content: ' Varmt lys ' });
+    await setStandingWishes(other.client, { servicesByRoom, exampleIds: [example] });
+    expect(await getStandingWishes(other.client)).toMatchObject({
+      content: 'Varmt lys',
+      servicesByRoom,
+      examples: [{ id: example }],
+    });
+    await setStandingWishes(other.client, { content: ' ', servicesByRoom: {}, exampleIds: [] });
+    const nothing = { content: '', servicesByRoom: {}, examples: [] };
+    expect(await getStandingWishes(other.client)).toEqual(nothing);
   },
   refused: async () => {
     const failed = { userMessage: wishesTexts.saveFailed };
-    await expect(setStandingWishes(other.client, 'x'.repeat(1001))).rejects.toMatchObject(failed);
+    const tooLong = { content: 'x'.repeat(1001) };
+    await expect(setStandingWishes(other.client, tooLong)).rejects.toMatchObject(failed);
+    const exampleIds = Array.from({ length: 6 }, () => crypto.randomUUID());
+    await expect(setStandingWishes(other.client, { exampleIds })).rejects.toMatchObject({
+      userMessage: wishesTexts.examplesFull,
+    });
     await expect(getStandingWishes(siteClient(its.stack))).rejects.toMatchObject({
       userMessage: wishesTexts.loadFailed,
     });

@@ -19,6 +19,8 @@ export const databaseRefusals = [
   'notes_too_long',
   /** Standing wishes have more than 1000 characters. */
   'wishes_too_long',
+  /** Standing wishes have at most five pictures as examples. */
+  'too_many_examples',
   'reference_too_long',
   'service_unknown',
   /** New orders need a saved payment card; so does paying an invoice. */

@@ -12,6 +12,8 @@ export interface PathCase {
   owner?: Person;
   /** Whether a row of the customer names the file. */
   named?: boolean;
+  /** Whether the picture is an example of the customer's wishes in the open order. */
+  isExample?: boolean;
   /** Whether a draft of the customer names the file. */
   drafted?: boolean;
 }
@@ -52,6 +54,20 @@ export function pathCases(completedId: string, pendingId: string): Record<string
       owner: 'admin',
       named: true,
     },
+    'order-images/finished-orders/{order}/{uuid}.webp, an example of an order in work': {
+      bucket: images,
+      freeName: () => `finished-orders/${completedId}/${uuid()}.webp`,
+      owner: 'admin',
+      named: true,
+      isExample: true,
+    },
+    'order-images/finished-orders/{order}/{uuid}.jpg, of which an example is the preview': {
+      bucket: images,
+      freeName: () => `finished-orders/${completedId}/${uuid()}.jpg`,
+      owner: 'admin',
+      named: true,
+      isExample: true,
+    },
     'order-images/finished-orders/{order}/{uuid}.webp, a preview, not completed': {
       bucket: images,
       freeName: () => `finished-orders/${pendingId}/${uuid()}.webp`,
@@ -85,7 +101,7 @@ export function pathCases(completedId: string, pendingId: string): Record<string
 export async function placeFile(
   stack: TestStack,
   actors: Record<Person, Actor>,
-  { bucket, freeName, owner = 'customer', named = false, drafted = false }: PathCase,
+  { bucket, freeName, owner = 'customer', named = false, isExample, drafted = false }: PathCase,
   orderId: string,
 ): Promise<string> {
   const { sql } = stack;
@@ -96,12 +112,13 @@ export async function placeFile(
     update storage.objects set owner_id = ${actors[owner].id} where bucket_id = ${bucket} and name = ${path}`;
   const finished = /^finished-orders\/([^/]+)\//.exec(path)?.[1];
   if (named && finished) {
-    const image = `finished-orders/${finished}/${crypto.randomUUID()}.jpg`;
+    const free = `finished-orders/${finished}/${crypto.randomUUID()}`;
     const names = path.endsWith('.webp')
-      ? { image_path: image, preview_path: path }
-      : { image_path: path, preview_path: null };
+      ? { image_path: `${free}.jpg`, preview_path: path }
+      : { image_path: path, preview_path: isExample ? `${free}.webp` : null };
     const row = { order_id: finished, created_by: actors.admin.id, ...names };
-    await sql`insert into public.finished_orders ${sql(row)}`;
+    const [image] = await sql`insert into public.finished_orders ${sql(row)} returning id`;
+    if (isExample) await sql`update public.orders set example_ids = ${[image?.id]} where id = ${orderId}`;
   } else if (named) {
     const image = path.startsWith('previews/')
       ? { image_path: `${crypto.randomUUID()}.jpg`, preview_path: path }

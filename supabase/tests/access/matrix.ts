@@ -305,6 +305,18 @@ export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' |
     replace: ['no', 'no', 'no', 'no', 'no'],
     remove: ['none', 'none', 'none', 'none', 'none'],
   },
+  'order-images/finished-orders/{order}/{uuid}.webp, an example of an order in work': {
+    read: ['no', 'yes', 'no', 'no', 'yes', workers],
+    upload: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
+  'order-images/finished-orders/{order}/{uuid}.jpg, of which an example is the preview': {
+    read: ['no', 'yes', 'no', 'no', 'yes', { lead: 'yes' }],
+    upload: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
+    replace: ['no', 'no', 'no', 'no', 'no'],
+    remove: ['none', 'none', 'none', 'none', 'none'],
+  },
   'order-images/finished-orders/{order}/{uuid}.webp, a preview, not completed': {
     read: ['no', 'no', 'no', 'no', 'yes', workers],
     upload: ['no', 'no', 'no', 'no', 'yes', workers],
@@ -552,6 +564,8 @@ const ofFirm = new Set([
     ...['{uuid}.jpg of an order', '{uuid}.jpg of a draft', 'previews/{uuid}.webp of an order'],
     'finished-orders/{order}/{uuid}.jpg, completed',
     'finished-orders/{order}/{uuid}.webp, a preview, completed',
+    'finished-orders/{order}/{uuid}.webp, an example of an order in work',
+    'finished-orders/{order}/{uuid}.jpg, of which an example is the preview',
   ].map((path) => `order-images/${path}`),
 ]);
 

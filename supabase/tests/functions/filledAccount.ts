@@ -71,7 +71,8 @@ export async function orderWithFiles(
   for (const name of order.paths) await placeFile(stack, name, userId);
   for (const name of finished) await placeFile(stack, name, admin.id);
   await stack.sql`
-    update orders set title = ${secret}, address = ${secret}, notes = ${secret}, reference = ${secret}, wishes = ${secret} where id = ${order.id}`;
+    update orders set title = ${secret}, address = ${secret}, notes = ${secret}, reference = ${secret}, wishes = ${secret},
+    example_ids = array(select id from finished_orders where order_id = ${order.id}) where id = ${order.id}`;
   return { ...order, finished, secret };
 }
 

@@ -44,6 +44,7 @@ describe('an order', () => {
       address: 'Strandvejen 104, 2900 Hellerup',
       notes: 'Ryd bordet',
       wishes: null,
+      example_ids: null,
       reference: 'S-118',
       service_type: 'let-oprydning',
       status: 'draft',

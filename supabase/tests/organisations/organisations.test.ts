@@ -1,7 +1,7 @@
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeObject, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
 import { dice } from '../billing/unreliableBilling.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
@@ -97,6 +97,67 @@ test('an order keeps the standing wishes that the firm, or the person without on
   await owner.client.rpc('set_standing_wishes', { p_content: '' }).throwOnError();
   const { data: second } = await order(assistant);
   expect([first.wishes, own.wishes, second.wishes]).toEqual(['Varmt lys', 'Koldt lys', null]);
+});
+
+describe('examples of the wishes', () => {
+  const set = ({ client }: TestUser, p_example_ids: string[]) =>
+    client.rpc('set_standing_wishes', { p_example_ids });
+
+  async function deliver(placed: { id: string }): Promise<string> {
+    const path = await placeFinishedImage(stack, placed.id, owner.id);
+    await stack.sql`update public.orders set status = 'completed' where id = ${placed.id}`;
+    const [row] = await stack.sql`
+      update public.finished_orders set preview_path = ${path.replace('.jpg', '.webp')} where image_path = ${path} returning id`;
+    return row?.id;
+  }
+
+  test('are of deliveries to the firm, five at most, kept by the order, and gone with the picture', async () => {
+    const ids = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await deliver((await order(member)).data));
+    const [example = '', gone = ''] = ids;
+    const stranger = await createUser(stack);
+    const before = await deliver(await placeOrder(stack, { userId: stranger.id }));
+    const later = await deliver((await order(member)).data);
+    await stack.sql`update public.finished_orders set delivered_at = null where id = ${later}`;
+    for (const [person, chosen, hint] of [
+      [member, ids, 'too_many_examples'],
+      [member, [before], 'image_not_found'],
+      [stranger, [example], 'image_not_found'],
+      [member, [later], 'image_not_found'],
+      [member, [example, example], 'image_not_found'],
+    ] as const) {
+      expect((await set(person, [...chosen])).error?.hint).toBe(hint);
+    }
+    expect((await set(member, [example, gone])).error).toBeNull();
+    const { data: placed } = await order(assistant);
+    await set(owner, []).throwOnError();
+    expect(placed.example_ids).toEqual([example, gone]);
+
+    await stack.sql`delete from public.finished_orders where id = ${gone}`;
+    const editor = await createUser(stack);
+    await stack.sql`insert into public.staff (user_id, role) values (${editor.id}, 'editor')`;
+    await stack.sql`update public.order_work set assignee_id = ${editor.id} where order_id = ${placed.id}`;
+    const { data: work } = await editor.client.rpc('get_work', { p_order_id: placed.id }).throwOnError();
+    expect(work).toMatchObject({ examples: [{ id: example }] });
+  });
+});
+
+test('the standard of services by room is of rooms and services that go together', async () => {
+  const set = (p_services_by_room: unknown) =>
+    owner.client.rpc('set_standing_wishes', { p_services_by_room: p_services_by_room as never });
+  for (const [services, hint] of [
+    [{ Stue: ['let-oprydning', 'let-styling'], Have: ['haandvaerkeropgaver'] }, undefined],
+    [{ Tårn: ['let-oprydning'] }, 'image_details_invalid'],
+    [{ Stue: 'let-oprydning' }, 'image_details_invalid'],
+    [['let-oprydning'], 'image_details_invalid'],
+    [{ Stue: ['guldbelægning'] }, 'service_unknown'],
+    [{ Stue: [] }, 'service_conflict'],
+    [{ Stue: ['let-styling', 'fuld-styling'] }, 'service_conflict'],
+    [{ Stue: ['totalentreprise'] }, 'service_conflict'],
+  ] as const) {
+    expect((await set(services)).error?.hint).toBe(hint);
+  }
+  await set({}).throwOnError();
 });
 
 describe('mails', () => {

@@ -1,25 +1,66 @@
+import {
+  readServicesByRoom,
+  type ServicesByRoom,
+  type StandingWishes,
+  type WishExample,
+} from '@rumklar/domain/organisations/standingWishes';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * What the firm of the signed-in person, or the person, wants in every order; empty: nothing.
+ * What the firm of the signed-in person, or the person, wants in every order.
  *
  * @throws BackendError 'Kunne ikke hente jeres faste ønsker'
  */
-export async function getStandingWishes(client: Backend): Promise<string> {
+export async function getStandingWishes(client: Backend): Promise<StandingWishes> {
   const row = await read(
-    client.from('standing_wishes').select('content').maybeSingle(),
+    client.from('standing_wishes').select('content, services_by_room, example_ids').maybeSingle(),
     wishesTexts.loadFailed,
   );
-  return row?.content ?? '';
+  return {
+    content: row?.content ?? '',
+    servicesByRoom: readServicesByRoom(row?.services_by_room),
+    examples: await readExamples(client, row?.example_ids ?? []),
+  };
 }
 
 /**
- * Replaces them.
+ * Replaces what is given of them; what is empty is cleared.
  *
- * @throws BackendError 'De faste ønsker kunne ikke gemmes'
+ * @throws BackendError `too_many_examples`, else 'De faste ønsker kunne ikke gemmes'
  */
-export async function setStandingWishes(client: Backend, content: string): Promise<void> {
-  await read(client.rpc('set_standing_wishes', { p_content: content }), wishesTexts.saveFailed);
+export async function setStandingWishes(
+  client: Backend,
+  { content, servicesByRoom, exampleIds }: WishesChange,
+): Promise<void> {
+  await read(
+    client.rpc('set_standing_wishes', {
+      ...(content !== undefined && { p_content: content }),
+      ...(servicesByRoom && { p_services_by_room: servicesByRoom }),
+      ...(exampleIds && { p_example_ids: exampleIds }),
+    }),
+    wishesTexts.saveFailed,
+    { too_many_examples: wishesTexts.examplesFull, image_not_found: wishesTexts.exampleRefused },
+  );
+}
+
+/** What is replaced of the standing wishes. */
+export interface WishesChange {
+  content?: string;
+  servicesByRoom?: ServicesByRoom;
+  /** Ids of finished images, at most five. */
+  exampleIds?: string[];
+}
+
+/** Those of them that the signed-in person reads: what was deleted or taken back is not there. */
+export async function readExamples(client: Backend, ids: readonly string[]): Promise<WishExample[]> {
+  if (ids.length === 0) return [];
+  const rows = await read(
+    client.from('finished_orders').select('id, preview_path').in('id', ids),
+    wishesTexts.loadFailed,
+  );
+  return rows
+    .flatMap(({ id, preview_path }) => (preview_path ? { id, preview_path } : []))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -4,6 +4,9 @@ import { failure, success } from '../message.ts';
 /** The longest standing wishes, in characters; the database limits the same. */
 export const MAX_WISHES = 1000;
 
+/** At most so many delivered pictures are examples; the database limits the same. */
+export const MAX_EXAMPLES = 5;
+
 /** Words about what a customer wants in every order. */
 export const wishesTexts = {
   title: 'Faste ønsker',
@@ -16,5 +19,27 @@ export const wishesTexts = {
   remember: 'Husk det til næste gang',
   loadFailed: failure('Kunne ikke hente jeres faste ønsker'),
   saveFailed: failure('De faste ønsker kunne ikke gemmes'),
+  examples: 'Eksempler',
+  exampleName: (number: number) => `Eksempel ${number}`,
+  /** Where there are none. */
+  examplesHint:
+    'Et leveret billede kan vise, hvad I mener. Åbn ordren, og vælg “Brug billedet som eksempel” under de tre prikker.',
+  useAsExample: 'Brug billedet som eksempel',
+  exampleAdded: success('Billedet er nu et eksempel', 'Retouchøren ser det ved de næste ordrer.'),
+  exampleRefused: failure('Billedet kan ikke være et eksempel', 'Kun firmaets egne leverede billeder kan.'),
+  /** Services by room. */
+  standard: {
+    title: 'Vores standard',
+    use: 'Brug vores standard',
+    save: 'Gem som vores standard',
+    saved: 'Gemt. Standarden står ved jeres faste ønsker.',
+    clear: 'Slet vores standard',
+  },
+  remove: 'Fjern',
+  removeExample: (number: number) => `Fjern eksempel ${number}`,
+  examplesFull: failure(
+    `Der er allerede ${MAX_EXAMPLES} eksempler`,
+    'Fjern et af dem under de faste ønsker først.',
+  ),
   saved: success('De faste ønsker er gemt'),
 } as const;

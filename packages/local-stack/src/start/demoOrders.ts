@@ -34,6 +34,21 @@ export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
     const owner = customers.get(order.email);
     if (owner && admin) await fillOrder(order, sql, owner, admin);
   }
+  await giveExamples(sql);
+}
+
+/** Makes pictures of the newest deliveries examples of the standing wishes, and of the orders in work. */
+async function giveExamples(sql: Sql): Promise<void> {
+  await sql`
+    update public.standing_wishes w set example_ids = array(
+      select f.id from public.finished_orders f join public.orders o on o.id = f.order_id
+      where f.delivered_at is not null and f.preview_path is not null
+        and coalesce(o.organisation_id, o.user_id) in (w.organisation_id, w.user_id)
+      order by f.delivered_at desc, f.created_at limit 3
+    )`;
+  await sql`
+    update public.orders o set wishes = w.content, example_ids = w.example_ids from public.standing_wishes w
+    where o.status in ('draft', 'pending') and coalesce(o.organisation_id, o.user_id) in (w.organisation_id, w.user_id)`;
 }
 
 async function fillOrder(

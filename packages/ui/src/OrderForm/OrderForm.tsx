@@ -24,7 +24,7 @@ import { useOrderSubmission } from './useOrderSubmission.ts';
  *   submission={{ onSubmit: create }} searchAddress={search} />
  */
 export function OrderForm({ store, isChange = false, prices, card, submission, ...props }: OrderFormProps) {
-  const { limits, opening, lastUsed, moreRoom, onMark, onBeforeMark, ...others } = props;
+  const { limits, opening, lastUsed, standard, moreRoom, onMark, onBeforeMark, ...others } = props;
   const { terms, promise, orderedFor, searchAddress, onSearchError, onAddCard, ...handlers } = others;
   const { onInvalid, onPartLost = NOTHING, ...form } = handlers;
   const order = useOrderDraft(store);
@@ -50,7 +50,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
     >
       <div className={styles.columns}>
         <OrderFormFields
-          {...{ store, texts, errors, limits, opening, lastUsed, isBusy }}
+          {...{ store, texts, errors, limits, opening, lastUsed, standard, isBusy }}
           images={files.images}
           status={statusOf(order, check, { store, limits, moreRoom })}
           details={{

@@ -10,7 +10,8 @@ import { fieldMark, focusField } from './orderFields.ts';
 import type { OrderFiles, OrderFormDraft } from './orderFormDraft.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 
-interface OrderFormFieldsProps extends Pick<OrderFormProps, 'store' | 'limits' | 'opening' | 'lastUsed'> {
+interface OrderFormFieldsProps
+  extends Pick<OrderFormProps, 'store' | 'limits' | 'opening' | 'lastUsed' | 'standard'> {
   texts: OrderFormDraft;
   images: OrderFiles['images'];
   errors: Partial<Record<OrderField, string>>;
@@ -28,6 +29,7 @@ export function OrderFormFields({
   limits,
   opening = 0,
   lastUsed,
+  standard,
   images,
   errors,
   isBusy,
@@ -37,7 +39,7 @@ export function OrderFormFields({
   const hasImages = images.length + opening > 0;
   const services = (
     <OrderFormServices
-      {...{ store, texts, images, lastUsed }}
+      {...{ store, texts, images, lastUsed, standard }}
       prices={details.prices}
       errorMessage={errors.serviceType}
       isDisabled={isBusy}

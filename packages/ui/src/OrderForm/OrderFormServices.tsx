@@ -11,14 +11,21 @@ import { type OrderFiles, type OrderFormDraft, usable } from './orderFormDraft.t
 import type { OrderFormProps } from './orderFormProps.ts';
 
 interface OrderFormServicesProps
-  extends Pick<OrderFormProps, 'store'>,
+  extends Pick<OrderFormProps, 'store' | 'standard'>,
     Pick<ServicePickerProps, 'prices' | 'lastUsed' | 'errorMessage' | 'isDisabled'> {
   texts: OrderFormDraft;
   images: OrderFiles['images'];
 }
 
 /** The service of all images; where each has its own, what they have together in one line. */
-export function OrderFormServices({ store, texts, images, isDisabled, ...rest }: OrderFormServicesProps) {
+export function OrderFormServices({
+  store,
+  standard,
+  texts,
+  images,
+  isDisabled,
+  ...rest
+}: OrderFormServicesProps) {
   const isMixed = hasOwnServices(texts);
   const set = (change: Partial<OrderFormDraft>) => store.changeTexts((latest) => ({ ...latest, ...change }));
   return (
@@ -34,6 +41,7 @@ export function OrderFormServices({ store, texts, images, isDisabled, ...rest }:
           {detailsTexts.sameService}
         </Switch>
       )}
+      {images.some(({ details }) => details?.room) && <div className={styles.standard}>{standard}</div>}
       {!isMixed && (
         <ServicePicker
           {...fieldMark('serviceType')}

@@ -26,6 +26,8 @@ export interface OrderFormProps
   opening?: number;
   /** The services that the customer used last, the latest first. */
   lastUsed?: readonly ServiceType[] | undefined;
+  /** Shown with the services once the room of a photograph is known: the services that are usual for rooms. */
+  standard?: ReactNode;
   /** Shown before the address: whose order it is. */
   orderedFor?: ReactNode;
   /** Shown where the files are too large together: the way to larger limits. */

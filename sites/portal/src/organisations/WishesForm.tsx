@@ -32,7 +32,7 @@ export function WishesForm(props: WishesFormProps) {
       </div>
     );
   }
-  return <LoadedForm stored={data} {...props} />;
+  return <LoadedForm stored={data.content} {...props} />;
 }
 
 function LoadedForm({ stored, addition, onSaved }: WishesFormProps & { stored: string }) {
@@ -40,9 +40,9 @@ function LoadedForm({ stored, addition, onSaved }: WishesFormProps & { stored: s
   const queryClient = useQueryClient();
   const { queryKey } = wishesQuery(useUser().id);
   const save = useMutation({
-    mutationFn: () => setStandingWishes(backend, text),
+    mutationFn: () => setStandingWishes(backend, { content: text }),
     onSuccess: () => {
-      queryClient.setQueryData(queryKey, text.trim());
+      queryClient.setQueryData(queryKey, (wishes) => wishes && { ...wishes, content: text.trim() });
       showToast(wishesTexts.saved);
       onSaved?.();
     },

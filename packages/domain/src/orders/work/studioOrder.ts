@@ -1,4 +1,5 @@
 import type { OrderMark } from '../../images/marks/marks.ts';
+import type { WishExample } from '../../organisations/standingWishes.ts';
 import type { OrderQuestion } from '../../questions/question.ts';
 import type { OrderRevision } from '../../revisions/revision.ts';
 import type { FinishedImage, Order, OrderImage } from '../order.ts';
@@ -28,6 +29,8 @@ export interface StudioOrder
   finished_orders: FinishedImage[];
   /** Originals that are not delivered. */
   skipped_images: SkippedImage[];
+  /** Pictures that its customer gave as examples. */
+  examples?: WishExample[];
   /** By number. */
   revisions: OrderRevision[];
   /** `null`: nothing is left to do; administrators read it with the summaries of orders. */

@@ -2,17 +2,19 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
+import { WishExamples } from '@rumklar/features/organisations/WishExamples.tsx';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Dialog, DialogTrigger } from '@rumklar/ui/Dialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { backend } from '../../backend.ts';
 import styles from './OrderDetails.module.css';
 import { PanelSection } from './PanelSection.tsx';
 
 interface OrderPanelProps {
   /** What the customer has written, and wants in every order. */
-  order: Pick<StudioOrder, 'notes' | 'wishes'>;
+  order: Pick<StudioOrder, 'notes' | 'wishes' | 'examples'>;
   /** Who has the order, and how far it is. */
   status: ReactNode;
   /** About what is selected in the tab. */
@@ -35,6 +37,9 @@ export function OrderPanel({
   children,
 }: OrderPanelProps) {
   const isBeside = useMediaQuery('(width >= 75rem)');
+  const examples = order.examples && order.examples.length > 0 && (
+    <WishExamples client={backend} examples={order.examples} />
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.work}>
@@ -43,7 +48,7 @@ export function OrderPanel({
             <OrderNote notes={order.notes} />
             <OrderNote notes={order.wishes} />
             {status}
-            {(selection || sections) && (
+            {(selection || sections || examples) && (
               <DialogTrigger>
                 <AriaButton variant="secondary" size="sm">
                   <Icon icon={PanelRight} size={16} />
@@ -52,6 +57,7 @@ export function OrderPanel({
                 <Dialog title={drawer} placement="side">
                   <div className={styles.panel}>
                     {selection}
+                    {examples && <PanelSection title={wishesTexts.title}>{examples}</PanelSection>}
                     {sections}
                   </div>
                 </Dialog>
@@ -68,9 +74,10 @@ export function OrderPanel({
               <OrderNote notes={order.notes} />
             </PanelSection>
           )}
-          {order.wishes && (
+          {(order.wishes || examples) && (
             <PanelSection title={wishesTexts.title}>
               <OrderNote notes={order.wishes} />
+              {examples}
             </PanelSection>
           )}
           {selection}

@@ -6,10 +6,12 @@ import {
   REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
 } from '@rumklar/backend/orders/list/columns';
+import { readExamples } from '@rumklar/backend/organisations/standingWishes';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import { UUID } from '@rumklar/domain/uuid';
 import type { DataProvider, GetOneParams, GetOneResult } from 'react-admin';
+import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { LIST_COLUMNS } from './listOrders.ts';
 
@@ -36,6 +38,7 @@ export async function getOrder(provider: DataProvider, { id, signal }: GetOnePar
       image_marks: byPosition(data.image_marks),
       finished_orders: oldestFirst(data.finished_orders),
       order_lines: oldestFirst(data.order_lines),
+      examples: await readExamples(backend, data.example_ids ?? []),
       revisions: data.revisions.map(inPlaces).toSorted((a, b) => a.number - b.number),
     },
   };
@@ -66,6 +69,7 @@ function inPlaces(revision: StoredRevision): OrderRevision {
 /** The page's order as its tables hold it. */
 interface StoredOrder extends AdminOrderDetail {
   revisions: StoredRevision[];
+  example_ids: string[] | null;
 }
 
 /** The marks come with their places. */
@@ -75,6 +79,7 @@ interface StoredRevision extends OrderRevision {
 
 const DETAIL_COLUMNS = [
   ...LIST_COLUMNS,
+  'example_ids',
   `order_images(${ORDER_IMAGE_COLUMNS.replaceAll(' ', '')})`,
   `image_marks(${IMAGE_MARK_COLUMNS.replaceAll(' ', '')},position)`,
   `finished_orders(${FINISHED_IMAGE_COLUMNS.replaceAll(' ', '')})`,

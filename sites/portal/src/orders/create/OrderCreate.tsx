@@ -70,6 +70,7 @@ export function OrderCreate() {
           limits={limits ?? standardLimits}
           opening={draft.opening}
           lastUsed={lastUsed}
+          standard={<OurStandard store={store} isDisabled={isBusy} />}
           orderedFor={isForOthers && <OrderedFor store={store} isDisabled={isBusy} />}
           moreRoom={profile && <MoreRoom profile={profile} onAddCard={addCard} hasCard={card !== null} />}
           isChange={isChange}
@@ -175,6 +176,11 @@ const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx'))
 
 /** Only assistants order for colleagues. */
 const OrderedFor = lazyPart(async () => (await import('../../organisations/OrderedFor.tsx')).OrderedFor, {
+  lost: null,
+});
+
+/** Needed when the room of a photograph is known. */
+const OurStandard = lazyPart(async () => (await import('../../organisations/OurStandard.tsx')).OurStandard, {
   lost: null,
 });
 

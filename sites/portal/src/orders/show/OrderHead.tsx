@@ -47,7 +47,13 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
             {isDelivered && order.completed_at && <span>{promiseOf(order, new Date())}</span>}
           </>
         }
-        more={<OrderMenu ref={more} detail={detail} isDelivered={isDelivered} onOpen={setDialog} />}
+        more={
+          <OrderMenu
+            {...{ ref: more, detail, isDelivered }}
+            pictureId={isDelivered ? picture.image?.id : undefined}
+            onOpen={setDialog}
+          />
+        }
         actions={
           isDelivered ? (
             <>
