@@ -13,6 +13,8 @@ export const paymentTexts = {
     `Kommer tidligst på faktura ${day}, som betales inden ${days} dage`,
   /** Beside a sum of orders, of which some may be charged already and some later. */
   eachCharged: 'Hver ordre trækkes på dit kort den 1. i måneden efter, at den er afsluttet.',
+  /** The same for the people of a firm: its owner pays, by card or by bank. */
+  eachInvoiced: 'Hver ordre faktureres den 1. i måneden efter, at den er afsluttet.',
   chargedMonthly: 'Beløbet trækkes automatisk på dit kort den 1. i næste måned.',
 } as const;
 

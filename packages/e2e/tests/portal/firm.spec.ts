@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { orderPath, paths, workOrderPath } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
+import { insertHouse } from '../../src/orders/orderImages.ts';
 import { expectMessage, linkInMail, storeSession } from '../../src/portal.ts';
 import { expect, type Page, test } from '../../src/test.ts';
 
@@ -56,6 +59,7 @@ test('a member sees who ordered what in the whole firm, by search and month, and
   await page.goto(paths.orders);
   const orders = page.getByRole('table', { name: 'Ordrer' });
   await expect(orders.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByText(paymentTexts.eachInvoiced)).toBeVisible();
   await page.getByRole('radio', { name: orderTexts.ofFirm }).check({ force: true });
   await expect(orders.getByRole('rowheader', { name: /^Villa i Holte .* · Kim Holm$/ })).toBeVisible();
   await expect(
@@ -96,6 +100,35 @@ test('an assistant orders for a colleague, with the standing wishes of the firm'
   await expect(page.getByText('Mette Lund')).toBeVisible();
   const { data } = await member.client.from('orders').select('title').eq('user_id', member.id);
   expect(data).toHaveLength(1);
+});
+
+test('a delivered picture that a member chose is shown to whoever edits the firm’s next order', async ({
+  page,
+  stack,
+}) => {
+  const { owner, member, firm } = await makeFirm(stack);
+  const editor = await createUser(stack);
+  await stack.sql`insert into public.staff (user_id, role) values (${editor.id}, 'editor')`;
+  const delivered = await insertHouse(stack, member.id, 2);
+  await stack.sql`update public.orders set organisation_id = ${firm}, billed_to = ${owner.id} where id = ${delivered}`;
+  await storeSession(page, member);
+  await page.goto(orderPath(delivered));
+  await page.getByRole('button', { name: changeTexts.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: wishesTexts.useAsExample }).click();
+  await expectMessage(page, wishesTexts.exampleAdded);
+  await insertOrder(stack, { user: member, firm, title: 'Villa i Holte', created: '2026-11-10' });
+  const [next] = await stack.sql`
+    update public.order_work w set assignee_id = ${editor.id} from public.orders o
+    where o.id = w.order_id and o.title = 'Villa i Holte' and o.organisation_id = ${firm} returning o.id`;
+
+  await storeSession(page, editor);
+  await page.goto(workOrderPath(next?.id));
+  await expect(page.getByRole('list', { name: wishesTexts.examples }).locator('img')).toHaveCount(1);
+
+  await storeSession(page, member);
+  await page.goto(paths.accountUsers);
+  await page.getByRole('button', { name: wishesTexts.removeExample(1) }).click();
+  await expect(page.getByText(wishesTexts.examplesHint)).toBeVisible();
 });
 
 async function placeOrder(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
