@@ -15,7 +15,7 @@ export const orderListTexts = {
   /** Downloads the images of all orders that were delivered today. */
   today: 'Alt leveret i dag',
   isNew: 'Ny',
-  /** @param day such as `20. november` */
+  /** @param day such as `i dag kl. 9.15` or `20. november` */
   delivered: (images: number, day: string) =>
     `${images === 1 ? '1 billede' : `${images} billeder`} · leveret ${day}`,
 } as const;

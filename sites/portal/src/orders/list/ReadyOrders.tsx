@@ -1,4 +1,5 @@
 import { formatDayOfYear } from '@rumklar/domain/format/dates';
+import { dayAndTime, daysBetween } from '@rumklar/domain/format/dayAndTime';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
 import { Cover } from '@rumklar/ui/Cover';
@@ -33,13 +34,21 @@ export function ReadyOrders() {
               {title}
             </Link>
             <span className={styles.delivered}>
-              {orderListTexts.delivered(imageCount, formatDayOfYear(deliveredAt))}
+              {orderListTexts.delivered(imageCount, deliveredOn(deliveredAt))}
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** With the time of today and yesterday: in the width of a card an earlier one is its day. */
+function deliveredOn(deliveredAt: string): string {
+  const now = new Date();
+  return daysBetween(new Date(deliveredAt), now) < 2
+    ? dayAndTime(deliveredAt, now)
+    : formatDayOfYear(deliveredAt);
 }
 
 const GetToday = lazyPart(async () => (await import('../../images/download/GetToday.tsx')).GetToday, {
