@@ -1,13 +1,15 @@
+import { orderNumber } from '@rumklar/domain/orders/number';
 import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { demoAccounts } from '@rumklar/local-stack/demo';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { insertOrder, openSignedIn } from '../../src/admin.ts';
 import { chooseFiles } from '../../src/files/files.ts';
 import { tinyPng } from '../../src/orders/orderForm.ts';
+import { insertHouse, insertNewVersion } from '../../src/orders/orderImages.ts';
 import { expectMessage } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
@@ -96,6 +98,51 @@ for (const [width, use] of [
     await Promise.all([editor, lead].map((page) => page.context().close()));
   });
 }
+
+test('a lead checks a revision beside the words of its customer, and delivers it', async ({
+  browser,
+  stack,
+}, { project }) => {
+  const { sql } = stack;
+  const customer = await createUser(stack);
+  const orderId = await insertHouse(stack, customer.id, 1);
+  const [image] = await sql`
+    select id as "finishedId", deliverable_id as "deliverableId" from public.finished_orders where order_id = ${orderId}`;
+  const id = crypto.randomUUID();
+  const p_revision = { id, orderId, items: [{ ...image, note: 'Fjern stolen ved vinduet' }] };
+  await customer.client.rpc('send_revision', { p_revision }).throwOnError();
+  await sql`update public.revisions set status = 'in_progress', cause = 'fault', judged_at = now() where id = ${id}`;
+  await insertNewVersion(stack, orderId);
+  const editor = await createUser(stack, { role: 'editor' });
+  await sql`
+    update public.order_work set stage = 'checking', assignee_id = ${editor.id} where revision_id = ${id}`;
+
+  const { page } = await openSignedIn(browser, stack, project.use, 'lead');
+  await page.goto('/arbejde');
+  await show(page, workTexts.parts.checking);
+  const [order] = await sql`select number::int, title from public.orders where id = ${orderId}`;
+  const row = page
+    .locator('[data-link]')
+    .filter({ hasText: workTexts.logRevision(1, orderNumber(order?.number)) });
+  await row.getByRole('link').click();
+  await expect(page.getByRole('tab', { name: checkTexts.tab, selected: true })).toBeVisible();
+  await expect(page.getByText('Fjern stolen ved vinduet')).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${checkTexts.seen}: `) }).click();
+  for (const line of checkTexts.lines)
+    await page.getByRole('checkbox', { name: line }).check({ force: true });
+  await page.getByRole('button', { name: checkTexts.approve }).click();
+  const dialog = page.getByRole('alertdialog', {
+    name: checkTexts.question(orderNumber(order?.number), order?.title),
+  });
+  await dialog.getByRole('button', { name: checkTexts.approve }).click();
+  await expectMessage(page, checkTexts.delivered);
+  const { data: seen } = await customer.client
+    .from('finished_orders')
+    .select('version')
+    .eq('order_id', orderId);
+  expect(seen, 'what the customer sees').toContainEqual({ version: 2 });
+  await page.context().close();
+});
 
 /** The editor asks the customer: the order waits in the list, until the question is withdrawn. */
 async function pauseAndGoOn(page: Page, street: string): Promise<void> {
