@@ -6641,7 +6641,7 @@ end
 $$;
 comment on function private.find_work(text, boolean) is 'The open work in a part of list_work.';
 
--- The order itself, or one of its revisions, due at its own time; title and customer for leads.
+-- The order itself, or one of its revisions, with its own images, due at its own time; title and customer for leads.
 create function public.list_work(p_part text default 'mine', p_limit integer default 100)
 returns table (
   id uuid, order_id uuid, number bigint, revision smallint, version integer, stage text, street text, service_type text,
@@ -6659,7 +6659,7 @@ begin
   end if;
   return query
     with listed as materialized (
-      select w.id, w.order_id, w.version, w.stage, w.assignee_id, r.number as revision, o.number, o.address, o.title,
+      select w.id, w.order_id, w.revision_id, w.version, w.stage, w.assignee_id, r.number as revision, o.number, o.address, o.title,
         o.service_type, o.image_count, o.user_id, o.created_at,
         case when r.id is null then o.sort_due_at else coalesce(r.due_at, 'infinity') end as due,
         case when r.id is null then o.due_at else r.due_at end as due_at, case when r.id is null then o.paused_at end as paused_at
@@ -6672,12 +6672,17 @@ begin
       select m.id, private.get_staff_name(m.id) as name from (select distinct l.assignee_id as id from listed l) m
     )
     select l.id, l.order_id, l.number, l.revision, l.version, l.stage, private.get_street(l.address), l.service_type,
-      l.image_count,
-      (select count(distinct d.order_image_id)::integer from public.deliverables d where d.order_id = l.order_id),
-      l.due_at, l.paused_at, n.order_id is not null, l.assignee_id, m.name, cover.image_path, cover.preview_path,
+      c.images, c.ready, l.due_at, l.paused_at, n.order_id is not null, l.assignee_id, m.name, cover.image_path, cover.preview_path,
       case when is_lead then l.title end, case when is_lead then nullif(btrim(p.full_name), '') end
     from listed l
     join public.profiles p on p.id = l.user_id
+    cross join lateral (
+      select l.image_count as images, count(distinct d.order_image_id)::integer as ready
+      from public.deliverables d where d.order_id = l.order_id having l.revision_id is null
+      union all
+      select count(*)::integer, count(*) filter (where i.state <> 'open')::integer
+      from public.revision_items i where i.revision_id = l.revision_id having l.revision_id is not null
+    ) c
     left join members m on m.id = l.assignee_id
     left join private.list_news(array(select l.order_id from listed l)) n (order_id) on n.order_id = l.order_id
     left join lateral (

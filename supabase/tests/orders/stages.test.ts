@@ -147,6 +147,9 @@ test('what an editor uploads for a revision opens with it alone', async () => {
     .throwOnError();
   const seen = await workOf(stack, order.orderId, revision.id);
   await take(editor, seen);
+  const { data: mine } = await editor.client.rpc('list_work', { p_part: 'mine' }).throwOnError();
+  const own = { id: seen.id, revision: 1, images: 1, ready: 0 };
+  expect(mine, 'a revision counts its own images').toContainEqual(expect.objectContaining(own));
   const add = async (deliverable_id?: string) => {
     const image_path = `finished-orders/${order.orderId}/${crypto.randomUUID()}.jpg`;
     await placeObject(stack, { owner: editor.id, path: image_path });

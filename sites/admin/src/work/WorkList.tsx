@@ -72,7 +72,11 @@ function WorkRows({ list, rows, isStale }: { list: List; rows: ListedWork[] | un
   const navigate = useNavigate();
   const { permissions } = usePermissions();
   const { take } = useAssignWork<ListedWork>(({ order_id }) => navigate(`/ordrer/${order_id}`));
-  const columns = useMemo(() => columnsOf(now, covers, take), [now, covers, take]);
+  const columns = useMemo(() => {
+    const all = columnsOf(now, covers, take);
+    // The others are each of one stage.
+    return list === 'mine' || list === 'revisions' ? all : all.filter(({ id }) => id !== 'stage');
+  }, [list, now, covers, take]);
   // What an editor does not have cannot be opened.
   const isOpenable = list !== 'free' || permissions !== 'editor';
   return (

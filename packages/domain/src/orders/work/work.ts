@@ -70,8 +70,9 @@ export interface ListedWork extends Pick<OrderWork, 'id' | 'version' | 'stage' |
   /** With the number of the house, without the town. */
   street: string;
   service_type: ServiceType;
+  /** Originals, or what a revision is about. */
   images: number;
-  /** How many originals have a finished image. */
+  /** How many originals have a finished image, or images of the revision an answer. */
   ready: number;
   due_at: string | null;
   /** Since when the order waits for an answer of its customer; `null`: it does not, or it is a revision. */
