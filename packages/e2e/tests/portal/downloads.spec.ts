@@ -3,38 +3,44 @@ import { join } from 'node:path';
 import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { buckets } from '@rumklar/domain/images/files/limits';
 import { labelTexts } from '@rumklar/domain/images/labelTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
-import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
+import { createUser, serviceClient, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import JSZip from 'jszip';
 import { insertHouse } from '../../src/orders/orderImages.ts';
 import { signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
 
-test('what was delivered today of several orders is one zip, byte for byte what Storage has', async ({
+test('what was delivered today of several orders is one zip, byte for byte what Storage has, of a person or of the firm', async ({
   page,
   stack,
 }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  const [first, second] = [await insertHouse(stack, id, 1), await insertHouse(stack, id, 1)];
+  const person = await signInAsNewUser(page, stack);
+  const colleague = await createUser(stack);
+  const [first, second] = [await insertHouse(stack, person.id, 1), await insertHouse(stack, person.id, 1)];
+  const theirs = await insertHouse(stack, colleague.id, 1);
   await stack.sql`update public.orders set reference = 'S-2026-131' where id = ${first}`;
+  await stack.sql`update public.deliverables set room = 'Stue' where order_id = ${first}`;
   // Delivered on another day.
-  const older = await insertHouse(stack, id, 1);
+  const older = await insertHouse(stack, person.id, 1);
   await stack.sql`update public.finished_orders set delivered_at = now() - interval '2 days' where order_id = ${older}`;
-  await page.goto(paths.dashboard);
-  const files = await filesOf(page, () => page.getByRole('button', { name: 'Alt leveret i dag' }).click());
-  const [other] = await stack.sql`select number from public.orders where id = ${second}`;
-  expect([...files.keys()].map((name) => name.split('/').slice(0, -1).join('/')).toSorted()).toEqual([
-    expect.stringMatching(new RegExp(`^R${other?.number}-[a-z0-9-]+/web$`)),
-    'sagsnr-s-2026-131/web',
+  await joinFirm(stack, [person, colleague], [first, second, theirs, older]);
+  const [secondNumber, theirNumber] = await numbersOf(stack, [second, theirs]);
+  const own = new Map([
+    ['sagsnr-s-2026-131/web/bredgade-1-stue-02.jpg', await storedForWeb(stack, first)],
+    [`R${secondNumber}-bredgade-1/web/bredgade-1-billede-02.jpg`, await storedForWeb(stack, second)],
   ]);
-  const stored = await stack.sql`
-    select web_path from public.finished_orders where order_id in (${first}, ${second})`;
-  for (const { web_path } of stored) {
-    const { data } = await serviceClient(stack).storage.from(buckets.orderImages).download(web_path);
-    const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer());
-    expect([...files.values()].some((file) => bytes.length > 0 && bytes.equals(file))).toBe(true);
-  }
+  const today = page.getByRole('button', { name: orderTexts.today });
+
+  await page.goto(paths.dashboard);
+  expect(await filesOf(page, () => today.click())).toEqual(own);
+
+  await page.goto(paths.orders);
+  await page.getByRole('radio', { name: orderTexts.ofFirm }).check({ force: true });
+  const ofFirm = await filesOf(page, () => today.click());
+  const name = `R${theirNumber}-bredgade-1/web/bredgade-1-billede-02.jpg`;
+  expect(ofFirm).toEqual(new Map([...own, [name, await storedForWeb(stack, theirs)]]));
 });
 
 test('a size that the studio has added is drawn at the download', async ({ page, stack }) => {
@@ -95,6 +101,36 @@ test('a generated image is downloaded with its mark, until the customer has tick
   await expect(said).toContainText(labelTexts.waivedSince(new Date().toISOString()));
   await expect(said).toBeDisabled();
 });
+
+/** Makes people a firm, and orders its own. */
+async function joinFirm({ sql }: TestStack, people: readonly TestUser[], orders: readonly string[]) {
+  await sql.begin(async (transaction) => {
+    const [firm] =
+      await transaction`insert into public.organisations (name, cvr) values ('Bolig & Co.', '13585628') returning id`;
+    const members = people.map(({ id }, index) => ({
+      ...{ user_id: id, organisation_id: firm?.id, role: index === 0 ? 'owner' : 'member' },
+    }));
+    await transaction`insert into public.memberships ${transaction(members)}`;
+    // An order stays whose it was.
+    await transaction`set local session_replication_role = replica`;
+    await transaction`update public.orders set organisation_id = ${firm?.id} where id = any (${[...orders]})`;
+  });
+}
+
+async function numbersOf({ sql }: TestStack, orders: readonly string[]): Promise<string[]> {
+  const rows = await sql`select id, number from public.orders where id = any (${[...orders]})`;
+  return orders.map((order) => rows.find(({ id }) => id === order)?.number);
+}
+
+/** The bytes of the size for the web of an order's one finished image. */
+async function storedForWeb(stack: TestStack, orderId: string): Promise<Buffer> {
+  const [image] = await stack.sql`select web_path from public.finished_orders where order_id = ${orderId}`;
+  const { data, error } = await serviceClient(stack)
+    .storage.from(buckets.orderImages)
+    .download(image?.web_path);
+  if (error) throw error;
+  return Buffer.from(await data.arrayBuffer());
+}
 
 /** The files of the zip that something downloads, by their names in it. */
 async function filesOf(page: Page, start: () => Promise<void>): Promise<Map<string, Buffer>> {

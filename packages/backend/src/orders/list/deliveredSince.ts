@@ -1,22 +1,22 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
+import type { OwnFigures } from '../getDashboardTotals.ts';
 
 /**
- * The ids of a customer's orders of which images were delivered at a moment or later, the last delivered first.
+ * The ids of a customer's orders, or of the firm's, of which images were delivered at a moment or later, the last
+ * delivered first.
  *
  * @param input `since`: ISO 8601
  * @throws BackendError with 'Kunne ikke hente ordrer'
  */
 export async function deliveredSince(
   client: Backend,
-  { userId, since }: { userId: string; since: string },
+  { userId, firmId, since }: OwnFigures & { since: string },
 ): Promise<string[]> {
+  const source = client.from('finished_orders').select('order_id, orders!inner (user_id, organisation_id)');
   const rows = await read(
-    client
-      .from('finished_orders')
-      .select('order_id, orders!inner (user_id)')
-      .eq('orders.user_id', userId)
+    (firmId ? source.eq('orders.organisation_id', firmId) : source.eq('orders.user_id', userId))
       .gte('delivered_at', since)
       .order('delivered_at', { ascending: false }),
     profileTexts.dashboardOrdersFailed,

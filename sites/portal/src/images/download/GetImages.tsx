@@ -6,13 +6,13 @@ import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
 import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
-import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
+import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { MenuItem } from '@rumklar/ui/Menu';
 import { SplitButton } from '@rumklar/ui/SplitButton';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Square, SquareCheck } from 'lucide-react';
+import { Download, Square, SquareCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OrderImagesState } from '../../orders/show/useOrderImages.ts';
@@ -39,11 +39,7 @@ export function GetImages({ order, state, isQuiet }: GetImagesProps) {
   const [parameters] = useSearchParams();
   return (
     <>
-      {progress && (
-        <Button variant="quiet" onPress={cancel}>
-          {setTexts.cancel}
-        </Button>
-      )}
+      {progress && <IconButton icon={X} aria-label={setTexts.cancel} onPress={cancel} />}
       <SplitButton
         variant={isQuiet ? 'secondary' : 'primary'}
         label={

@@ -7,16 +7,24 @@ import { orderFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { SaveArchive } from '@rumklar/features/images/useArchive';
 import { backend } from '../../backend.ts';
+import type { Scope } from '../../orders/list/useScope.ts';
 import { shownImages } from '../orderImages.ts';
 
-/** Saves what was delivered today of all orders of a customer, with a folder for each order and in it one for the size. */
+/** The ids of the orders of which images were delivered today. */
+export async function deliveredToday(scope: Scope): Promise<string[]> {
+  const { beginsAt } = danishDay(new Date());
+  return await deliveredSince(backend, { ...scope, since: beginsAt.toISOString() });
+}
+
+/** Saves what was delivered today of all orders, with a folder for each order and in it one for the size. */
 export async function downloadToday(
-  userId: string,
+  scope: Scope,
   size: PortalSize,
   options: Parameters<SaveArchive>[0],
 ): Promise<void> {
   const { day, beginsAt } = danishDay(new Date());
-  const orderIds = await deliveredSince(backend, { userId, since: beginsAt.toISOString() });
+  const orderIds = await deliveredToday(scope);
+  const { userId } = scope;
   const orders = await Promise.all(orderIds.map((orderId) => getOrder(backend, { orderId, userId })));
   const images = orders.flatMap((detail) => {
     const finished = detail.finished.filter(

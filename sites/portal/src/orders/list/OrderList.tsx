@@ -110,7 +110,10 @@ function Head({ scope, onScopeChange }: { scope: Scope; onScopeChange: (firmId: 
       description={<MonthlyTotal {...scope} />}
       more={
         (scope.firmId || (data && data.linkedUsers > 1)) && (
-          <ScopeSwitch firmId={scope.firmId} onChange={onScopeChange} />
+          <div className={styles.scope}>
+            <ScopeSwitch firmId={scope.firmId} onChange={onScopeChange} />
+            {scope.firmId && <GetTodayOfFirm scope={scope} />}
+          </div>
         )
       }
       // The bar of tabs has it.
@@ -220,6 +223,11 @@ function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
 
 /** Most customers are alone. */
 const ScopeSwitch = lazyPart(async () => (await import('./ScopeSwitch.tsx')).ScopeSwitch, { lost: null });
+
+const GetTodayOfFirm = lazyPart(
+  async () => (await import('../../images/download/GetToday.tsx')).GetTodayOfFirm,
+  { lost: null },
+);
 
 /** Most customers have one page. */
 const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { lost: null });

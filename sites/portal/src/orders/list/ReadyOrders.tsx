@@ -12,7 +12,8 @@ import styles from './DashboardOrders.module.css';
 
 /** The four orders that were delivered last, with a picture large enough to look at; each leads to its finished images. */
 export function ReadyOrders() {
-  const { data: orders } = useQuery(readyOrdersQuery(useUser().id));
+  const userId = useUser().id;
+  const { data: orders } = useQuery(readyOrdersQuery(userId));
   const covers = useOrderCovers(orders);
   if (!orders?.length) return null;
   return (
@@ -20,7 +21,7 @@ export function ReadyOrders() {
       <div className={styles.head}>
         <h2 id="ready-orders">{orderListTexts.ready}</h2>
         {(orders[0]?.today ?? 0) > 1 ? (
-          <GetToday />
+          <GetToday scope={{ userId }} />
         ) : (
           <Link href={`${paths.orders}?status=afsluttet`}>{orderListTexts.allReady}</Link>
         )}
