@@ -7,6 +7,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tables } from '../access/matrix.ts';
 import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { fileExists, placeFile } from '../functions/filledAccount.ts';
@@ -106,15 +107,21 @@ test('a link that opens nothing is answered alike, whatever the reason', async (
     where id = ${expired.id}`;
   await customer.client.rpc('revoke_share_link', { p_id: revoked.id }).throwOnError();
   await stack.sql`update public.orders set status = 'pending' where id = ${takenBack.orderId}`;
-  const leaving = await createUser(stack);
-  const erased = await makeShareLink(leaving, (await deliver(leaving)).orderId);
-  await stack.sql`select public.close_account(${leaving.id})`;
-  await stack.sql`update public.profiles set erased_at = now() where id = ${leaving.id}`;
+  const leave = async () => {
+    const leaving = await createUser(stack);
+    const { token } = await makeShareLink(leaving, (await deliver(leaving)).orderId);
+    await stack.sql`select public.close_account(${leaving.id})`;
+    await stack.sql`update public.profiles set erased_at = now() where id = ${leaving.id}`;
+    return { token, id: leaving.id };
+  };
+  const [closed, erased] = [await leave(), await leave()];
+  await stack.sql`select public.erase_account(${erased.id})`;
   const guessed = revoked.token.split('').reverse().join('');
   for (const token of [
     expired.token,
     revoked.token,
     takenBack.token,
+    closed.token,
     erased.token,
     guessed,
     'x',
@@ -131,11 +138,30 @@ test('a link that opens nothing is answered alike, whatever the reason', async (
 test('the token is worth nothing anywhere else', async () => {
   const { orderId } = await deliver();
   const { token } = await makeShareLink(customer, orderId);
-  for (const table of ['orders', 'finished_orders', 'share_links', 'profiles']) {
-    const { status } = await fetch(`${stack.apiUrl}/rest/v1/${table}?select=id`, {
+  const { finished } = await deliver();
+  const places = [
+    ...Object.keys(tables).map((table) => `rest/v1/${table}`),
+    'rest/v1/rpc/list_ready_orders',
+    `storage/v1/object/authenticated/order-images/${finished}`,
+  ];
+  for (const place of places) {
+    const { status } = await fetch(`${stack.apiUrl}/${place}`, {
       headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
     });
-    expect(status).toBe(401);
+    expect({ place, isRefused: [400, 401, 403].includes(status) }).toEqual({ place, isRefused: true });
+  }
+});
+
+test('no cache keeps what a link shows, or that it shows nothing', async () => {
+  const { orderId } = await deliver();
+  const { token } = await makeShareLink(customer, orderId);
+  for (const body of [{ token }, { token: 'x' }]) {
+    const { headers } = await fetch(`${stack.apiUrl}/functions/v1/open-share`, {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, 'x-forwarded-for': newNetwork() },
+      body: JSON.stringify(body),
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
   }
 });
 
@@ -225,12 +251,16 @@ test('a comment that is sent in a revision under its id is not waiting any more'
   expect(data).toEqual([expect.objectContaining({ id, is_sent: true })]);
 });
 
-test('thirty calls a minute for each address', async () => {
+test('thirty calls a minute for each address, and sixty links an hour for each account', async () => {
   const { orderId } = await deliver();
   const { token } = await makeShareLink(customer, orderId);
   await exhaustLimit(stack, 'open-share:198.51.100.7', 30, 60);
   expect(await ask({ token }, '198.51.100.7')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect(await ask({ token }, '198.51.100.8')).toMatchObject({ status: 200 });
+  const busy = await createUser(stack);
+  const order = await deliver(busy);
+  await exhaustLimit(stack, `make-share-link:${busy.id}`, 60, 3600);
+  await expect(makeShareLink(busy, order.orderId)).rejects.toMatchObject({ hint: 'rate_limited' });
 });
 
 test('a generated master is signed only for an order whose customer waived its label, and by no link', async () => {
