@@ -1,5 +1,6 @@
+import { sharePath } from '@rumklar/domain/routes/paths';
 import type { Stack } from '../stack.ts';
-import { demoAccounts } from './demo.ts';
+import { demoAccounts, demoShareToken } from './demoAccounts.ts';
 
 /** What is printed when everything runs. */
 export function banner(stack: Stack, seconds: number): string {
@@ -11,6 +12,7 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
   Admin       ${stack.siteUrl}/admin
   Mailbox     ${stack.mail.url}/inbox
   API         ${stack.apiUrl}
+  Share link  ${stack.siteUrl}${sharePath(demoShareToken)}
   Storybook   npm run storybook
 
   Demo accounts, password ${password}

@@ -33,4 +33,4 @@ export async function marked(bytes: Buffer, label: string): Promise<Buffer> {
 /** As `seed.sql` has it. */
 const AI_LABEL = 'Digitalt redigeret med AI';
 /** Of a usual typeface, in heights of its text. */
-const LETTER_WIDTH = 0.54;
+const LETTER_WIDTH = 0.58;
