@@ -29,7 +29,7 @@ comment on column private.stripe_invoices.attempts is 'Charges whose end is know
 comment on column private.stripe_invoices.attempt_payment_method is 'The card of the charge that has begun; it is charged again with the same idempotency key if the end is not known.';
 comment on column private.stripe_invoices.attempt_declined_methods is 'The cards that were declined in the charge that has begun; each is tried once in a charge.';
 comment on column private.stripe_invoices.pending_mail is 'The mail about the last change that is still to be sent to the customer.';
-comment on column private.stripe_invoices.stopped is 'Nothing more is charged until a person has looked; last_error says why.';
+comment on column private.stripe_invoices.stopped is 'Nothing more is charged until a person has looked; last_error says why. Of a paid invoice: it was paid by card and by bank transfer, and one of the two is to be paid back.';
 comment on column private.stripe_invoices.customer_id is 'The Stripe customer of the Stripe invoice. Where it is no longer the account''s, it was deleted at Stripe and its invoice can be paid by nobody.';
 comment on column private.stripe_invoices.replaces is 'Stripe invoices that were voided because their customer was deleted at Stripe, oldest first.';
 comment on column private.stripe_invoices.is_replacing is 'The Stripe invoice is being voided, or the one in its place is not final yet.';
@@ -436,7 +436,11 @@ begin
   set attempts = s.attempts
         + (s.attempt_payment_method is not null or cardinality(s.attempt_declined_methods) > 0)::integer,
       attempt_payment_method = null, attempt_declined_methods = '{}', next_attempt_at = null, last_error = null,
-      failures = 0, claimed_until = '-infinity', pending_mail = 'invoice_paid', updated_at = now()
+      failures = 0, claimed_until = '-infinity', pending_mail = 'invoice_paid', updated_at = now(),
+      -- The card was faster than the transfer that was recorded, which has to be paid back.
+      stopped = coalesce(p_payment_method, s.attempt_payment_method) is not null and exists (
+        select 1 from public.invoices i where i.id = p_invoice_id and i.transferred_on is not null
+      )
   where s.invoice_id = p_invoice_id;
   return true;
 end
@@ -578,8 +582,8 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
--- problem: stopped (until a person has looked), draft (for 20 hours), not_charged (the charge was due on an earlier
--- day), not_mailed (for 20 hours).
+-- problem: stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
+-- (the charge was due on an earlier day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
 language plpgsql stable security definer rows 10 set search_path = ''
@@ -593,7 +597,7 @@ begin
       select
         i.id, i.invoice_number, s.last_error,
         case
-          when s.stopped and i.status <> 'paid' then 'stopped'
+          when s.stopped then case i.status when 'paid' then 'paid_twice' else 'stopped' end
           when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
           when i.status <> 'paid' and s.next_attempt_at < began then 'not_charged'
           when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'

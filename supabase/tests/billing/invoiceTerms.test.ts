@@ -1,5 +1,8 @@
+import { differenceTexts } from '@rumklar/domain/invoices/differenceTexts';
+import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callFunction } from '../functions/callFunction.ts';
 import { makeFirm } from '../organisations/firm.ts';
 import {
   clearBilling,
@@ -50,6 +53,7 @@ test('a firm that pays by invoice gets it by mail, its bookkeeping too, and no c
     subject: 'Faktura 2026-0001',
     attachments: [{ filename: 'faktura-2026-0001.pdf' }],
   });
+  expect(mail?.cc).toEqual([bookkeeping]);
   const [row] = await stack.sql`select payment_days, bookkeeping_email from public.invoices`;
   expect(row).toEqual({ payment_days: 14, bookkeeping_email: bookkeeping });
   expect(listCharges(stack)).toEqual([]);
@@ -94,7 +98,7 @@ test('an administrator records a transfer: it is paid at Stripe without a charge
   expect(await transfer('2026-11-13')).toBeUndefined();
 });
 
-test('a card that is faster than the transfer pays once, and the transfer charges nothing', async () => {
+test('a card that is faster than the transfer pays once, and the studio reads what to pay back', async () => {
   await runBilling(stack, '2026-11-01');
   await transfer('2026-11-12');
   const [intent] = Object.values(stack.stripe.state.paymentIntents);
@@ -108,6 +112,12 @@ test('a card that is faster than the transfer pays once, and the transfer charge
   stack.stripe.deliverWebhooks('once');
   expect(await invoice()).toMatchObject({ status: 'paid' });
   expect(listCharges(stack)).toHaveLength(1);
+  const { body } = await callFunction(stack, 'reconcile-invoices', {
+    headers: { 'x-job-secret': jobSecret },
+  });
+  expect(body.differences).toEqual([differenceTexts.paidTwice('Faktura 2026-0001')]);
+  const desk = await admin.client.rpc('get_desk').single();
+  expect(JSON.stringify(desk.data)).toContain('paid_twice');
 });
 
 test('a card that is being charged refuses a transfer, and a transfer the charge', async () => {

@@ -1,5 +1,7 @@
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
+import { openTransaction, untilBlocking } from '../orders/transactions.ts';
 import { clearBilling, completedOrder, listCharges, listInvoices, runBilling } from './arrange.ts';
 
 // Stripe's total is compared with ours before anything is charged.
@@ -65,6 +67,23 @@ test('what is below 2,50 kr. waits for the next invoice, and is never sent to St
   });
   expect(listCharges(stack)).toMatchObject([{ amount: 8149 }]);
   expect(await stack.mail.inbox(email)).toHaveLength(1);
+});
+
+test('an order that is completed while an invoice is drafted waits for the next: a revision could still delay it', async () => {
+  const [first] = await stack.sql`select id, user_id from public.orders`;
+  const second = await placeOrder(stack, { userId: first?.user_id, status: 'pending' });
+  const studio = await openTransaction(stack, first?.user_id);
+  await studio.connection`reset role`;
+  await studio.connection`select 1 from public.orders where id = ${first?.id} for update`;
+  const drafting = stack.sql`select public.draft_invoices('2026-12-01')`.execute();
+  await untilBlocking(stack, studio.pid);
+  await studio.connection`
+    update public.orders set status = 'completed', completed_at = '2026-11-20' where id = ${second.id}`;
+  await studio.connection`commit`;
+  await studio.connection.end();
+  await drafting;
+  const invoiced = await stack.sql`select order_id from public.invoice_orders`;
+  expect([...invoiced]).toEqual([{ order_id: first?.id }]);
 });
 
 test('the same total in another currency is a difference', async () => {

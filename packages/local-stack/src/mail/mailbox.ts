@@ -11,6 +11,7 @@ export interface Mail {
   id: string;
   from: string;
   to: string[];
+  cc: string[];
   subject: string;
   html: string | null;
   text: string | null;

@@ -38,6 +38,8 @@ function toMail({ ID, Date: date, From, To, Subject, HTML, Text }: CaughtMail): 
     id: ID,
     from: From.Address,
     to: To.map(({ Address }) => Address),
+    // The auth server copies nobody.
+    cc: [],
     subject: Subject,
     html: HTML || null,
     text: Text || null,

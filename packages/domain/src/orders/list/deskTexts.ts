@@ -20,7 +20,7 @@ export const deskTexts = {
     payments: (count) =>
       count === 1 ? '1 betaling gik ikke igennem' : `${formatCount(count)} betalinger gik ikke igennem`,
     billing: (count) =>
-      count === 1 ? '1 faktura står stille' : `${formatCount(count)} fakturaer står stille`,
+      count === 1 ? '1 faktura skal ses efter' : `${formatCount(count)} fakturaer skal ses efter`,
     invitations: (count) =>
       count === 1 ? '1 invitation er udløbet' : `${formatCount(count)} invitationer er udløbet`,
     limits: (count) =>
@@ -31,6 +31,7 @@ export const deskTexts = {
   /** What keeps an invoice from being charged, as `list_unfinished_invoices` names it. */
   billingProblems: {
     stopped: 'stoppet, indtil nogen har set på den',
+    paid_twice: 'betalt med både kort og overførsel, så den ene betaling skal tilbage',
     draft: 'har været en kladde i et døgn',
     not_charged: 'skulle være trukket, men det er ikke forsøgt',
     not_mailed: 'kunden har ikke fået mailen om den',
