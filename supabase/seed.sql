@@ -11,8 +11,8 @@
 --   clara@rumklar.example     10000000-0000-4000-8000-000000000017  four orders in work
 --
 -- Orders have the ids 20000000-0000-4000-8000-000000000001 to ...26, the firm's from ...15, those in work from ...23, and say in image_count how many originals
--- belong to them; the pictures, the finished ones, the revisions and the card come through Storage,
--- the API and Stripe.
+-- belong to them; the pictures, the finished ones, the revisions, the card and the firm's invoices come through Storage,
+-- the API, Stripe and the billing.
 
 update private.settings
 set ai_label = 'Digitalt redigeret med AI', free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480;
@@ -78,8 +78,13 @@ select p.id, case p.full_name when 'Tove Bang' then 'lead' else 'editor' end
 from public.profiles p where p.id between '10000000-0000-4000-8000-000000000005' and '10000000-0000-4000-8000-000000000010';
 
 -- The firm. What Torben has ordered stays there when he leaves, below.
-insert into public.organisations (id, name, cvr, created_at)
-values ('50000000-0000-4000-8000-000000000001', 'Bolig & Co.', '13585628', now() - interval '117 days');
+insert into public.organisations (id, name, cvr, created_at, payment_days, bookkeeping_email)
+values (
+  '50000000-0000-4000-8000-000000000001', 'Bolig & Co.', '13585628', now() - interval '117 days', 30, 'bogholderi@bolig.example'
+);
+insert into public.price_agreements (organisation_id, service_type, price_per_image, valid_from, created_by)
+select '50000000-0000-4000-8000-000000000001', a.service_type, a.price, current_date - 117, '10000000-0000-4000-8000-000000000003'
+from (values ('let-oprydning', 59), ('fuld-styling', 340)) as a (service_type, price);
 insert into public.memberships (user_id, organisation_id, role, joined_at, wants_mails)
 select p.id, '50000000-0000-4000-8000-000000000001',
   case p.full_name when 'Kirsten Dam' then 'owner' when 'Pia Bro' then 'assistant' else 'member' end,
@@ -203,8 +208,8 @@ from (
     ('emil@fotograf.example', 'Emil Krogh', interval '7 days 1 hour')
 ) as i (email, name, age);
 
--- One invoice per month in Copenhagen, as the billing on the 1st would have made it. The seller is the company of the
--- domain's brand.
+-- One invoice per month in Copenhagen, as the billing on the 1st would have made it; those of the firm are made by it. The
+-- seller is the company of the domain's brand.
 insert into public.invoices (id, user_id, invoice_number, period, amount, status, issued_on, due_date, card_brand, card_last4, created_at)
 select
   ('30000000-0000-4000-8000-' || lpad(row_number() over (order by b.period)::text, 12, '0'))::uuid,
@@ -215,7 +220,7 @@ from (
   select o.billed_to as user_id, sum(o.total_amount) as amount,
     (date_trunc('month', o.completed_at at time zone 'Europe/Copenhagen') + interval '1 month')::date as period
   from public.orders o
-  where o.status = 'completed'
+  where o.status = 'completed' and o.organisation_id is null
   group by 1, 3
 ) b
 where (b.period + time '06:00') at time zone 'Europe/Copenhagen' <= now();

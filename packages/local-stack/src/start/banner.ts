@@ -18,7 +18,7 @@ Rumklar is ready after ${seconds.toFixed(1)} s.
   Demo accounts, password ${password}
     ${customer.email}      a customer with orders, images, revisions, invoices and a card
     ${newCustomer.email}    a customer without a card
-    ${owner.email}      the owner of a firm of five
+    ${owner.email}      the owner of a firm of five with own prices, which pays in 30 days
     ${assistant.email}  who orders for the colleagues in it
     ${admin.email}      an administrator
     ${colleague.email}    another administrator

@@ -7,21 +7,21 @@ import { examplePair, examplePath } from './demoImage.ts';
 import { fillOrders } from './demoOrders.ts';
 import type { Demo } from './demoStack.ts';
 import { clientOf, upload } from './demoStorage.ts';
+import { fillInvoices } from './fillInvoices.ts';
 import { fillRevisions } from './fillRevisions.ts';
 
 export { demoAccounts } from './demoAccounts.ts';
 export type { Demo } from './demoStack.ts';
 
 /**
- * Adds what SQL cannot seed: images through the Storage API and a card at Stripe. Adds only what is missing, so that
+ * Adds what SQL cannot seed: images through the Storage API, a card and invoices at Stripe. Adds only what is missing, so that
  * the next start completes one that was killed.
  */
 export async function fillDemo(options: Demo): Promise<void> {
   await Promise.all([
     fillWebsiteImages(options),
-    fillOrders(options).then(() => fillRevisions(options)),
+    fillOrders(options).then(() => Promise.all([fillRevisions(options), fillInvoices(options)])),
     saveCard(options, demoAccounts.customer),
-    saveCard(options, demoAccounts.owner),
   ]);
 }
 

@@ -133,6 +133,22 @@ async function expectDetails(customer: SupabaseClient): Promise<void> {
   });
 }
 
+/** The firm of the demo owes an invoice with its own prices, and paid the one before by bank transfer. */
+async function expectInvoices(owner: SupabaseClient): Promise<void> {
+  const { data } = await owner
+    .from('invoices')
+    .select(
+      'status, payment_days, bookkeeping_email, transferred_by, invoice_orders (orders (order_lines (is_agreed)))',
+    )
+    .order('issued_on');
+  const terms = { payment_days: 30, bookkeeping_email: 'bogholderi@bolig.example' };
+  expect(data).toMatchObject([
+    { ...terms, status: 'paid', transferred_by: 'Signe Lund' },
+    { ...terms, status: 'open', transferred_by: null },
+  ]);
+  expect(JSON.stringify(data)).toContain('"is_agreed":true');
+}
+
 /** The demo has revisions in every state, new versions, and an original that was skipped. */
 async function expectRevisions(customer: SupabaseClient): Promise<void> {
   const { data } = await customer
@@ -195,6 +211,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await expectImages(customer);
     await expectDetails(customer);
     await expectRevisions(customer);
+    await expectInvoices(await signedIn(demoAccounts.owner.email));
     run.child.kill('SIGKILL');
     await run.exit;
     const again = start();
