@@ -1,3 +1,5 @@
+import { specificationWords } from '../../../packages/domain/src/invoices/documentTexts.ts';
+import { specificationOf } from '../../../packages/domain/src/invoices/specification.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields } from '../_shared/http.ts';
@@ -6,14 +8,17 @@ import { readInvoiceDocument } from '../_shared/invoices/readInvoiceDocument.ts'
 import { takeRateLimit } from '../_shared/rateLimit.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
-/** An invoice that the caller may read, `{ invoiceId }`, as a PDF. */
+/** An invoice that the caller may read, `{ invoiceId }`, as a PDF; with `orderId` only the lines of that order. */
 export async function sendInvoicePdf(request: Request, { id, client }: Caller): Promise<Response> {
-  const invoiceId = textOf(await readFields(request), 'invoiceId');
+  const fields = await readFields(request);
+  const [invoiceId, orderId] = [textOf(fields, 'invoiceId'), textOf(fields, 'orderId')];
   if (!isUuid(invoiceId)) throw invalidRequest();
   await takeRateLimit({ key: `invoice-pdf:${id}`, times: 60, seconds: 3600 });
   const invoice = await readInvoiceDocument(client, invoiceId);
-  if (!invoice) throw new Refusal(404, 'not_found');
-  return new Response(await invoicePdf(invoice), {
+  const document = invoice && orderId ? specificationOf(invoice, orderId) : invoice;
+  if (!document) throw new Refusal(404, 'not_found');
+  const words = orderId ? specificationWords(document) : undefined;
+  return new Response(await invoicePdf(document, words), {
     headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' },
   });
 }

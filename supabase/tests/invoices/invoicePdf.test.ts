@@ -1,12 +1,14 @@
 import { brand } from '@rumklar/domain/brand';
 import { type InvoiceDocument, toInvoiceDocument } from '@rumklar/domain/invoices/document';
+import { type DocumentWords, specificationWords } from '@rumklar/domain/invoices/documentTexts';
 import { buildInvoiceSource } from '@rumklar/domain/invoices/factory';
+import { specificationOf } from '@rumklar/domain/invoices/specification';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { invoicePdf } from '../../functions/_shared/invoices/invoicePdf.ts';
 
-const read = async (invoice: InvoiceDocument) => {
-  const bytes = await invoicePdf(invoice);
+const read = async (invoice: InvoiceDocument, words?: DocumentWords) => {
+  const bytes = await invoicePdf(invoice, words);
   const size = bytes.length;
   const pdf = await getDocumentProxy(bytes);
   const { text } = await extractText(pdf);
@@ -37,6 +39,30 @@ describe('the PDF of an invoice', () => {
     ]) {
       expect(pages[0]).toContain(words);
     }
+  });
+
+  test('of one order is a specification without the others, and says that it is not an invoice', async () => {
+    const specification = specificationOf(toInvoiceDocument(buildInvoiceSource()), 'order-1042');
+    if (!specification) throw new Error('The order is not on the invoice');
+    const { pages, pdf } = await read(specification, specificationWords(specification));
+    for (const words of [
+      'Specifikation R-1042',
+      'Beløb 208,00 kr.',
+      'Bestilt af Holm Ejendomme Strandvejen 104, 2900 Hellerup CVR 12345674',
+      `Udført af ${brand.company.name}`,
+      'Sagsnr. Sag 2026/118',
+      'Sølvgade 12, 1307 København K R-1042 · Sagsnr. Sag 2026/118 · Leveret 14. oktober 2026 208,00 kr.',
+      'Let oprydning 2 × 79,00 kr. 158,00 kr.',
+      'Moms 0,00 kr.',
+      'Total 208,00 kr.',
+      'ikke en faktura. Sagen er afregnet på faktura 2026-0042.',
+    ]) {
+      expect(pages[0]).toContain(words);
+    }
+    for (const words of ['R-1041', 'Bredgade', 'mette@eksempel.dk', 'Fakturanummer']) {
+      expect(pages.join()).not.toContain(words);
+    }
+    expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Specifikation R-1042' });
   });
 
   test('has a title, a language and tags', async () => {

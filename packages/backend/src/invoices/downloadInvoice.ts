@@ -5,14 +5,15 @@ import { BackendError } from '../errors.ts';
 import { invoke } from '../invoke.ts';
 
 /**
- * An invoice as a PDF. Name the file with `invoiceFileName`.
+ * An invoice as a PDF. Name the file with `invoiceFileName`, or `specificationFileName`.
  *
+ * @param orderId only the lines of this order, as a specification
  * @throws BackendError `not_found` for another's invoice; else 'Fakturaen kunne ikke hentes som PDF'
  */
-export async function downloadInvoice(client: Backend, invoiceId: string): Promise<Blob> {
+export async function downloadInvoice(client: Backend, invoiceId: string, orderId?: string): Promise<Blob> {
   const file = await invoke(client, {
     name: 'invoice-pdf',
-    body: { invoiceId },
+    body: { invoiceId, orderId },
     otherwise: invoiceTexts.pdfFailed,
     messages: { not_found: failure(invoiceTexts.notFound) },
   });

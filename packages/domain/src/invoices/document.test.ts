@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../brand.ts';
+import { byColleague } from './colleagues.ts';
 import { toInvoiceDocument } from './document.ts';
 import { rowPriceText } from './documentTexts.ts';
 import { buildInvoiceSource } from './factory.ts';
+import { specificationOf } from './specification.ts';
 
 describe('toInvoiceDocument', () => {
   test('groups the images of an order by service and price, before its extras and credits', () => {
@@ -84,6 +86,24 @@ describe('toInvoiceDocument', () => {
     });
   });
 
+  test('groups the orders by who has placed them, with those of whoever has left at the end', () => {
+    const { orders } = toInvoiceDocument(buildInvoiceSource());
+    expect(byColleague(orders, { mette: 'Mette Holm' })).toMatchObject([
+      { name: 'Mette Holm', amountOre: 20800, orders: [{ number: 'R-1042' }] },
+      { name: 'Tidligere medarbejder', amountOre: 130000, orders: [{ number: 'R-1041' }] },
+    ]);
+  });
+
+  test('specifies one order with its own sums, and nothing of the others', () => {
+    const invoice = toInvoiceDocument(buildInvoiceSource());
+    expect(specificationOf(invoice, 'order-1042')).toMatchObject({
+      buyer: { name: 'Holm Ejendomme', lines: ['Strandvejen 104, 2900 Hellerup'] },
+      orders: [{ number: 'R-1042' }],
+      ...{ servicesOre: 30800, discountOre: -10000, totalOre: 20800 },
+    });
+    expect(specificationOf(invoice, 'order-1043')).toBeUndefined();
+  });
+
   test('delivers an order on the day of its newest line', () => {
     const [order] = toInvoiceDocument(buildInvoiceSource()).orders;
     expect(order?.deliveredAt).toBe('2026-10-20T22:30:00.000Z');
@@ -134,7 +154,9 @@ describe('toInvoiceDocument', () => {
         const document = toInvoiceDocument({
           ...source,
           amount: total / 100,
-          invoice_orders: [{ address: 'x', reference: null, orders: { number: 1, order_lines } }],
+          invoice_orders: [
+            { address: 'x', reference: null, orders: { id: 'a', user_id: 'b', number: 1, order_lines } },
+          ],
         });
         const rows = document.orders.flatMap((order) => order.rows);
         expect(rows.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(total);

@@ -13,8 +13,8 @@ export interface InvoiceDocument {
   dueDate: string | undefined;
   seller: InvoiceParty;
   buyer: InvoiceParty;
-  /** Whether the buyer's address is known. */
-  hasBuyerAddress: boolean;
+  /** It is among the buyer's lines. */
+  buyerAddress: string | undefined;
   orders: InvoiceDocumentOrder[];
   /** Before credits. */
   servicesOre: number;
@@ -40,14 +40,19 @@ export interface InvoiceParty {
 
 /** An order on an invoice. */
 export interface InvoiceDocumentOrder {
+  id: string;
   /** Such as `R-1041`. */
   number: string;
+  /** The id of the person. */
+  orderedBy: string;
   address: string;
   /** The customer's own case number. */
   reference: string | undefined;
   /** The last day on which a part of it became billable; `undefined` where it has no lines. */
   deliveredAt: string | undefined;
   rows: InvoiceDocumentRow[];
+  /** The sum of the rows. */
+  amountOre: number;
 }
 
 /** Lines of an order that are for the same at the same price. */
@@ -86,7 +91,7 @@ export interface InvoiceDocumentSource {
   invoice_orders: readonly {
     address: string | null;
     reference: string | null;
-    orders: { number: number; order_lines: readonly SourceLine[] };
+    orders: { id: string; user_id: string; number: number; order_lines: readonly SourceLine[] };
   }[];
 }
 
@@ -105,37 +110,22 @@ interface SourceLine {
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, bookkeeping_email, transferred_on, transferred_by, invoice_orders (amount_kroner, address, reference, orders (id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, is_agreed)))' as const;
+  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, bookkeeping_email, transferred_on, transferred_by, invoice_orders (amount_kroner, address, reference, orders (id, user_id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, is_agreed)))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
-  const orders = source.invoice_orders.map(({ address, reference, orders: { number, order_lines } }) => {
-    const lines = order_lines.filter(({ invoice_id }) => invoice_id === source.id);
-    return { number, address, reference, lines };
-  });
-  const amounts = orders.flatMap(({ lines }) => lines.map(({ amount_kroner }) => toOere(amount_kroner)));
-  const discountOre = sum(amounts.filter((amount) => amount < 0));
+  const orders = source.invoice_orders
+    .toSorted((one, other) => one.orders.number - other.orders.number)
+    .map((order) => toDocumentOrder(order, source.id));
   return {
     number: source.invoice_number ?? '–',
     issuedOn: source.issued_on ?? source.created_at.slice(0, 10),
     dueDate: source.due_date ?? undefined,
     seller: sellerOf(source),
     buyer: buyerOf(source),
-    hasBuyerAddress: Boolean(source.buyer_address?.trim()),
-    orders: orders
-      .toSorted((one, other) => one.number - other.number)
-      .map(({ number, address, reference, lines }) => ({
-        number: orderNumber(number),
-        address: address ?? '',
-        reference: reference ?? undefined,
-        deliveredAt: lines
-          .flatMap(({ billable_at }) => billable_at ?? [])
-          .toSorted()
-          .at(-1),
-        rows: rowsOf(lines),
-      })),
-    servicesOre: sum(amounts) - discountOre,
-    discountOre,
+    buyerAddress: source.buyer_address?.trim() || undefined,
+    orders,
+    ...sumsOf(orders),
     totalOre: toOere(source.amount),
     card:
       source.card_brand !== null && source.card_last4 !== null
@@ -176,6 +166,35 @@ function buyerOf(source: InvoiceDocumentSource): InvoiceParty {
     ...[buyer_company, buyer_name, buyer_address, buyer_email, bookkeeping_email],
   ].flatMap((line) => line?.trim() || []);
   return { name, lines, cvr: buyer_cvr?.trim() || undefined };
+}
+
+function toDocumentOrder(
+  { address, reference, orders: order }: InvoiceDocumentSource['invoice_orders'][number],
+  invoiceId: string,
+): InvoiceDocumentOrder {
+  const lines = order.order_lines.filter(({ invoice_id }) => invoice_id === invoiceId);
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    orderedBy: order.user_id,
+    address: address ?? '',
+    reference: reference ?? undefined,
+    deliveredAt: lines
+      .flatMap(({ billable_at }) => billable_at ?? [])
+      .toSorted()
+      .at(-1),
+    rows: rowsOf(lines),
+    amountOre: sum(lines.map(({ amount_kroner }) => toOere(amount_kroner))),
+  };
+}
+
+/** What orders add up to, credits apart; each of those is a row of its own, so none hides in a sum. */
+export function sumsOf(
+  orders: readonly InvoiceDocumentOrder[],
+): Pick<InvoiceDocument, 'servicesOre' | 'discountOre'> {
+  const amounts = orders.flatMap(({ rows }) => rows.map(({ amountOre }) => amountOre));
+  const discountOre = sum(amounts.filter((amount) => amount < 0));
+  return { servicesOre: sum(amounts) - discountOre, discountOre };
 }
 
 function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {

@@ -5,23 +5,58 @@ import { brandName, maskedNumber } from '../payment/paymentMethod.ts';
 import type { InvoiceDocument, InvoiceDocumentOrder, InvoiceDocumentRow, InvoiceParty } from './document.ts';
 import { invoiceTexts as texts } from './texts.ts';
 
+/** What a document about an invoice is called and says at its top. */
+export interface DocumentWords {
+  title: string;
+  number: string;
+  facts: DocumentFact[];
+  buyer: string;
+  seller: string;
+  /** Below the sums. */
+  note?: string;
+}
+
+/** The words of an invoice itself. */
+export function invoiceWords(invoice: InvoiceDocument): DocumentWords {
+  const { buyer, seller } = texts;
+  return { title: 'Faktura', number: invoice.number, facts: invoiceFacts(invoice), buyer, seller };
+}
+
+/** The words of what `specificationOf` gives, which must not be taken for an invoice. */
+export function specificationWords({ number, issuedOn, orders: [order] }: InvoiceDocument): DocumentWords {
+  const { title, orderedBy, madeBy, onInvoice, note } = texts.specification;
+  const facts = [
+    { term: texts.reference, value: order?.reference },
+    { term: onInvoice, value: number },
+    { term: 'Dato', value: formatDate(issuedOn) },
+  ];
+  return {
+    ...{ title, number: order?.number ?? '', facts: known(facts), buyer: orderedBy, seller: madeBy },
+    note: note(number),
+  };
+}
+
 /** The number of an invoice, its dates, and how it was paid, or to which account it is. */
-export function invoiceFacts(invoice: InvoiceDocument): InvoiceFact[] {
+export function invoiceFacts(invoice: InvoiceDocument): DocumentFact[] {
   const { number, issuedOn, dueDate, card, transferredOn } = invoice;
   const account = invoice.isByTransfer && !transferredOn && !card ? brand.owner.bankAccount : undefined;
-  return [
+  return known([
     { term: 'Fakturanummer', value: number },
     { term: 'Dato', value: formatDate(issuedOn) },
     { term: texts.dueDate, value: dueDate && formatDate(dueDate) },
     { term: texts.card, value: card && `${brandName(card)} ${maskedNumber(card)}` },
     { term: texts.account, value: account },
     { term: texts.transferred, value: transferredOn && formatDate(transferredOn) },
-  ].flatMap(({ term, value }) => (value ? { term, value } : []));
+  ]);
 }
 
-interface InvoiceFact {
+interface DocumentFact {
   term: string;
   value: string;
+}
+
+function known(facts: readonly { term: string; value: string | undefined }[]): DocumentFact[] {
+  return facts.flatMap(({ term, value }) => (value ? { term, value } : []));
 }
 
 /** How the total adds up. VAT is always 0 kr. */
@@ -52,7 +87,7 @@ export const invoiceColumns = {
 export function invoicedOrderText({ number, reference, deliveredAt }: InvoiceDocumentOrder): string {
   return [
     number,
-    ...(reference ? [texts.reference(reference)] : []),
+    ...(reference ? [`${texts.reference} ${reference}`] : []),
     ...(deliveredAt ? [texts.delivered(formatDate(deliveredAt))] : []),
   ].join(' · ');
 }
@@ -62,9 +97,14 @@ export function rowPriceText({ quantity, unitPriceOre, isSingle }: InvoiceDocume
   return isSingle ? '' : `${quantity} × ${formatOre(unitPriceOre)}`;
 }
 
+/** What an order adds up to, where that is not what its only row says. */
+export function orderSumText({ rows, amountOre }: InvoiceDocumentOrder): string {
+  return rows.length > 1 ? formatOre(amountOre) : '';
+}
+
 /** At the head of each page after the first: `Faktura 2026-0042 · Holm Ejendomme`. */
-export function invoiceHeadText({ number, buyer }: InvoiceDocument): string {
-  return `Faktura ${number} · ${buyer.name}`;
+export function pageHeadText({ title, number }: DocumentWords, { buyer }: InvoiceDocument): string {
+  return `${title} ${number} · ${buyer.name}`;
 }
 
 /** A party on one line, at the foot of each page. */

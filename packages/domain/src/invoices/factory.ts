@@ -33,7 +33,7 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
         address: 'Sølvgade 12, 1307 København K',
         reference: 'Sag 2026/118',
         orders: {
-          number: 1042,
+          ...{ id: 'order-1042', user_id: 'mette', number: 1042 },
           order_lines: [
             buildLine('c', { kind: 'goodwill', text: 'Tak for tålmodigheden' }, -100),
             buildLine('a', { service_type: 'let-oprydning' }, 79),
@@ -47,7 +47,7 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
         address: 'Bredgade 1, 1260 København K',
         reference: null,
         orders: {
-          number: 1041,
+          ...{ id: 'order-1041', user_id: 'rasmus', number: 1041 },
           order_lines: [
             buildLine('f', { service_type: 'totalentreprise', billable_at: '2026-10-20T22:30:00.000Z' }, 150),
             buildLine('g', { kind: 'base', service_type: 'totalentreprise' }, 1150),

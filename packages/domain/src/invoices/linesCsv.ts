@@ -1,9 +1,14 @@
 import { toCsv } from '../format/csv.ts';
 import { formatShortDate } from '../format/dates.ts';
+import { type ColleagueNames, orderedByText } from './colleagues.ts';
 import type { InvoiceDocument } from './document.ts';
 
-/** The lines of invoices as CSV for a spreadsheet, one row each; amounts in kroner. */
-export function invoiceLinesAsCsv(invoices: readonly InvoiceDocument[]): string {
+/**
+ * The lines of invoices as CSV for a spreadsheet, one row each; amounts in kroner.
+ *
+ * @param names who is in the firm, by their ids; empty for a person without one
+ */
+export function invoiceLinesAsCsv(invoices: readonly InvoiceDocument[], names: ColleagueNames): string {
   const rows = invoices.flatMap(({ number, issuedOn, orders }) =>
     orders.flatMap((order) =>
       order.rows.map(({ text, quantity, unitPriceOre, amountOre }) => [
@@ -13,6 +18,7 @@ export function invoiceLinesAsCsv(invoices: readonly InvoiceDocument[]): string 
         order.reference ?? '',
         order.address,
         order.deliveredAt ? formatShortDate(order.deliveredAt) : '',
+        orderedByText(order, names),
         text,
         quantity,
         unitPriceOre / 100,
@@ -23,9 +29,9 @@ export function invoiceLinesAsCsv(invoices: readonly InvoiceDocument[]): string 
   return toCsv(HEADINGS, rows);
 }
 
-/** The name of the file with the lines of a year. */
-export function invoiceLinesFileName(year: number): string {
-  return `fakturalinjer-${year}.csv`;
+/** The name of the file with the lines of a year, or of an invoice. */
+export function invoiceLinesFileName(yearOrNumber: number | string): string {
+  return `fakturalinjer-${yearOrNumber}.csv`;
 }
 
 const HEADINGS = [
@@ -35,6 +41,7 @@ const HEADINGS = [
   'Sagsnr.',
   'Adresse',
   'Leveret',
+  'Bestilt af',
   'Ydelse',
   'Antal',
   'Enhedspris',

@@ -23,12 +23,28 @@ export const invoiceTexts = {
   openReceipt: 'Se kvittering',
   lines: 'Det, fakturaen dækker',
   quantityAndPrice: 'Antal × pris',
-  /** @param reference the customer's own case number */
-  reference: (reference: string) => `Sagsnr. ${reference}`,
+  /** The customer's own case number. */
+  reference: 'Sagsnr.',
   delivered: (date: string) => `Leveret ${date}`,
   taxBase: 'Momsgrundlag',
   addressMissing:
     'Din adresse mangler. Udfyld den, og firma og CVR, hvis du har det, så de står på din næste faktura.',
   openSettings: 'Åbn Indstillinger',
+  /** How the lines are grouped. */
+  linesBy: { label: 'Vis linjerne', order: 'Pr. sag', person: 'Pr. medarbejder' },
+  moreWays: 'Hent på en anden måde',
+  linesCsv: 'Linjerne som regneark (CSV)',
+  /** One order of an invoice, for who sells the house. */
+  specification: {
+    title: 'Specifikation',
+    column: 'Til sælger',
+    save: 'Hent PDF',
+    saveLabel: (order: string) => `Hent PDF til sælger, ${order}`,
+    orderedBy: 'Bestilt af',
+    madeBy: 'Udført af',
+    onInvoice: 'Afregnet på faktura',
+    note: (invoice: string) =>
+      `Dette er en specifikation af én sag og ikke en faktura. Sagen er afregnet på faktura ${invoice}.`,
+  },
   noOrders: 'Ingen sager fundet for denne faktura',
 } as const;

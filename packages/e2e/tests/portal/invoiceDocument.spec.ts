@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brand } from '@rumklar/domain/brand';
 import { invoiceFileName } from '@rumklar/domain/invoices/document';
+import { specificationFileName } from '@rumklar/domain/invoices/specification';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
-import type { TestStack } from '@rumklar/local-stack/testing';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
@@ -65,7 +67,7 @@ test(
       `${invoiceTexts.dueDate}15. november 2026`,
       `${invoiceTexts.card}Visa •••• 4242`,
       `${invoiceTexts.taxBase}158,00 kr.`,
-      invoiceTexts.reference('A-118'),
+      `${invoiceTexts.reference} A-118`,
       'Bredgade 1, 1260 København K',
     ]) {
       await expect(shown).toContainText(words);
@@ -137,19 +139,57 @@ test('an invoice prints on A4 without the navigation, with headings on each page
   expect(await sizeOf(/^R-\d+ · /)).toBeLessThan(await sizeOf('Bredgade 30, 1260 København K'));
 });
 
-test('the lines of a year are saved for a spreadsheet', async ({ page, stack }) => {
-  const { id } = await signInAsNewUser(page, stack);
-  const orders = await insertOrders(stack, id, 1, 'completed');
-  await stack.sql`update public.orders set reference = '=1+1' where id = ${orders[0] ?? ''}`;
-  const { number } = await placeInvoice(stack, id, orders);
+test('a firm sees its lines by case and by colleague, and saves them for a spreadsheet and for a seller', async ({
+  page,
+  stack,
+}) => {
+  const owner = await signInAsNewUser(page, stack, { fullName: 'Kirsten Dam' });
+  const member = await createUser(stack, { fullName: 'Mette Lund' });
+  const { data: firm } = await owner.client
+    .rpc('create_organisation', { p_name: 'Bolig & Co.', p_cvr: '13585628' })
+    .throwOnError();
+  await stack.sql`insert into public.memberships (user_id, organisation_id, role) values (${member.id}, ${firm}, 'member')`;
+  const [own = ''] = await insertOrders(stack, owner.id, 1, 'completed');
+  const orders = [own, ...(await insertOrders(stack, member.id, 2, 'completed'))];
+  await stack.sql`update public.orders set reference = '=1+1' where id = ${own}`;
+  const { id, number } = await placeInvoice(stack, owner.id, orders);
+
   await page.goto('/betaling?fane=fakturaer');
   await expect(page.getByRole('heading', { name: invoiceTexts.csvHeading })).toBeVisible();
   await expect(page.getByText(invoiceTexts.csvHint)).toBeVisible();
-  const { name, bytes } = await download(page, invoiceTexts.saveCsv(2026));
-  expect(name).toBe('fakturalinjer-2026.csv');
-  expect(bytes.toString()).toMatch(
+  const year = await download(page, invoiceTexts.saveCsv(2026));
+  expect(year.name).toBe('fakturalinjer-2026.csv');
+  expect(year.bytes.toString()).toMatch(
     new RegExp(`^\uFEFFFaktura;.*\r\n${number};01\\.11\\.2026;R-\\d+;'=1\\+1;Bredgade 1, 1260 København K;`),
   );
+
+  await page.goto(`/fakturaer/${id}`);
+  const { label, order, person } = invoiceTexts.linesBy;
+  await expect(
+    page.getByRole('radiogroup', { name: label }).getByRole('radio', { name: order }),
+  ).toBeChecked();
+  await page.getByText(person, { exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: /^Mette Lund 158,00\skr\.$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: invoiceTexts.moreWays }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: invoiceTexts.linesCsv }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`fakturalinjer-${number}.csv`);
+  expect(readFileSync(await file.path(), 'utf8').match(/;Mette Lund;Let oprydning;/g)).toHaveLength(2);
+
+  await page.getByRole('tab', { name: 'Sager' }).click();
+  const { column, save, saveLabel, title, note } = invoiceTexts.specification;
+  await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+  await expect(page.getByRole('button', { name: save })).toHaveCount(3);
+  const [{ number: caseNumber } = { number: 0 }] = await stack.sql<{ number: number }[]>`
+    select number from public.orders where id = ${own}`;
+  const one = await download(page, saveLabel(orderNumber(Number(caseNumber))));
+  expect(one.name).toBe(specificationFileName(orderNumber(Number(caseNumber))));
+  const [text] = await pagesOf(one.bytes);
+  for (const words of [title, 'Bolig & Co.', 'Total 79,00 kr.', note(number)]) expect(text).toContain(words);
+  expect(text?.match(/Bredgade \d/g)).toHaveLength(1);
 });
 
 test('a buyer without an address learns where to add them; the tab is still selected on return from an order', async ({

@@ -3,6 +3,7 @@ import { Button } from '@rumklar/ui/Button';
 import { useMutation } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import styles from './InvoiceExport.module.css';
+import { saveLines } from './saveFiles.ts';
 
 /** Saves the lines of a year's invoices for a spreadsheet, with a button for each year. */
 export function InvoiceExport({ userId, years }: { userId: string; years: readonly number[] }) {
@@ -20,7 +21,7 @@ export function InvoiceExport({ userId, years }: { userId: string; years: readon
 }
 
 function YearButton({ userId, year }: { userId: string; year: number }) {
-  const save = useMutation({ mutationFn: () => saveLines(userId, year) });
+  const save = useMutation({ mutationFn: () => saveLines(year, () => listYear(userId, year)) });
   return (
     <Button variant="secondary" size="sm" isPending={save.isPending} onPress={() => save.mutate()}>
       {invoiceTexts.saveCsv(year)}
@@ -28,13 +29,7 @@ function YearButton({ userId, year }: { userId: string; year: number }) {
   );
 }
 
-async function saveLines(userId: string, year: number): Promise<void> {
-  const [{ listInvoiceDocuments }, { invoiceLinesAsCsv, invoiceLinesFileName }, { saveFile }] =
-    await Promise.all([
-      import('@rumklar/backend/invoices/listInvoiceDocuments'),
-      import('@rumklar/domain/invoices/linesCsv'),
-      import('@rumklar/backend/images/download/saveFile'),
-    ]);
-  const csv = invoiceLinesAsCsv(await listInvoiceDocuments(backend, { userId, year }));
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), invoiceLinesFileName(year));
+async function listYear(userId: string, year: number) {
+  const { listInvoiceDocuments } = await import('@rumklar/backend/invoices/listInvoiceDocuments');
+  return await listInvoiceDocuments(backend, { userId, year });
 }

@@ -4,15 +4,30 @@ import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { Button } from '@rumklar/ui/Button';
 import { DataTable, type DataTableColumn } from '@rumklar/ui/DataTable';
 import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { useMutation } from '@tanstack/react-query';
+import styles from './InvoiceOrders.module.css';
+import { saveSpecification } from './saveFiles.ts';
 
-/** The orders on an invoice; each row links to its order. */
-export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) {
+interface InvoiceOrdersProps {
+  invoiceId: string;
+  orders: readonly InvoicedOrder[];
+}
+
+/** The orders on an invoice; each row links to its order, and has its lines as a file for who sells the house. */
+export function InvoiceOrders({ invoiceId, orders }: InvoiceOrdersProps) {
   return (
     <DataTable
       label="Sager"
-      columns={COLUMNS}
+      columns={[
+        ...COLUMNS,
+        {
+          ...{ id: 'specification', label: texts.column, align: 'end', onCard: 'below' },
+          cell: (order) => <SaveSpecification invoiceId={invoiceId} order={order} />,
+        },
+      ]}
       rows={orders}
       rowId={({ id }) => id}
       hrefOf={({ id }) => orderPath(id)}
@@ -21,6 +36,24 @@ export function InvoiceOrders({ orders }: { orders: readonly InvoicedOrder[] }) 
   );
 }
 
+function SaveSpecification({ invoiceId, order }: { invoiceId: string; order: InvoicedOrder }) {
+  const number = orderNumber(order.number);
+  const save = useMutation({ mutationFn: () => saveSpecification(invoiceId, { id: order.id, number }) });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className={styles.above}
+      aria-label={texts.saveLabel(number)}
+      isPending={save.isPending}
+      onPress={() => save.mutate()}
+    >
+      {texts.save}
+    </Button>
+  );
+}
+
+const { specification: texts } = invoiceTexts;
 const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
   {
     id: 'id',

@@ -49,7 +49,7 @@ export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invo
         </Facts>
         <Party heading={invoiceTexts.buyer} party={document.buyer} />
         <Party heading={invoiceTexts.seller} party={document.seller} />
-        {!document.hasBuyerAddress && (
+        {!document.buyerAddress && (
           <p className={styles.hint}>
             {invoiceTexts.addressMissing} <Link href={paths.settings}>{invoiceTexts.openSettings}</Link>
           </p>

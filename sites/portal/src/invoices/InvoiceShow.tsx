@@ -13,11 +13,11 @@ import { useParams, useSearchParams } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { GetInvoice } from './GetInvoice.tsx';
 import { InvoiceOrders } from './InvoiceOrders.tsx';
 import { InvoiceOverview } from './InvoiceOverview.tsx';
 import { invoiceQuery } from './invoiceQuery.ts';
 import { PayInvoice } from './PayInvoice.tsx';
-import { SaveInvoice } from './SaveInvoice.tsx';
 
 /** One invoice and the orders on it. The tab is in the URL. */
 export function InvoiceShow() {
@@ -43,7 +43,7 @@ function InvoiceDetails({ invoice, document, orders }: InvoiceDetail) {
       <PageHeader
         title={title}
         back={{ href: INVOICES, label: 'Fakturaer' }}
-        actions={<SaveInvoice invoiceId={invoice.id} number={document.number} />}
+        actions={<GetInvoice invoiceId={invoice.id} document={document} />}
       />
       <PayInvoice invoice={invoice} />
       <Tabs
@@ -58,7 +58,7 @@ function InvoiceDetails({ invoice, document, orders }: InvoiceDetail) {
           <InvoiceOverview invoice={invoice} document={document} />
         </TabPanel>
         <TabPanel id="sager">
-          <InvoiceOrders orders={orders} />
+          <InvoiceOrders invoiceId={invoice.id} orders={orders} />
         </TabPanel>
       </Tabs>
     </>

@@ -1,6 +1,6 @@
 import { brand } from '@rumklar/domain/brand';
 import type { InvoiceDocument } from '@rumklar/domain/invoices/document';
-import { invoiceHeadText, partyText } from '@rumklar/domain/invoices/documentTexts';
+import { invoiceWords, pageHeadText, partyText } from '@rumklar/domain/invoices/documentTexts';
 import { useEffect } from 'react';
 
 /** Names house and invoice in the margins of its printed pages. CSS reads their words from the root element only. */
@@ -9,7 +9,7 @@ export function usePrintedMargins(document: InvoiceDocument): void {
     const { style } = window.document.documentElement;
     const words = {
       '--printed-name': brand.name,
-      '--printed-head': invoiceHeadText(document),
+      '--printed-head': pageHeadText(invoiceWords(document), document),
       '--printed-foot': partyText(document.seller),
     };
     for (const [name, text] of Object.entries(words)) style.setProperty(name, JSON.stringify(text));

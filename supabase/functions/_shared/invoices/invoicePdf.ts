@@ -6,12 +6,14 @@ import type {
   InvoiceParty,
 } from '../../../../packages/domain/src/invoices/document.ts';
 import {
+  type DocumentWords,
   formatOre,
   invoiceColumns,
   invoicedOrderText,
-  invoiceFacts,
-  invoiceHeadText,
   invoiceSums,
+  invoiceWords,
+  orderSumText,
+  pageHeadText,
   partyText,
   rowPriceText,
 } from '../../../../packages/domain/src/invoices/documentTexts.ts';
@@ -19,11 +21,15 @@ import { invoiceTexts as texts } from '../../../../packages/domain/src/invoices/
 import { type PdfRows, PdfWriter } from './pdfWriter.ts';
 
 /**
- * An invoice as a tagged PDF on A4, without a browser, network or file system. Its fonts are those that every PDF reader
- * has, so that a file is some kilobytes.
+ * An invoice, or what `specificationOf` gives of it, as a tagged PDF on A4, without a browser, network or file
+ * system. Its fonts are those that every PDF reader has, so that a file is some kilobytes.
  */
-export async function invoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedOn, seller, buyer, orders, totalOre } = invoice;
+export async function invoicePdf(
+  invoice: InvoiceDocument,
+  words: DocumentWords = invoiceWords(invoice),
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { issuedOn, seller, buyer, orders, totalOre } = invoice;
+  const { title, number, facts, note } = words;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -33,7 +39,7 @@ export async function invoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<A
     pdfVersion: '1.7',
     bufferPages: true,
     info: {
-      Title: `Faktura ${number}`,
+      Title: `${title} ${number}`,
       Author: seller.name,
       Creator: brand.name,
       // The same invoice is the same file: the mail service knows a repeated mail by its content.
@@ -41,19 +47,23 @@ export async function invoicePdf(invoice: InvoiceDocument): Promise<Uint8Array<A
     },
   });
   const bytes = collect(pdf);
-  const writer = new PdfWriter(pdf, { name: brand.name, pageHead: invoiceHeadText(invoice) });
-  writer.letterhead('Faktura', number);
+  const writer = new PdfWriter(pdf, { name: brand.name, pageHead: pageHeadText(words, invoice) });
+  writer.letterhead(title, number);
   writer.y += 34;
-  writer.facts(invoiceFacts(invoice), [
+  writer.facts(facts, [
     { text: invoiceColumns.amount, size: 8, isQuiet: true },
     { text: formatOre(totalOre), size: 24, isBold: true },
   ]);
   writer.y += 25;
-  writer.sideBySide(partyLines(texts.buyer, buyer), partyLines(texts.seller, seller));
+  writer.sideBySide(partyLines(words.buyer, buyer), partyLines(words.seller, seller));
   writer.y += 25;
   writer.table(HEAD, orders.map(rowsOf), HEIGHT_OF_SUMS);
   writer.y += 8;
   writer.facts(invoiceSums(invoice).map((sum) => ({ ...sum, value: formatOre(sum.ore) })));
+  if (note) {
+    writer.y += 25;
+    writer.block('P', [{ text: note }]);
+  }
   writer.end(partyText(seller), (page, pages) => `Side ${page} af ${pages}`);
   return await bytes;
 }
@@ -69,7 +79,10 @@ function partyLines(heading: string, { name, lines, cvr }: InvoiceParty) {
 
 function rowsOf(order: InvoiceDocumentOrder): PdfRows {
   return [
-    [{ text: order.address || order.number, isBold: true, after: invoicedOrderText(order) }],
+    [
+      { ...ADDRESS, text: order.address || order.number, isBold: true, after: invoicedOrderText(order) },
+      { ...COLUMNS.amount, text: orderSumText(order), isBold: true },
+    ],
     ...order.rows.map((row) => [
       { ...COLUMNS.text, text: row.text },
       { ...COLUMNS.price, text: rowPriceText(row) },
@@ -93,6 +106,7 @@ const COLUMNS = {
   price: { x: 280, width: 108, align: 'right' },
   amount: { x: 390, align: 'right' },
 } as const;
+const ADDRESS = { x: 0, width: 380 };
 const HEAD = [
   { ...COLUMNS.text, text: invoiceColumns.text },
   { ...COLUMNS.price, text: invoiceColumns.price },

@@ -1,0 +1,33 @@
+import { orderListTexts } from '../orders/list/listTexts.ts';
+import type { InvoiceDocumentOrder } from './document.ts';
+
+/** Who is in a firm, by their ids; empty without a firm. */
+export type ColleagueNames = Partial<Record<string, string>>;
+
+/** Orders of an invoice that one person has placed. */
+export interface ColleagueOrders {
+  name: string;
+  amountOre: number;
+  orders: InvoiceDocumentOrder[];
+}
+
+/** The orders of an invoice by who has placed them, by name; those of whoever has left the firm are together. */
+export function byColleague(
+  orders: readonly InvoiceDocumentOrder[],
+  names: ColleagueNames,
+): ColleagueOrders[] {
+  const groups = Map.groupBy(orders, (order) => orderedByText(order, names));
+  return [...groups]
+    .map(([name, own]) => ({
+      name,
+      amountOre: own.reduce((sum, { amountOre }) => sum + amountOre, 0),
+      orders: own,
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'da'));
+}
+
+/** Who has placed an order; empty where nobody has a firm. */
+export function orderedByText({ orderedBy }: InvoiceDocumentOrder, names: ColleagueNames): string {
+  if (Object.keys(names).length === 0) return '';
+  return names[orderedBy] ?? orderListTexts.former;
+}
