@@ -20,6 +20,7 @@ These only read. On a project without customers:
                              and more sign-ins than usual (Authentication → Rate limits: 1000 token
                              refreshes and sign-ups in five minutes; signing in counts as a refresh)
   --secret-key <key>         sb_secret_…
+  --job-secret <secret>      of the scheduled jobs: runs the billing, for firms that pay by invoice
   --mail-catcher <address>   Mailpit, where the mails of Supabase Auth go: reads one`;
 
 const flags = {
@@ -28,6 +29,7 @@ const flags = {
   site: { type: 'string' },
   database: { type: 'string' },
   'secret-key': { type: 'string' },
+  'job-secret': { type: 'string' },
   'mail-catcher': { type: 'string' },
   write: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -46,6 +48,7 @@ const env: HostedEnvironment = {
   HOSTED_SITE_URL: values.site,
   HOSTED_DATABASE_URL: values.database,
   HOSTED_SECRET_KEY: values['secret-key'],
+  HOSTED_JOB_SECRET: values['job-secret'],
   HOSTED_MAIL_URL: values['mail-catcher'],
 };
 const results = [run('What a visitor may read', 'supabase', ['vitest', 'run', 'tests/hosted'])];

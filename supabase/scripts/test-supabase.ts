@@ -52,6 +52,7 @@ try {
     '--url': project.API_URL,
     '--publishable-key': project.PUBLISHABLE_KEY,
     '--secret-key': project.SECRET_KEY,
+    '--job-secret': env.JOB_SECRET,
     '--database': project.DB_URL,
     '--mail-catcher': project.MAILPIT_URL ?? project.INBUCKET_URL,
   };

@@ -15,6 +15,7 @@ test('`npm run test:hosted -- --write` reads, writes and passes', async () => {
     '--url': stack.apiUrl,
     '--publishable-key': stack.publishableKey,
     '--secret-key': stack.secretKey,
+    '--job-secret': stack.jobSecret,
     '--database': `postgres://${user}:${pass}@${host[0]}:${port[0]}/${database}`,
   };
   const { stdout } = await promisify(execFile)(

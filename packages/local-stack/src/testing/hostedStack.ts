@@ -8,6 +8,7 @@ export interface HostedEnvironment {
   /** Where the sites are served. */
   HOSTED_SITE_URL?: string;
   HOSTED_SECRET_KEY?: string;
+  HOSTED_JOB_SECRET?: string;
   HOSTED_DATABASE_URL?: string;
   /** Stripe's API. @default https://api.stripe.com */
   HOSTED_STRIPE_URL?: string;
@@ -58,6 +59,9 @@ export function hostedStack(env: HostedEnvironment = process.env): TestStack | u
     },
     get secretKey() {
       return given(env.HOSTED_SECRET_KEY, 'the secret key');
+    },
+    get jobSecret() {
+      return given(env.HOSTED_JOB_SECRET, 'the secret of the jobs');
     },
     get sql() {
       return given(sql, 'the address of the database');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publishableKey, secretKey } from '../keys.ts';
+import { jobSecret, publishableKey, secretKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
 import { rootFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
@@ -76,6 +76,7 @@ async function startParts(options: TestStackOptions, parts: Parts): Promise<Test
     siteUrl: stack.siteUrl,
     publishableKey,
     secretKey,
+    jobSecret,
     sql: stack.sql,
     mail: stack.mail,
     stripe: stack.stripe.control,

@@ -9,6 +9,8 @@ export interface TestStack {
   siteUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** With which jobs call functions. */
+  jobSecret: string;
   /** The database as its superuser, to arrange and to check. */
   sql: Sql;
   mail: Mailbox;
