@@ -77,7 +77,7 @@ export const Orders: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('tab', { name: 'Sager' }));
     await expect(canvas.getAllByRole('row')).toHaveLength(4);
-    await expect(canvas.getAllByRole('button', { name: /^Hent PDF til sælger, R-/ })).toHaveLength(3);
+    await expect(canvas.getAllByRole('button', { name: /^PDF til sælger, R-/ })).toHaveLength(3);
   },
 };
 

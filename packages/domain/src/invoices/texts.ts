@@ -37,9 +37,8 @@ export const invoiceTexts = {
   /** One order of an invoice, for who sells the house. */
   specification: {
     title: 'Specifikation',
-    column: 'Til sælger',
-    save: 'Hent PDF',
-    saveLabel: (order: string) => `Hent PDF til sælger, ${order}`,
+    save: 'PDF til sælger',
+    saveLabel: (order: string) => `PDF til sælger, ${order}`,
     orderedBy: 'Bestilt af',
     madeBy: 'Udført af',
     onInvoice: 'Afregnet på faktura',

@@ -116,12 +116,12 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
     onCard: 'below',
     cell: ({ id, invoice_number: number, status, transferred_on }) =>
       number && (
-        <>
+        <span className={styles.documents}>
           {status !== 'draft' && status !== 'paid' && !transferred_on && (
             <RecordTransfer id={id} number={number} />
           )}
           <SavePdf id={id} number={number} />
-        </>
+        </span>
       ),
   },
 ];

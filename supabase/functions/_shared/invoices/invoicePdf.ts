@@ -78,11 +78,15 @@ function partyLines(heading: string, { name, lines, cvr }: InvoiceParty) {
 }
 
 function rowsOf(order: InvoiceDocumentOrder): PdfRows {
+  const [sum, after] = [orderSumText(order), invoicedOrderText(order)];
+  const heading = { text: order.address || order.number, isBold: true, after };
   return [
-    [
-      { ...ADDRESS, text: order.address || order.number, isBold: true, after: invoicedOrderText(order) },
-      { ...COLUMNS.amount, text: orderSumText(order), isBold: true },
-    ],
+    sum
+      ? [
+          { ...heading, width: 380 },
+          { ...COLUMNS.amount, text: sum, isBold: true },
+        ]
+      : [heading],
     ...order.rows.map((row) => [
       { ...COLUMNS.text, text: row.text },
       { ...COLUMNS.price, text: rowPriceText(row) },
@@ -106,7 +110,6 @@ const COLUMNS = {
   price: { x: 280, width: 108, align: 'right' },
   amount: { x: 390, align: 'right' },
 } as const;
-const ADDRESS = { x: 0, width: 380 };
 const HEAD = [
   { ...COLUMNS.text, text: invoiceColumns.text },
   { ...COLUMNS.price, text: invoiceColumns.price },
