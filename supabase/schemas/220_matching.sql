@@ -25,12 +25,8 @@ begin
   if p_order_image_id is not null and p_as = 'version' then
     select d.id into target from public.deliverables d
     where d.order_image_id = p_order_image_id and d.order_id = image.order_id
-      and exists (select 1 from public.finished_orders f where f.deliverable_id = d.id)
-    order by d.variant limit 1;
-    if target is null then
-      select d.id into target from public.deliverables d
-      where d.order_image_id = p_order_image_id and d.order_id = image.order_id order by d.variant limit 1;
-    end if;
+    order by exists (select 1 from public.finished_orders f where f.deliverable_id = d.id) desc, d.variant
+    limit 1;
   elsif is_alone and source.order_image_id is not distinct from p_order_image_id then
     target := source.id;
   end if;

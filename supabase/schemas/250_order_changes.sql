@@ -154,7 +154,43 @@ $$;
 comment on function private.price_changed_order(uuid, jsonb) is
   'Writes the lines of a changed order again, none of which may be billable; p_prices: {service: {base, image, agreed}} in DKK.';
 
--- A service that the order had keeps its price, another one has today's.
+create function private.get_frozen_prices(p_order public.orders) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image, 'agreed', a.agreed))
+  from (
+    select p.service_type,
+      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
+      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image,
+      coalesce(bool_or(l.is_agreed), p.is_agreed) as agreed
+    from private.get_prices(p_order.user_id, p_order.organisation_id) p
+    left join public.order_lines l on l.order_id = p_order.id and l.service_type = p.service_type
+    group by p.service_type, p.base_price, p.price_per_image, p.is_agreed
+  ) a
+$$;
+comment on function private.get_frozen_prices(public.orders) is
+  'The prices of an order''s services as it was placed, and today''s of every other, by service.';
+
+create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  fields jsonb;
+begin
+  select jsonb_agg(f.name order by f.place) into fields
+  from (
+    values
+      (1, 'title', 'title'), (2, 'address', 'address'), (3, 'reference', 'reference'), (4, 'service_type', 'serviceType'),
+      (5, 'notes', 'notes'), (6, 'images', 'images')
+  ) as f (place, name, key)
+  where p_after -> f.key is distinct from p_before -> f.key;
+  if fields is not null then
+    perform private.add_order_event(p_order_id, 'edited', jsonb_build_object('fields', fields));
+  end if;
+end
+$$;
+comment on function private.record_edit(uuid, jsonb, jsonb) is 'Writes into an order''s history which of its fields an edit has changed, if any.';
+
 create function private.change_placed_order(
   p_draft public.order_drafts, p_images private.ordered_image[], p_service text
 ) returns public.orders
@@ -164,22 +200,10 @@ declare
   before public.orders := private.lock_own_order(p_draft.id);
   turnaround integer := private.get_turnaround(before);
   described jsonb := private.describe_order(before);
+  prices jsonb := private.get_frozen_prices(before);
   changed public.orders;
-  redescribed jsonb;
-  prices jsonb;
-  fields jsonb;
 begin
   perform private.refuse_begun_order(before);
-  select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image, 'agreed', a.agreed)) into prices
-  from (
-    select p.service_type,
-      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
-      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image,
-      coalesce(bool_or(l.is_agreed), p.is_agreed) as agreed
-    from private.get_prices(before.user_id, before.organisation_id) p
-    left join public.order_lines l on l.order_id = before.id and l.service_type = p.service_type
-    group by p.service_type, p.base_price, p.price_per_image, p.is_agreed
-  ) a;
   -- A mark that stays keeps its answer.
   delete from public.image_marks m
   using public.order_images i
@@ -215,17 +239,7 @@ begin
     paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
-  redescribed := private.describe_order(changed);
-  select jsonb_agg(f.name order by f.place) into fields
-  from (
-    values
-      (1, 'title', 'title'), (2, 'address', 'address'), (3, 'reference', 'reference'), (4, 'service_type', 'serviceType'),
-      (5, 'notes', 'notes'), (6, 'images', 'images')
-  ) as f (place, name, key)
-  where redescribed -> f.key is distinct from described -> f.key;
-  if fields is not null then
-    perform private.add_order_event(before.id, 'edited', jsonb_build_object('fields', fields));
-  end if;
+  perform private.record_edit(before.id, described, private.describe_order(changed));
   return changed;
 end
 $$;

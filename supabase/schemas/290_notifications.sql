@@ -212,69 +212,88 @@ create type public.order_mail as (
 );
 comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
 
-create function private.start_order_mail(p_mail_id uuid, p_studio text, p_is_last boolean default true) returns public.order_mail
-language plpgsql volatile security definer set search_path = ''
+create function private.list_order_services(p_order public.orders) returns text[]
+language sql stable set search_path = ''
 as $$
-declare
-  started public.order_mail;
-begin
-  update public.mails m
-  set status = 'sending', attempts = m.attempts + 1, attempted_at = now(),
-      recipient = case when m.kind = 'revision_new' then p_studio else p.email end,
-      -- An interrupted sender may be replaced after a minute.
-      due_at = now() + interval '1 minute',
-      retry_until = case
-        when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
-        else m.retry_until
-      end
-  from public.orders o, public.profiles p
-  where m.id = p_mail_id and o.id = m.order_id and p.id = private.get_mail_reader(m);
-  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
-    coalesce(
-      (
-        select array_agg(s.service_type order by s.service_type <> o.service_type, s.images desc, s.service_type)
-        from (
-          select l.service_type, count(*) as images
-          from public.order_lines l where l.order_id = o.id and l.kind = 'image'
-          group by l.service_type
-        ) s
-      ),
-      array[o.service_type]
+  select coalesce(
+    (
+      select array_agg(s.service_type order by s.service_type <> p_order.service_type, s.images desc, s.service_type)
+      from (
+        select l.service_type, count(*) as images
+        from public.order_lines l where l.order_id = p_order.id and l.kind = 'image'
+        group by l.service_type
+      ) s
     ),
-    case m.kind when 'order_images_uploaded' then (
-      select coalesce(nullif(count(*) filter (where f.event_id::text = m.event), 0), count(*))::integer
-      from public.finished_orders f where f.order_id = o.id
-    ) when 'order_completed' then private.count_delivered(o.id)
-    when 'order_partly_delivered' then private.count_delivered(o.id)
+    array[p_order.service_type]
+  )
+$$;
+comment on function private.list_order_services(public.orders) is
+  'The services of an order''s images: its own first, then the one that most images have.';
+
+create function private.count_mail_images(p_mail public.mails, p_order public.orders) returns integer
+language sql stable set search_path = ''
+as $$
+  select case p_mail.kind
+    when 'order_images_uploaded' then (
+      select coalesce(nullif(count(*) filter (where f.event_id::text = p_mail.event), 0), count(*))::integer
+      from public.finished_orders f where f.order_id = p_order.id
+    )
+    when 'order_completed' then private.count_delivered(p_order.id)
+    when 'order_partly_delivered' then private.count_delivered(p_order.id)
     when 'order_images_expire' then (
       select count(*)::integer from public.orders x
-      where x.user_id = o.user_id and x.images_expire_at = o.images_expire_at
-    ) else o.image_count end,
-    (
-      select count(distinct f.deliverable_id)::integer from public.finished_orders f
-      where f.order_id = o.id and f.delivered_at is not null and f.first_delivered_at < (
-        select max(b.created_at) from public.mails b
-        where b.order_id = o.id and b.kind = 'order_partly_delivered' and b.status = 'sent' and b.id <> m.id
-          -- Of an order that was completed before all are new again.
-          and not exists (
-            select 1 from public.mails c
-            where c.order_id = o.id and c.kind = 'order_completed' and c.status = 'sent' and c.id <> m.id
-          )
+      where x.user_id = p_order.user_id and x.images_expire_at = p_order.images_expire_at
+    )
+    else p_order.image_count
+  end
+$$;
+comment on function private.count_mail_images(public.mails, public.orders) is
+  'How many images a mail about an order speaks of; of images that expire how many orders.';
+
+create function private.count_delivered_before(p_mail public.mails) returns integer
+language sql stable set search_path = ''
+as $$
+  select count(distinct f.deliverable_id)::integer from public.finished_orders f
+  where f.order_id = p_mail.order_id and f.delivered_at is not null and f.first_delivered_at < (
+    select max(b.created_at) from public.mails b
+    where b.order_id = p_mail.order_id and b.kind = 'order_partly_delivered' and b.status = 'sent' and b.id <> p_mail.id
+      -- Of an order that was completed before all are new again.
+      and not exists (
+        select 1 from public.mails c
+        where c.order_id = p_mail.order_id and c.kind = 'order_completed' and c.status = 'sent' and c.id <> p_mail.id
       )
-    ),
+  )
+$$;
+comment on function private.count_delivered_before(public.mails) is
+  'How many delivered images an earlier mail about a partial delivery told of.';
+
+create function private.get_orderer_name(p_mail public.mails, p_order public.orders, p_reader uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(btrim(a.full_name), ''), a.email) from public.profiles a
+  where (p_mail.is_copy or p_mail.kind = 'order_received') and a.id <> p_reader and a.erased_at is null
+    and a.id = case when p_mail.is_copy then p_order.user_id else (
+      select e.actor_id from public.order_events e where e.order_id = p_order.id and e.kind = 'placed'
+    ) end
+$$;
+comment on function private.get_orderer_name(public.mails, public.orders, uuid) is
+  'Who ordered, where a mail has to say so because its reader is somebody else.';
+
+create function private.describe_order_mail(p_mail_id uuid, p_is_last boolean) returns public.order_mail
+language plpgsql stable set search_path = ''
+as $$
+declare
+  described public.order_mail;
+begin
+  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
+    private.list_order_services(o), private.count_mail_images(m, o), private.count_delivered_before(m),
     array(
       select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
     ),
     o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
-    case when m.is_copy or m.kind = 'order_received' then (
-      select coalesce(nullif(btrim(a.full_name), ''), a.email) from public.profiles a
-      where a.id <> p.id and a.erased_at is null and a.id = case when m.is_copy then o.user_id else (
-        select e.actor_id from public.order_events e where e.order_id = o.id and e.kind = 'placed'
-      ) end
-    ) end,
-    m.is_copy
-  into started
+    private.get_orderer_name(m, o, p.id), m.is_copy
+  into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
     left join lateral (
@@ -299,7 +318,27 @@ begin
       order by r.number desc limit 1
     ) revision on true
   where m.id = p_mail_id;
-  return started;
+  return described;
+end
+$$;
+comment on function private.describe_order_mail(uuid, boolean) is 'What a mail about an order says.';
+
+create function private.start_order_mail(p_mail_id uuid, p_studio text, p_is_last boolean default true) returns public.order_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.mails m
+  set status = 'sending', attempts = m.attempts + 1, attempted_at = now(),
+      recipient = case when m.kind = 'revision_new' then p_studio else p.email end,
+      -- An interrupted sender may be replaced after a minute.
+      due_at = now() + interval '1 minute',
+      retry_until = case
+        when m.status = 'failed' or m.retry_until is null or m.retry_until < now() then now() + interval '23 hours'
+        else m.retry_until
+      end
+  from public.orders o, public.profiles p
+  where m.id = p_mail_id and o.id = m.order_id and p.id = private.get_mail_reader(m);
+  return private.describe_order_mail(p_mail_id, p_is_last);
 end
 $$;
 comment on function private.start_order_mail(uuid, text, boolean) is 'Marks a mail about an order as being sent and returns what it says.';
@@ -360,6 +399,39 @@ $$;
 comment on function public.claim_due_order_mail(text) is
   'service_role: the right to send the next due mail about an order, one row (then record_mail_result), or none.';
 
+create function private.claim_mails_until(p_newest public.mails, p_studio text) returns public.order_mail
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  unsent public.mails;
+  next_mail public.mails;
+  refused public.order_mail;
+begin
+  for unsent in
+    select * from public.mails m
+    where m.order_id = p_newest.order_id and m.created_at <= p_newest.created_at
+      and (m.due_at is not null or (m.status = 'failed' and m.kind = p_newest.kind))
+    order by m.created_at, m.id
+  loop
+    if next_mail.id is not null then
+      return private.start_order_mail(next_mail.id, p_studio, false);
+    elsif unsent.status = 'sending' and unsent.due_at > now() then
+      refused.outcome := 'in_progress';
+      return refused;
+    elsif private.give_up_order_mail(unsent, unsent.kind = p_newest.kind) is null then
+      next_mail := unsent;
+    end if;
+  end loop;
+  if next_mail.id is not null then
+    return private.start_order_mail(next_mail.id, p_studio);
+  end if;
+  refused.outcome := 'already_sent';
+  return refused;
+end
+$$;
+comment on function private.claim_mails_until(public.mails, text) is
+  'The right to send a mail about an order, or first one that comes before it: the customer reads them in the order of their events.';
+
 create function public.claim_order_mail(p_order_id uuid, p_kind text, p_studio text, p_caused_by uuid default null)
 returns setof public.order_mail
 language plpgsql volatile security definer set search_path = ''
@@ -368,8 +440,6 @@ declare
   customer uuid;
   ordered_status text;
   newest public.mails;
-  unsent public.mails;
-  next_mail public.mails;
   press uuid;
   refused public.order_mail;
 begin
@@ -416,31 +486,7 @@ begin
     return next refused;
     return;
   end if;
-
-  -- The mails before it come first, so that the customer reads them in the order of their events.
-  for unsent in
-    select * from public.mails m
-    where m.order_id = p_order_id and m.created_at <= newest.created_at
-      and (m.due_at is not null or (m.status = 'failed' and m.kind = p_kind))
-    order by m.created_at, m.id
-  loop
-    if next_mail.id is not null then
-      return next private.start_order_mail(next_mail.id, p_studio, false);
-      return;
-    elsif unsent.status = 'sending' and unsent.due_at > now() then
-      refused.outcome := 'in_progress';
-      return next refused;
-      return;
-    elsif private.give_up_order_mail(unsent, unsent.kind = p_kind) is null then
-      next_mail := unsent;
-    end if;
-  end loop;
-  if next_mail.id is not null then
-    return next private.start_order_mail(next_mail.id, p_studio);
-    return;
-  end if;
-  refused.outcome := 'already_sent';
-  return next refused;
+  return next private.claim_mails_until(newest, p_studio);
 end
 $$;
 comment on function public.claim_order_mail(uuid, text, text, uuid) is

@@ -1,13 +1,20 @@
 -- What administrators see of accounts: the list of users, and the page of one.
 
+create function private.get_search_words(p_search text) returns text
+language sql immutable set search_path = ''
+as $$
+  -- A telephone number is found however it is grouped, with or without the country's code.
+  select replace(replace(replace(
+    case when s.typed ~ '^[+0-9 ().-]{6,}$' then regexp_replace(regexp_replace(s.typed, '[ ().-]', '', 'g'), '^(\+|00)45', '') else s.typed end,
+    '\', '\\'), '%', '\%'), '_', '\_')
+  from btrim(left(coalesce(p_search, ''), 200)) s (typed)
+$$;
+comment on function private.get_search_words(text) is 'What was typed into the search for users, as a part of a pattern of like.';
+
 -- orders: how many they have placed.
 create function public.list_users(
-  p_search text default '',
-  p_sort text default 'full_name',
-  p_ascending boolean default true,
-  p_offset integer default 0,
-  p_limit integer default 26,
-  p_is_studio boolean default null
+  p_search text default '', p_sort text default 'full_name', p_ascending boolean default true,
+  p_offset integer default 0, p_limit integer default 26, p_is_studio boolean default null
 )
 returns table (
   id uuid, full_name text, email text, email_verified boolean, is_admin boolean, role text, company text, phone text, limits text,
@@ -16,11 +23,7 @@ returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  typed text := btrim(left(coalesce(p_search, ''), 200));
-  -- A telephone number is found however it is grouped, with or without the country's code.
-  words text := replace(replace(replace(
-    case when typed ~ '^[+0-9 ().-]{6,}$' then regexp_replace(regexp_replace(typed, '[ ().-]', '', 'g'), '^(\+|00)45', '') else typed end,
-    '\', '\\'), '%', '\%'), '_', '\_');
+  words text := private.get_search_words(p_search);
   direction text := case when p_ascending then 'asc nulls last' else 'desc nulls first' end;
   sorting text := case when p_sort = 'created_at' then 'p.created_at' else 'p.full_name' end;
   sorted text := sorting || ' ' || direction || ', p.id ' || direction;
@@ -64,8 +67,7 @@ begin
     )
     select p.id, p.full_name, p.email, p.email_verified, p.is_admin, private.get_role(p.id), p.company, p.phone, p.limits, p.created_at,
       (select count(*) from public.orders o where o.user_id = p.id)
-    from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f
-    join public.profiles p on p.id = f.id
+    from (select p.id from found p order by ' || sorted || ' limit $2 - $3 offset $3) f join public.profiles p on p.id = f.id
     order by ' || sorted
   using pattern, wanted, wanted - least(greatest(p_limit, 1), 101), page, patterns;
 end
