@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
 import { classNames } from '../classNames/index.ts';
 import { UploadStatus } from '../UploadStatus/index.ts';
-import { checkOrder, type OrderCheck } from './checkOrder.ts';
+import type { OrderCheck } from './checkOrder.ts';
 import styles from './OrderForm.module.css';
 import { OrderFormFields } from './OrderFormFields.tsx';
-import { OrderFormPrice, priceErrorOf, priceOf } from './OrderFormPrice.tsx';
-import { OrderFormSubmit } from './OrderFormSubmit.tsx';
-import { OrderTextFields } from './OrderTextFields.tsx';
-import { type OrderDraftState, useOrderDraft } from './orderDraftStore.ts';
+import { OrderFormPanel } from './OrderFormPanel.tsx';
+import type { OrderDraftState } from './orderDraftStore.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
-import { OrderFormConfirm, useOrderConfirmation } from './useOrderConfirmation.ts';
-import { useOrderSubmission } from './useOrderSubmission.ts';
+import { OrderFormConfirm } from './useOrderConfirmation.ts';
+import { useOrderForm } from './useOrderForm.ts';
 
 /**
  * The form of an order: photographs, which are uploaded from the moment they are chosen, service, floor plans for the
@@ -27,19 +25,18 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
   const { limits, opening, lastUsed, standard, moreRoom, onMark, onBeforeMark, ...others } = props;
   const { terms, promise, orderedFor, searchAddress, onSearchError, onAddCard, ...handlers } = others;
   const { onInvalid, onPartLost = NOTHING, ...form } = handlers;
-  const order = useOrderDraft(store);
-  const { texts, uploads } = order;
-  const check = checkOrder(order, limits);
-  const { files, ordered, imageCount } = check;
-  const orderPrice = priceOf(texts, files, prices);
-  const total = orderPrice?.totalKroner;
-  const { state = 'idle', error } = submission;
-  const isBusy = state !== 'idle';
-  const { isConfirming, ask, dialog } = useOrderConfirmation(imageCount, {
-    onConfirm: () => total !== undefined && submission.onSubmit(texts, total),
+  const filledIn = useOrderForm({
+    store,
+    limits,
+    prices,
+    card,
+    submission,
+    onAddCard,
+    onInvalid,
     onPartLost,
   });
-  const { submit, errors, problems } = useOrderSubmission({ check, isBusy, card, onAddCard, onInvalid, ask });
+  const { order, check, price, isBusy, dialog, submit, errors, problems } = filledIn;
+  const { texts } = order;
 
   return (
     <Form
@@ -51,7 +48,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
       <div className={styles.columns}>
         <OrderFormFields
           {...{ store, texts, errors, limits, opening, lastUsed, standard, isBusy }}
-          images={files.images}
+          images={check.files.images}
           status={statusOf(order, check, { store, limits, moreRoom })}
           details={{
             orderService: hasOwnServices(texts) ? texts.serviceType : undefined,
@@ -62,30 +59,18 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
             onLost: onPartLost,
           }}
         />
-        <div className={styles.panel}>
-          <div className={styles.texts}>
-            {orderedFor}
-            <OrderTextFields
-              {...{ searchAddress, onSearchError, errors }}
-              draft={texts}
-              onChange={(update) => store.changeTexts((latest) => ({ ...latest, ...update(latest) }))}
-              isReadOnly={isBusy}
-            />
-          </div>
-          <OrderFormPrice {...{ prices, terms, texts, imageCount, orderPrice }} />
-          <OrderFormSubmit
-            state={isConfirming && !orderPrice && !priceErrorOf(orderPrice, prices) ? 'validating' : state}
-            hasNoCard={card === null}
-            unsentCount={ordered.filter((file) => file.state !== 'sent').length}
-            {...{ isChange, error, imageCount, total, uploads }}
-          />
-        </div>
+        <OrderFormPanel
+          {...{ store, isChange, prices, terms, card, submission, orderedFor, searchAddress, onSearchError }}
+          form={filledIn}
+        />
       </div>
       {dialog && (
         <OrderFormConfirm
-          {...{ isChange, orderPrice, card, files, ...dialog }}
+          {...{ isChange, card, ...dialog }}
+          files={check.files}
+          orderPrice={price}
           draft={texts}
-          promise={promise?.(orderPrice, imageCount)}
+          promise={promise?.(price, check.imageCount)}
         />
       )}
     </Form>
