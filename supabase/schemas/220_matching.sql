@@ -91,6 +91,31 @@ grant execute on function public.lack_original(uuid, boolean) to authenticated;
 -- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
 -- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
 -- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
+create function private.count_originals(p_order_id uuid)
+returns table (images integer, ready integer, skipped integer, missing jsonb)
+language sql stable set search_path = ''
+as $$
+  select count(*)::integer,
+    count(*) filter (where i.is_ready)::integer,
+    count(*) filter (where i.is_skipped)::integer,
+    coalesce(jsonb_agg(
+      jsonb_build_object('id', i.id, 'position', i.position, 'room', i.room, 'file_name', i.file_name)
+      order by i.position
+    ) filter (where not i.is_ready and not i.is_skipped), '[]')
+  from (
+    select i.id, i.position, i.room, i.file_name,
+      exists (
+        select 1 from public.deliverables d join public.finished_orders f on f.deliverable_id = d.id
+        where d.order_image_id = i.id
+      ) as is_ready,
+      exists (select 1 from public.skipped_images s where s.order_image_id = i.id) as is_skipped
+    from public.order_images i where i.order_id = p_order_id and not i.is_floor_plan
+  ) i
+$$;
+comment on function private.count_originals(uuid) is
+  'How many photographs an order has, how many of them are ready or skipped, and which are neither.';
+grant execute on function private.count_originals(uuid) to authenticated;
+
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
@@ -133,24 +158,7 @@ begin
       ) newest
       where d.order_id = o.id and d.order_image_id is null
     ) stray
-    cross join lateral (
-      select count(*)::integer as images,
-        count(*) filter (where i.is_ready)::integer as ready,
-        count(*) filter (where i.is_skipped)::integer as skipped,
-        coalesce(jsonb_agg(
-          jsonb_build_object('id', i.id, 'position', i.position, 'room', i.room, 'file_name', i.file_name)
-          order by i.position
-        ) filter (where not i.is_ready and not i.is_skipped), '[]') as missing
-      from (
-        select i.id, i.position, i.room, i.file_name,
-          exists (
-            select 1 from public.deliverables d join public.finished_orders f on f.deliverable_id = d.id
-            where d.order_image_id = i.id
-          ) as is_ready,
-          exists (select 1 from public.skipped_images s where s.order_image_id = i.id) as is_skipped
-        from public.order_images i where i.order_id = o.id and not i.is_floor_plan
-      ) i
-    ) c
+    cross join lateral private.count_originals(o.id) c
     where o.id = any (p_order_ids[1:200])
     order by o.number;
 end

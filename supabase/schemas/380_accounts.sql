@@ -155,6 +155,55 @@ alter table private.erasures enable row level security;
 
 -- Orders with work that was completed keep service, prices, lines and dates; nothing for an account that is not
 -- closed. Returns its hash in private.erasures.
+create function private.erase_account_orders(p_user_id uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  erased uuid[] := array(select private.list_account_orders(p_user_id));
+begin
+  delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
+  delete from public.order_drafts d where d.user_id = p_user_id;
+  perform private.delete_order_images(erased);
+  delete from private.share_comments c using public.share_links l where l.id = c.link_id and l.order_id = any (erased);
+  delete from public.share_links l where l.order_id = any (erased);
+  delete from public.order_pauses q where q.order_id = any (erased);
+  delete from public.team_notes n where n.order_id = any (erased);
+  delete from public.order_lines l
+  where l.order_id = any (erased)
+    and not exists (select 1 from public.order_lines b where b.order_id = l.order_id and b.billable_at is not null);
+  update private.label_log l set file_name = null where l.order_id = any (erased);
+  delete from public.orders o
+  where o.id = any (erased) and not exists (select 1 from public.order_lines l where l.order_id = o.id);
+  update public.orders o
+  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, example_ids = null,
+    taken_back_reason = null
+  where o.id = any (erased);
+end
+$$;
+comment on function private.erase_account_orders(uuid) is
+  'Deletes the drafts and orders of a closed account; of an order with billable lines only what is personal.';
+
+create function private.forget_author(p_user_id uuid) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  update public.label_waivers w set user_id = null where w.user_id = p_user_id;
+  update public.order_events e set actor_id = null where e.actor_id = p_user_id;
+  update public.team_notes n set author_id = null where n.author_id = p_user_id;
+  update public.team_notes n set unread_by = array_remove(n.unread_by, p_user_id)
+  where n.unread_by <> '{}' and n.unread_by @> array[p_user_id];
+  update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
+  update public.order_work w set checker_id = null where w.checker_id = p_user_id;
+  update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
+  update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
+  update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
+  update private.label_log l set actor_id = null where l.actor_id = p_user_id;
+  update public.skipped_images s set created_by = null where s.created_by = p_user_id;
+  update public.price_agreements a set created_by = null where a.created_by = p_user_id;
+end
+$$;
+comment on function private.forget_author(uuid) is 'Takes a person off what they wrote and did in orders that stay.';
+
 create function public.erase_account(p_user_id uuid) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -180,46 +229,16 @@ begin
   delete from private.rate_limits r
   where right(r.key, char_length(mailbox) + 1) = ':' || mailbox or right(r.key, 37) = ':' || p_user_id;
 
-  delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
-  delete from public.order_drafts d where d.user_id = p_user_id;
-  perform private.delete_order_images(array(select private.list_account_orders(p_user_id)));
-  delete from private.share_comments c using public.share_links l, public.orders o
-  where l.id = c.link_id and o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
-  delete from public.share_links l using public.orders o where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
-  update public.label_waivers w set user_id = null where w.user_id = p_user_id;
-  delete from public.order_pauses q using public.orders o where o.id = q.order_id and o.id in (select private.list_account_orders(p_user_id));
-  delete from public.team_notes n using public.orders o where o.id = n.order_id and o.id in (select private.list_account_orders(p_user_id));
-  delete from public.order_lines l using public.orders o
-  where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id))
-    and not exists (select 1 from public.order_lines b where b.order_id = o.id and b.billable_at is not null);
-  update private.label_log l set file_name = null
-  from public.orders o where o.id = l.order_id and o.id in (select private.list_account_orders(p_user_id));
-  delete from public.orders o
-  where o.id in (select private.list_account_orders(p_user_id)) and not exists (select 1 from public.order_lines l where l.order_id = o.id);
-  update public.order_events e set actor_id = null where e.actor_id = p_user_id;
-  update public.team_notes n set author_id = null where n.author_id = p_user_id;
-  update public.team_notes n set unread_by = array_remove(n.unread_by, p_user_id)
-  where n.unread_by <> '{}' and n.unread_by @> array[p_user_id];
-  update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
-  update public.order_work w set checker_id = null where w.checker_id = p_user_id;
-  update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
+  perform private.erase_account_orders(p_user_id);
+  perform private.forget_author(p_user_id);
   delete from private.role_changes c where c.user_id = p_user_id;
   delete from public.staff s where s.user_id = p_user_id;
-  update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
-  update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
-  update private.label_log l set actor_id = null where l.actor_id = p_user_id;
-  update public.skipped_images s set created_by = null where s.created_by = p_user_id;
-  update public.orders o
-  set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, example_ids = null,
-    taken_back_reason = null
-  where o.id in (select private.list_account_orders(p_user_id));
   delete from public.memberships m where m.user_id = p_user_id;
   delete from public.standing_wishes w
   where w.user_id = p_user_id
     or w.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
   delete from public.price_agreements a
   where a.user_id = p_user_id or a.organisation_id in (select f.id from public.organisations f where f.closed_by = p_user_id);
-  update public.price_agreements a set created_by = null where a.created_by = p_user_id;
   update public.organisations f set name = 'Slettet firma', bookkeeping_email = null where f.closed_by = p_user_id;
   insert into private.erasures (account_hash) values (hash) on conflict do nothing;
   return hash;
@@ -291,6 +310,30 @@ $$;
 comment on function private.export_records() is
   'What no policy opens to the caller: account, cards, mails, contact messages, sample requests and invitations; anyone who has confirmed an address may read what was sent in from it.';
 
+create function private.export_revisions(p_order_id uuid) returns jsonb[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select to_jsonb(item) from (
+      select r.number, r.status, r.cause, r.quoted_kroner, r.reason, r.sent_at, r.due_at, r.delivered_at, r.closed_at,
+        array(
+          select to_jsonb(part) from (
+            select f.image_path, w.note, w.state, w.answer, array(
+              select to_jsonb(mark) from (
+                select m.kind, m.x, m.y, m.w, m.h, m.note from public.revision_marks m
+                where m.revision_id = w.revision_id and m.deliverable_id = w.deliverable_id order by m.position
+              ) mark
+            ) as marks
+            from public.revision_items w left join public.finished_orders f on f.id = w.finished_id
+            where w.revision_id = r.id order by w.position
+          ) part
+        ) as images
+      from public.revisions r where r.order_id = p_order_id order by r.number
+    ) item
+  )
+$$;
+comment on function private.export_revisions(uuid) is 'The revisions of an order with their images and marks, oldest first.';
+
 create function private.export_order(p_order public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -324,24 +367,7 @@ as $$
         where f.order_id = p_order.id order by f.created_at, f.id
       ) item
     ),
-    'revisions', array(
-      select to_jsonb(item) from (
-        select r.number, r.status, r.cause, r.quoted_kroner, r.reason, r.sent_at, r.due_at, r.delivered_at, r.closed_at,
-          array(
-            select to_jsonb(part) from (
-              select f.image_path, w.note, w.state, w.answer, array(
-                select to_jsonb(mark) from (
-                  select m.kind, m.x, m.y, m.w, m.h, m.note from public.revision_marks m
-                  where m.revision_id = w.revision_id and m.deliverable_id = w.deliverable_id order by m.position
-                ) mark
-              ) as marks
-              from public.revision_items w left join public.finished_orders f on f.id = w.finished_id
-              where w.revision_id = r.id order by w.position
-            ) part
-          ) as images
-        from public.revisions r where r.order_id = p_order.id order by r.number
-      ) item
-    ),
+    'revisions', private.export_revisions(p_order.id),
     'share_links', array(
       select to_jsonb(item) from (
         select l.name, l.created_at, l.expires_at, l.revoked_at, l.may_download, l.with_originals, l.may_comment, l.views, l.last_seen_at
@@ -349,9 +375,7 @@ as $$
       ) item
     ),
     'share_comments', array(
-      select to_jsonb(item) from (
-        select c.name, c.x, c.y, c.note, c.created_at, c.is_sent from public.list_share_comments(p_order.id) c
-      ) item
+      select to_jsonb(c) from (select name, x, y, note, created_at, is_sent from public.list_share_comments(p_order.id)) c
     ),
     'label_waived_at', (select w.created_at from public.label_waivers w where w.order_id = p_order.id),
     'questions', array(
@@ -370,6 +394,24 @@ as $$
   )
 $$;
 comment on function private.export_order(public.orders) is 'An order with all that its customer may read of it; the policies decide what that is.';
+
+create function private.export_invoices() returns jsonb[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select to_jsonb(item) from (
+      select i.id, i.invoice_number, i.amount, i.status, i.issued_on, i.due_date, i.receipt_url, i.decline_code, i.created_at,
+        i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, i.bookkeeping_email, i.payment_days,
+        i.transferred_on, array(
+          select to_jsonb(part) from (
+            select o.order_id, o.address, o.reference from public.invoice_orders o where o.invoice_id = i.id
+          ) part
+        ) as orders
+      from public.invoices i where i.user_id = (select auth.uid()) order by i.created_at, i.id
+    ) item
+  )
+$$;
+comment on function private.export_invoices() is 'The invoices of the caller with their orders, oldest first.';
 
 create function public.export_account() returns jsonb
 language plpgsql stable set search_path = ''
@@ -412,23 +454,10 @@ begin
       ) item
     ),
     'drafts', array(
-      select to_jsonb(item) from (
-        select d.id, d.content, d.created_at, d.updated_at
-        from public.order_drafts d where d.user_id = me order by d.created_at, d.id
-      ) item
+      select jsonb_build_object('id', d.id, 'content', d.content, 'created_at', d.created_at, 'updated_at', d.updated_at)
+      from public.order_drafts d where d.user_id = me order by d.created_at, d.id
     ),
-    'invoices', array(
-      select to_jsonb(item) from (
-        select i.id, i.invoice_number, i.amount, i.status, i.issued_on, i.due_date, i.receipt_url, i.decline_code, i.created_at,
-          i.buyer_name, i.buyer_company, i.buyer_cvr, i.buyer_address, i.buyer_email, i.bookkeeping_email, i.payment_days,
-          i.transferred_on, array(
-            select to_jsonb(part) from (
-              select o.order_id, o.address, o.reference from public.invoice_orders o where o.invoice_id = i.id
-            ) part
-          ) as orders
-        from public.invoices i where i.user_id = me order by i.created_at, i.id
-      ) item
-    ),
+    'invoices', private.export_invoices(),
     'notifications', array(
       select to_jsonb(item) from (
         select n.id, n.order_id, n.type, n.created_at, n.read_at
@@ -457,7 +486,7 @@ as $$
 $$;
 comment on function public.export_orders(integer) is 'The caller''s orders, oldest first, a thousand from a place on.';
 
-grant execute on function private.export_records(), private.export_order(public.orders), public.export_account(), public.export_orders(integer)
+grant execute on function private.export_records(), private.export_revisions(uuid), private.export_invoices(), private.export_order(public.orders), public.export_account(), public.export_orders(integer)
   to authenticated;
 
 create function private.delete_unconfirmed_accounts() returns integer
