@@ -20,8 +20,12 @@ const notInEraseAccount: Record<string, string> = {
 
 test('erase_account covers every table with personal data', async () => {
   const [procedure] = await stack.sql`
-    select string_agg(prosrc, '') as body from pg_proc
-    where oid in ('public.erase_account(uuid)'::regprocedure, 'private.delete_order_images(uuid[])'::regprocedure)`;
+    with recursive called as (
+      select p.prosrc from pg_proc p where p.oid = 'public.erase_account(uuid)'::regprocedure
+      union
+      select p.prosrc from called c join pg_proc p on c.prosrc ~ ('perform private\\.' || p.proname || '\\(')
+    )
+    select string_agg(prosrc, '') as body from called`;
   const erased = [
     ...String(procedure?.body).matchAll(/\b(?:delete from|update) ((?:public|private)\.\w+)/g),
   ].map(([, table]) => table);
