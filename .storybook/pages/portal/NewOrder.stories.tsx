@@ -77,8 +77,12 @@ export const OurStandard: Story = {
     const tile = within(canvas.getByRole('toolbar', { name: 'IMG_2041.webp' }));
     await tile.findByRole('button', { name: /^Let styling, Håndværkeropgaver/ });
     await expect(canvas.queryByRole('button', { name: wishesTexts.standard.use })).toBeNull();
-    // The kitchen is not in it yet.
-    await userEvent.click(canvas.getByRole('button', { name: wishesTexts.standard.save }));
+    await expect(canvas.queryByRole('button', { name: wishesTexts.standard.save })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /Ydelser til IMG_2043/ }));
+    const services = within(await screen.findByRole('dialog', { name: 'Ydelser til IMG_2043.webp' }));
+    await userEvent.click(services.getByRole('checkbox', { name: /^Håndværkeropgaver/ }));
+    await userEvent.click(services.getByRole('button', { name: orderFormTexts.selectDone }));
+    await userEvent.click(await canvas.findByRole('button', { name: wishesTexts.standard.save }));
   },
 };
 

@@ -26,8 +26,8 @@ export function standardChanges(
 }
 
 /**
- * The standard with what is chosen in the form for each room, by the first photograph of it; `undefined` where that is the
- * standard already, or where all photographs have the same service.
+ * The standard with what the form has for each room, by the first photograph of it; `undefined` where nothing else was
+ * chosen for a photograph than the standard has.
  */
 export function changedStandard(
   order: ServiceChoice,
@@ -40,8 +40,11 @@ export function changedStandard(
     const services = servicesIn(order, details);
     if (details?.room && services.length > 0) chosen[details.room] ??= services;
   }
-  const next = { ...standard, ...chosen };
-  return standardKey(next) === standardKey(standard) ? undefined : next;
+  const isOther = photographs.some(({ details }) => {
+    const services = details?.room && details.services && chosen[details.room];
+    return services && !isSame(services, (details?.room && standard[details.room]) || []);
+  });
+  return isOther ? { ...standard, ...chosen } : undefined;
 }
 
 function servicesIn(order: ServiceChoice, details: FormPhotograph['details']): ServiceType[] {
@@ -50,11 +53,4 @@ function servicesIn(order: ServiceChoice, details: FormPhotograph['details']): S
 
 function isSame(one: readonly ServiceType[], other: readonly ServiceType[]): boolean {
   return one.toSorted().join() === other.toSorted().join();
-}
-
-function standardKey(standard: ServicesByRoom): string {
-  return Object.entries(standard)
-    .map(([room, services]) => `${room}:${services.toSorted().join()}`)
-    .toSorted()
-    .join(';');
 }
