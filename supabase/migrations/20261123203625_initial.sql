@@ -6633,7 +6633,7 @@ grant execute on function public.read_order_news(uuid) to authenticated;
 
 -- What editors and leads read of the work. An editor gets number, street, services, rooms, images, marks, the note and the
 -- time; a lead also the title, the whole address and who the customer is. Prices, e-mails and telephone numbers are in
--- neither; access/staff.test.ts looks for them in every answer.
+-- neither; access/procedures.test.ts looks for them in every answer.
 
 create function private.find_work(p_part text, p_is_lead boolean) returns setof public.order_work
 language plpgsql stable rows 20 set search_path = ''
