@@ -3510,12 +3510,16 @@ create table public.invoice_orders (
   invoice_id uuid not null references public.invoices (id) on delete restrict,
   order_id uuid not null references public.orders (id) on delete restrict,
   amount_kroner numeric(12, 2) not null,
+  number bigint not null,
+  ordered_by uuid not null,
   address text,
   reference text,
   primary key (invoice_id, order_id)
 );
 comment on table public.invoice_orders is 'The orders on each invoice. An order is on a second one with lines that were written after the first.';
 comment on column public.invoice_orders.amount_kroner is 'DKK, the sum of the order''s lines on this invoice; below zero where they are a credit.';
+comment on column public.invoice_orders.number is 'The order''s, kept here: the buyer of an invoice may have left the firm whose order it is.';
+comment on column public.invoice_orders.ordered_by is 'The id of whose order it is; an id without a reference.';
 comment on column public.invoice_orders.address is 'Address and reference are as they were when the order was put on the invoice, for no later change of the order changes an invoice; null when bookkeeping no longer needs it.';
 
 create index invoice_orders_order_id_idx on public.invoice_orders (order_id);
@@ -3624,12 +3628,13 @@ begin
     perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
   end if;
   new.amount_kroner := total;
-  select o.address, o.reference into new.address, new.reference from public.orders o where o.id = new.order_id;
+  select o.number, o.user_id, o.address, o.reference into new.number, new.ordered_by, new.address, new.reference
+  from public.orders o where o.id = new.order_id;
   return new;
 end
 $$;
 comment on function private.put_order_on_invoice() is
-  'Stores address and reference of an order on an invoice, and what its lines add up to.';
+  'Stores on an invoice what it says of an order, and what the order''s lines on it add up to.';
 create trigger put_order_on_invoice before insert on public.invoice_orders
   for each row execute function private.put_order_on_invoice();
 
@@ -3975,9 +3980,13 @@ grant select (
 ) on public.order_lines to authenticated;
 grant select, insert, update, delete on public.order_lines to service_role;
 
-create policy "People read the lines of the orders they can read" on public.order_lines
+create policy "People read the lines of the orders and invoices they can read" on public.order_lines
   for select to authenticated
-  using (exists (select 1 from public.orders o where o.id = order_id));
+  using (
+    exists (select 1 from public.orders o where o.id = order_id)
+    -- The owner of a firm reads invoices also after leaving it.
+    or exists (select 1 from public.invoices i where i.id = invoice_id)
+  );
 
 create function private.add_line_by_hand(p_id uuid, p_order_id uuid, p_kind text, p_amount_kroner numeric, p_text text) returns uuid
 language plpgsql volatile security definer set search_path = ''

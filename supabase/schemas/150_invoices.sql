@@ -59,12 +59,16 @@ create table public.invoice_orders (
   invoice_id uuid not null references public.invoices (id) on delete restrict,
   order_id uuid not null references public.orders (id) on delete restrict,
   amount_kroner numeric(12, 2) not null,
+  number bigint not null,
+  ordered_by uuid not null,
   address text,
   reference text,
   primary key (invoice_id, order_id)
 );
 comment on table public.invoice_orders is 'The orders on each invoice. An order is on a second one with lines that were written after the first.';
 comment on column public.invoice_orders.amount_kroner is 'DKK, the sum of the order''s lines on this invoice; below zero where they are a credit.';
+comment on column public.invoice_orders.number is 'The order''s, kept here: the buyer of an invoice may have left the firm whose order it is.';
+comment on column public.invoice_orders.ordered_by is 'The id of whose order it is; an id without a reference.';
 comment on column public.invoice_orders.address is 'Address and reference are as they were when the order was put on the invoice, for no later change of the order changes an invoice; null when bookkeeping no longer needs it.';
 
 create index invoice_orders_order_id_idx on public.invoice_orders (order_id);
@@ -173,12 +177,13 @@ begin
     perform private.refuse('order_not_billable', 'Only work that was completed is invoiced.', new.order_id::text);
   end if;
   new.amount_kroner := total;
-  select o.address, o.reference into new.address, new.reference from public.orders o where o.id = new.order_id;
+  select o.number, o.user_id, o.address, o.reference into new.number, new.ordered_by, new.address, new.reference
+  from public.orders o where o.id = new.order_id;
   return new;
 end
 $$;
 comment on function private.put_order_on_invoice() is
-  'Stores address and reference of an order on an invoice, and what its lines add up to.';
+  'Stores on an invoice what it says of an order, and what the order''s lines on it add up to.';
 create trigger put_order_on_invoice before insert on public.invoice_orders
   for each row execute function private.put_order_on_invoice();
 

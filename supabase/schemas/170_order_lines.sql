@@ -219,9 +219,13 @@ grant select (
 ) on public.order_lines to authenticated;
 grant select, insert, update, delete on public.order_lines to service_role;
 
-create policy "People read the lines of the orders they can read" on public.order_lines
+create policy "People read the lines of the orders and invoices they can read" on public.order_lines
   for select to authenticated
-  using (exists (select 1 from public.orders o where o.id = order_id));
+  using (
+    exists (select 1 from public.orders o where o.id = order_id)
+    -- The owner of a firm reads invoices also after leaving it.
+    or exists (select 1 from public.invoices i where i.id = invoice_id)
+  );
 
 create function private.add_line_by_hand(p_id uuid, p_order_id uuid, p_kind text, p_amount_kroner numeric, p_text text) returns uuid
 language plpgsql volatile security definer set search_path = ''

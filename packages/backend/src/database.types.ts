@@ -331,7 +331,9 @@ export type Database = {
           address: string | null;
           amount_kroner: number;
           invoice_id: string;
+          number: number;
           order_id: string;
+          ordered_by: string;
           reference: string | null;
         };
         ComputedFields: never;
@@ -339,14 +341,18 @@ export type Database = {
           address?: string | null;
           amount_kroner: number;
           invoice_id: string;
+          number: number;
           order_id: string;
+          ordered_by: string;
           reference?: string | null;
         };
         Update: {
           address?: string | null;
           amount_kroner?: number;
           invoice_id?: string;
+          number?: number;
           order_id?: string;
+          ordered_by?: string;
           reference?: string | null;
         };
         Relationships: [

@@ -54,7 +54,7 @@ const policies: Record<string, string[]> = {
     'UPDATE Members say whether they want the mails of the firm',
   ],
   standing_wishes: ['SELECT Customers read the standing wishes that their orders get'],
-  order_lines: ['SELECT People read the lines of the orders they can read'],
+  order_lines: ['SELECT People read the lines of the orders and invoices they can read'],
   finished_orders: [
     'INSERT Whoever does the work adds finished images in their own name',
     'SELECT Customers read delivered images, the studio those of its work',

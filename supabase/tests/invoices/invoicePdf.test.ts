@@ -82,7 +82,7 @@ describe('the PDF of an invoice', () => {
       if (!order) throw new Error('The invoice has no order');
       const invoice_orders = Array.from({ length: count }, (_, index) => ({
         ...order,
-        orders: { ...order.orders, number: 2000 + index },
+        number: 2000 + index,
       }));
       const { pages, size } = await read(toInvoiceDocument({ ...source, invoice_orders }));
       expect(pages.length).toBeGreaterThan(4);

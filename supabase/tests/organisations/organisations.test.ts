@@ -256,6 +256,14 @@ describe('an owner', () => {
       values (${invoiced.id}, 'extra', 'Himmel', 10, now())`;
     expect(await rowOf(invoiced.id)).toMatchObject({ billed_to: member.id });
     expect((await leaving()).error).toBeNull();
+    const { data: kept } = await owner.client
+      .from('invoices')
+      .select('invoice_orders (ordered_by, orders (id), order_lines (amount_kroner))')
+      .eq('id', draft?.id)
+      .single();
+    expect(kept?.invoice_orders).toEqual([
+      { ordered_by: member.id, orders: null, order_lines: [{ amount_kroner: 79 }] },
+    ]);
   });
 
   test('cannot delete the account while others are in the firm; with the last one the firm goes', async () => {

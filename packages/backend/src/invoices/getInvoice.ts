@@ -12,7 +12,9 @@ import { BackendError } from '../errors.ts';
 import { read } from '../failures.ts';
 
 /** An order as its invoice shows it. */
-export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address' | 'service_type' | 'status'> {
+export interface InvoicedOrder extends Pick<Order, 'id' | 'number' | 'address'> {
+  /** `null` where the caller has left the firm whose order it is. */
+  order: Pick<Order, 'service_type' | 'status'> | null;
   /** The sum of the order's lines on this invoice, in kroner; other lines may be on another. */
   amountKroner: number;
 }
@@ -50,10 +52,9 @@ export async function getInvoice(
   return {
     invoice,
     document: toInvoiceDocument(row),
-    orders: links.map(({ amount_kroner, address, orders: { order_lines, ...order } }) => ({
-      ...order,
+    orders: links.map(({ order_id: id, number, address, amount_kroner: amountKroner, orders: order }) => ({
+      ...{ id, number, amountKroner, order },
       address: address ?? '',
-      amountKroner: amount_kroner,
     })),
   };
 }

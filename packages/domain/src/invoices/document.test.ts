@@ -148,14 +148,13 @@ describe('toInvoiceDocument', () => {
           amount_kroner: (fields.quantity * unitOre) / 100,
           billable_at: null,
           is_agreed: false,
-          invoice_id: source.id,
         }));
         const total = lines.reduce((sum, { quantity, unitOre }) => sum + quantity * unitOre, 0);
         const document = toInvoiceDocument({
           ...source,
           amount: total / 100,
           invoice_orders: [
-            { address: 'x', reference: null, orders: { id: 'a', user_id: 'b', number: 1, order_lines } },
+            { order_id: 'a', ordered_by: 'b', number: 1, address: 'x', reference: null, order_lines },
           ],
         });
         const rows = document.orders.flatMap((order) => order.rows);

@@ -89,9 +89,12 @@ export interface InvoiceDocumentSource {
   bookkeeping_email: string | null;
   transferred_on: string | null;
   invoice_orders: readonly {
+    order_id: string;
+    number: number;
+    ordered_by: string;
     address: string | null;
     reference: string | null;
-    orders: { id: string; user_id: string; number: number; order_lines: readonly SourceLine[] };
+    order_lines: readonly SourceLine[];
   }[];
 }
 
@@ -104,19 +107,18 @@ interface SourceLine {
   unit_price_kroner: number;
   amount_kroner: number;
   billable_at: string | null;
-  invoice_id: string | null;
   is_agreed: boolean;
 }
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, bookkeeping_email, transferred_on, transferred_by, invoice_orders (amount_kroner, address, reference, orders (id, user_id, number, service_type, status, order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, invoice_id, is_agreed)))' as const;
+  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, bookkeeping_email, transferred_on, transferred_by, invoice_orders (order_id, number, ordered_by, amount_kroner, address, reference, orders (service_type, status), order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, is_agreed))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
   const orders = source.invoice_orders
-    .toSorted((one, other) => one.orders.number - other.orders.number)
-    .map((order) => toDocumentOrder(order, source.id));
+    .toSorted((one, other) => one.number - other.number)
+    .map(toDocumentOrder);
   return {
     number: source.invoice_number ?? '–',
     issuedOn: source.issued_on ?? source.created_at.slice(0, 10),
@@ -168,17 +170,14 @@ function buyerOf(source: InvoiceDocumentSource): InvoiceParty {
   return { name, lines, cvr: buyer_cvr?.trim() || undefined };
 }
 
-function toDocumentOrder(
-  { address, reference, orders: order }: InvoiceDocumentSource['invoice_orders'][number],
-  invoiceId: string,
-): InvoiceDocumentOrder {
-  const lines = order.order_lines.filter(({ invoice_id }) => invoice_id === invoiceId);
+function toDocumentOrder(order: InvoiceDocumentSource['invoice_orders'][number]): InvoiceDocumentOrder {
+  const lines = order.order_lines;
   return {
-    id: order.id,
+    id: order.order_id,
     number: orderNumber(order.number),
-    orderedBy: order.user_id,
-    address: address ?? '',
-    reference: reference ?? undefined,
+    orderedBy: order.ordered_by,
+    address: order.address ?? '',
+    reference: order.reference ?? undefined,
     deliveredAt: lines
       .flatMap(({ billable_at }) => billable_at ?? [])
       .toSorted()

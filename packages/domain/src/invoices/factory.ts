@@ -32,41 +32,36 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
       {
         address: 'Sølvgade 12, 1307 København K',
         reference: 'Sag 2026/118',
-        orders: {
-          ...{ id: 'order-1042', user_id: 'mette', number: 1042 },
-          order_lines: [
-            buildLine('c', { kind: 'goodwill', text: 'Tak for tålmodigheden' }, -100),
-            buildLine('a', { service_type: 'let-oprydning' }, 79),
-            buildLine('b', { service_type: 'let-oprydning' }, 79),
-            buildLine('d', { kind: 'extra', text: 'Ny vinkel på stuehuset' }, 150),
-            buildLine('e', { service_type: 'let-oprydning', invoice_id: null }, 79),
-          ],
-        },
+        ...{ order_id: 'order-1042', ordered_by: 'mette', number: 1042 },
+        order_lines: [
+          buildLine('c', { kind: 'goodwill', text: 'Tak for tålmodigheden' }, -100),
+          buildLine('a', { service_type: 'let-oprydning' }, 79),
+          buildLine('b', { service_type: 'let-oprydning' }, 79),
+          buildLine('d', { kind: 'extra', text: 'Ny vinkel på stuehuset' }, 150),
+        ],
       },
       {
         address: 'Bredgade 1, 1260 København K',
         reference: null,
-        orders: {
-          ...{ id: 'order-1041', user_id: 'rasmus', number: 1041 },
-          order_lines: [
-            buildLine('f', { service_type: 'totalentreprise', billable_at: '2026-10-20T22:30:00.000Z' }, 150),
-            buildLine('g', { kind: 'base', service_type: 'totalentreprise' }, 1150),
-          ],
-        },
+        ...{ order_id: 'order-1041', ordered_by: 'rasmus', number: 1041 },
+        order_lines: [
+          buildLine('f', { service_type: 'totalentreprise', billable_at: '2026-10-20T22:30:00.000Z' }, 150),
+          buildLine('g', { kind: 'base', service_type: 'totalentreprise' }, 1150),
+        ],
       },
     ],
     ...changes,
   };
 }
 
-type SourceLine = InvoiceDocumentSource['invoice_orders'][number]['orders']['order_lines'][number];
+type SourceLine = InvoiceDocumentSource['invoice_orders'][number]['order_lines'][number];
 
 /** A line of the invoice above: one image, unless it is said otherwise. @param amount in kroner */
 function buildLine(id: string, changes: Partial<SourceLine>, amount: number): SourceLine {
   return {
     ...{ id, kind: 'image', service_type: null, text: null, quantity: 1 },
     ...{ unit_price_kroner: amount, amount_kroner: amount, is_agreed: false },
-    ...{ billable_at: '2026-10-14T09:30:00.000Z', invoice_id: buildInvoice().id },
+    billable_at: '2026-10-14T09:30:00.000Z',
     ...changes,
   };
 }

@@ -138,7 +138,7 @@ async function expectInvoices(owner: SupabaseClient): Promise<void> {
   const { data } = await owner
     .from('invoices')
     .select(
-      'status, payment_days, bookkeeping_email, transferred_by, invoice_orders (orders (order_lines (is_agreed)))',
+      'status, payment_days, bookkeeping_email, transferred_by, invoice_orders (order_lines (is_agreed))',
     )
     .order('issued_on');
   const terms = { payment_days: 30, bookkeeping_email: 'bogholderi@bolig.example' };

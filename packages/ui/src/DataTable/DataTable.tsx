@@ -133,7 +133,7 @@ function DataTableRow<Row, Name extends string>({
   return (
     <tr
       className={styles.row}
-      data-link={hrefOf !== undefined || undefined}
+      data-link={hrefOf?.(row) !== undefined || undefined}
       data-muted={isMuted?.(row) || undefined}
     >
       {columns.map((column) => {

@@ -37,9 +37,10 @@ export function DataTableLink<Row, Name extends string>({
   column,
   hrefOf,
 }: DataTableTitleProps<Row, Name>) {
-  if (!hrefOf) return column.cell(row);
+  const href = hrefOf?.(row);
+  if (href === undefined) return column.cell(row);
   return (
-    <Link href={hrefOf(row)} variant="quiet" className={styles.link}>
+    <Link href={href} variant="quiet" className={styles.link}>
       {column.cell(row)}
     </Link>
   );

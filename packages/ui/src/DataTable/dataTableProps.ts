@@ -49,8 +49,8 @@ export interface DataTableProps<Row, Name extends string = string>
   rows: readonly Row[] | undefined;
   /** A row's unique key. */
   rowId: (row: Row) => string;
-  /** The URL that a row links to. */
-  hrefOf?: (row: Row) => string;
+  /** The URL that a row links to; `undefined` for a row that links to nothing. */
+  hrefOf?: (row: Row) => string | undefined;
   /** The heading of a row's group; the rows of a group follow each other. */
   groupOf?: (row: Row) => string;
   /** The current order of the rows. */

@@ -30,7 +30,7 @@ export function InvoiceOrders({ invoiceId, orders }: InvoiceOrdersProps) {
       ]}
       rows={orders}
       rowId={({ id }) => id}
-      hrefOf={({ id }) => orderPath(id)}
+      hrefOf={({ id, order }) => (order ? orderPath(id) : undefined)}
       empty={invoiceTexts.noOrders}
     />
   );
@@ -62,7 +62,12 @@ const COLUMNS: readonly DataTableColumn<InvoicedOrder>[] = [
     cell: ({ number }) => orderNumber(number),
   },
   { id: 'address', label: 'Adresse', cell: ({ address }) => address },
-  { id: 'service', label: 'Ydelse', cell: ({ service_type }) => serviceLabel(service_type) },
-  { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'service', label: 'Ydelse', cell: ({ order }) => order && serviceLabel(order.service_type) },
+  {
+    id: 'status',
+    label: 'Status',
+    onCard: 'corner',
+    cell: ({ order }) => order && <StatusBadge status={order.status} />,
+  },
   { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amountKroner }) => formatPrice(amountKroner) },
 ];
