@@ -1,7 +1,6 @@
 import { hasOwnServices } from '@rumklar/domain/orders/imageDetails';
 import type { ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
-import { classNames } from '../classNames/index.ts';
 import { UploadStatus } from '../UploadStatus/index.ts';
 import type { OrderCheck } from './checkOrder.ts';
 import styles from './OrderForm.module.css';
@@ -39,12 +38,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
   const { texts } = order;
 
   return (
-    <Form
-      {...form}
-      className={classNames(styles.form, form.className)}
-      validationBehavior="aria"
-      onSubmit={submit}
-    >
+    <Form {...form} validationBehavior="aria" onSubmit={submit}>
       <div className={styles.columns}>
         <OrderFormFields
           {...{ store, texts, errors, limits, opening, lastUsed, standard, isBusy }}

@@ -11,7 +11,7 @@ import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceT
 import type { ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { ConfirmDialog } from '../ConfirmDialog/index.ts';
-import styles from './OrderForm.module.css';
+import styles from './OrderFormConfirm.module.css';
 import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
 
 /** Props of {@link OrderFormConfirm}. */
