@@ -3,6 +3,9 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 /** The number of customers with orders. */
 export const CUSTOMERS = 5000;
 
+/** The number of editors. */
+const STAFF = 8;
+
 /**
  * Fills a database with orders over {@link CUSTOMERS} customers and two years, one of them the given one.
  *
@@ -72,7 +75,21 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
         union all
         select 'image', o.image_count, o.price_per_image where not o.has_unbilled
       ) l`;
+    // Eight of the studio have nine tenths of what is begun between them; a fifth of that waits for its check.
+    await sql`
+      insert into public.staff (user_id, role)
+      select id, 'editor' from bench_customers where position between 1 and ${STAFF}`;
+    await sql`
+      insert into public.order_work (order_id, assignee_id, stage)
+      select o.id, case when w.is_begun and w.draw % 10 > 0 then s.id end,
+        case when o.status in ('completed', 'cancelled') then 'ready'
+          when not w.is_begun or w.draw % 10 = 0 then 'queued' when w.draw % 5 = 1 then 'checking' else 'editing' end
+      from public.orders o
+      cross join lateral (
+        select o.status = 'pending' as is_begun, (hashtext(o.id::text) & 2147483647) % 1000 as draw
+      ) w
+      join bench_customers s on s.position = 1 + w.draw % ${STAFF}`;
   });
-  await stack.sql`vacuum (analyze) public.orders, public.order_lines`;
+  await stack.sql`vacuum (analyze) public.orders, public.order_lines, public.order_work`;
   await stack.sql`analyze public.profiles`;
 }

@@ -1,3 +1,5 @@
+import type { TestStack } from '@rumklar/local-stack/testing';
+
 /** How long something took, in ms. */
 export interface Figure {
   name: string;
@@ -25,6 +27,25 @@ export async function measure<T>(
     if (run >= 0) times.push(performance.now() - began);
   }
   return figureOf(name, times);
+}
+
+/** Times a statement of a signed-in person in Postgres alone, on one connection, which keeps its plans. */
+export async function measureStatement(
+  { sql }: TestStack,
+  userId: string,
+  { name, statement, runs }: { name: string; statement: string; runs: number },
+): Promise<Figure> {
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
+  return await sql.begin(async (transaction) => {
+    await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
+    await transaction`set local role authenticated`;
+    return await measure(
+      name,
+      () => transaction.unsafe(statement, [], { prepare: true }),
+      async () => {},
+      runs,
+    );
+  });
 }
 
 /** Median and 95th percentile of some runs. @param times ms */
