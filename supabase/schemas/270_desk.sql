@@ -76,7 +76,8 @@ begin
           when o.sort_due_at < tomorrow then 'today'
           when w.assignee_id = caller then 'mine'
           when w.assignee_id is null then 'free'
-        end as part
+        -- Sorted by its bytes: by the rules of a language it took longer than all the rest.
+        end collate "C" as part
       from public.orders o
       left join public.order_work w on w.order_id = o.id and w.revision_id is null and w.is_open
       where o.status in ('draft', 'pending')
@@ -125,6 +126,18 @@ $$;
 comment on function private.describe_desk_orders(uuid[], text[]) is
   'Orders with the parts of the desk that have them, as WaitingOrder in packages/domain.';
 
+-- By its index only where the moment is known when it is planned: of an unknown one it would expect a third of all orders.
+create function private.count_completed_today() returns integer
+language plpgsql stable set search_path = ''
+as $$
+declare
+  today_began timestamptz := private.start_of_copenhagen_day(private.today());
+begin
+  return (select count(*) from public.orders o where o.completed_at >= today_began);
+end
+$$;
+comment on function private.count_completed_today() is 'How many orders were completed today in Denmark.';
+
 create function public.get_desk()
 returns table (
   waiting integer, in_progress integer, work_counts jsonb, completed_today integer, open_revisions integer,
@@ -155,14 +168,11 @@ begin
         'checking', count(*) filter (where w.stage = 'checking')
       ) as counts
       from public.order_work w where w.is_open
-    ), completed as (
-      select count(*)::integer as today from public.orders o
-      where o.completed_at >= (select private.start_of_copenhagen_day(private.today()))
     ), open_revisions as (
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     )
-    select u.waiting, u.in_progress, k.counts, c.today, v.open, v.overdue, u.late, u.today,
+    select u.waiting, u.in_progress, k.counts, private.count_completed_today(), v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('name', private.get_staff_name(t.assignee_id), 'images', t.images) order by t.images desc
@@ -175,7 +185,7 @@ begin
         from public.list_revision_queue(p_limit => 5) q where q.due_at < now()
       ),
       private.describe_desk_orders(u.shown, u.parts)
-    from counted u, open_work k, completed c, open_revisions v;
+    from counted u, open_work k, open_revisions v;
 end
 $$;
 comment on function public.get_desk() is 'Administrators: what there is to do, one row, as Desk in packages/domain says.';
