@@ -23,7 +23,7 @@ import { endRevision, stepRevision } from './revisionSteps.ts';
 import { type Crash, type Dice, dice, LONG_TIMEOUT, processOf } from './unreliableBilling.ts';
 
 /** How many schedules; RUMKLAR_SCHEDULES=5000 runs more, RUMKLAR_SEED=7 starts with another seed. */
-const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 350);
+const schedules = Number(process.env.RUMKLAR_SCHEDULES ?? 150);
 const firstSeed = Number(process.env.RUMKLAR_SEED ?? 1);
 const { date: today } = billingMoment(new Date());
 
