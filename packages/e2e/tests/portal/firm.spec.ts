@@ -5,6 +5,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { profileTexts } from '@rumklar/domain/profile/texts';
 import { orderPath, paths, workOrderPath } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
@@ -38,6 +39,9 @@ test('the second agent of a firm has ordered eight presses after the mail at mos
   await page.getByLabel('Gentag adgangskode').fill('Rumklar2026!');
   await press(button('Opret konto'));
   await page.waitForURL(/\/dashboard$/);
+  // The firm pays.
+  await expect(page.getByText(profileTexts.getStarted.images)).toBeVisible();
+  await expect(page.getByText(profileTexts.getStarted.card)).toHaveCount(0);
   await press(page.getByRole('link', { name: 'Ny ordre' }).first());
   await placeOrder(page, press);
   expect(presses).toBeLessThanOrEqual(8);

@@ -8,18 +8,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
+import { payerQuery } from '../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../payment/paymentQueries.ts';
 import styles from './GetStarted.module.css';
 
 /** For a customer without an order: what comes of it, and the steps to it, the next one with its button. */
 export function GetStarted() {
+  const userId = useUser().id;
   // Without a response the order form finds out whether there is a card.
-  const { data: cards, isPending } = useQuery({
-    ...paymentMethodsQuery(useUser().id),
-    meta: { showsToast: false },
-  });
-  if (isPending) return null;
-  const needsCard = cards?.length === 0;
+  const cards = useQuery({ ...paymentMethodsQuery(userId), meta: { showsToast: false } });
+  const payer = useQuery(payerQuery(userId));
+  if (cards.isPending || payer.isPending) return null;
+  const isPaidFor = Boolean(payer.data);
+  const needsCard = !isPaidFor && cards.data?.length === 0;
   return (
     <section className={styles.section} aria-label={texts.title}>
       <ServiceExample service="let-oprydning" sizes="(width < 64rem) 90vw, 41rem" />
@@ -27,16 +28,18 @@ export function GetStarted() {
         <p className={styles.promise}>{texts.promise}</p>
         <ol>
           <Step number={1} title={texts.account} isDone />
+          {!isPaidFor && (
+            <Step
+              number={2}
+              title={texts.card}
+              isDone={!needsCard}
+              action={<ButtonLink href={addCardPath(paths.newOrder)}>{texts.addCard}</ButtonLink>}
+            >
+              {texts.cardHint}
+            </Step>
+          )}
           <Step
-            number={2}
-            title={texts.card}
-            isDone={!needsCard}
-            action={<ButtonLink href={addCardPath(paths.newOrder)}>{texts.addCard}</ButtonLink>}
-          >
-            {texts.cardHint}
-          </Step>
-          <Step
-            number={3}
+            number={isPaidFor ? 2 : 3}
             title={texts.images}
             isLater={needsCard}
             action={<ButtonLink href={paths.newOrder}>{texts.order}</ButtonLink>}
