@@ -743,13 +743,13 @@ declare
 begin
   for of_room in select r.key as room, r.value as services from jsonb_each(p_services) r loop
     if of_room.room <> all (private.rooms()) then
-      perform private.refuse('image_details_invalid', 'There is no such room.', left(of_room.room, 200));
+      perform private.refuse('image_details_invalid', 'The room does not exist.', left(of_room.room, 200));
     end if;
     perform private.check_services(array(select jsonb_array_elements_text(of_room.services)));
     if exists (
       select 1 from public.service_pricing p where p.is_whole_order and of_room.services ? p.service_type
     ) then
-      perform private.refuse('service_conflict', 'A service of whole orders is not that of a room.', of_room.room);
+      perform private.refuse('service_conflict', 'A service of whole orders cannot be chosen for a room.', of_room.room);
     end if;
   end loop;
 exception when invalid_parameter_value then
@@ -757,7 +757,7 @@ exception when invalid_parameter_value then
 end
 $$;
 comment on function private.check_services_by_room(jsonb) is
-  'Refuses a room that there is not, and services that one image cannot have or that are those of whole orders.';
+  'Refuses a room that does not exist, and services that one image cannot have or that are for whole orders only.';
 
 create function private.check_wish_examples(p_ids uuid[], p_organisation_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
@@ -5136,11 +5136,6 @@ comment on function public.lack_original(uuid, boolean) is
   'Leads: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
 grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
--- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
--- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
--- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
--- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
--- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function private.count_originals(p_order_id uuid)
 returns table (images integer, ready integer, skipped integer, missing jsonb)
 language sql stable set search_path = ''
@@ -5166,6 +5161,11 @@ comment on function private.count_originals(uuid) is
   'How many photographs an order has, how many of them are ready or skipped, and which are neither.';
 grant execute on function private.count_originals(uuid) to authenticated;
 
+-- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
+-- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
+-- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
+-- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
+-- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],
@@ -7910,7 +7910,7 @@ as $$
   )
 $$;
 comment on function private.count_delivered_before(public.mails) is
-  'How many delivered images an earlier mail about a partial delivery told of.';
+  'How many of the delivered images an earlier mail about a partial delivery has announced.';
 
 create function private.get_orderer_name(p_mail public.mails, p_order public.orders, p_reader uuid) returns text
 language sql stable set search_path = ''

@@ -38,13 +38,13 @@ declare
 begin
   for of_room in select r.key as room, r.value as services from jsonb_each(p_services) r loop
     if of_room.room <> all (private.rooms()) then
-      perform private.refuse('image_details_invalid', 'There is no such room.', left(of_room.room, 200));
+      perform private.refuse('image_details_invalid', 'The room does not exist.', left(of_room.room, 200));
     end if;
     perform private.check_services(array(select jsonb_array_elements_text(of_room.services)));
     if exists (
       select 1 from public.service_pricing p where p.is_whole_order and of_room.services ? p.service_type
     ) then
-      perform private.refuse('service_conflict', 'A service of whole orders is not that of a room.', of_room.room);
+      perform private.refuse('service_conflict', 'A service of whole orders cannot be chosen for a room.', of_room.room);
     end if;
   end loop;
 exception when invalid_parameter_value then
@@ -52,7 +52,7 @@ exception when invalid_parameter_value then
 end
 $$;
 comment on function private.check_services_by_room(jsonb) is
-  'Refuses a room that there is not, and services that one image cannot have or that are those of whole orders.';
+  'Refuses a room that does not exist, and services that one image cannot have or that are for whole orders only.';
 
 create function private.check_wish_examples(p_ids uuid[], p_organisation_id uuid) returns void
 language plpgsql stable security definer set search_path = ''

@@ -86,11 +86,6 @@ comment on function public.lack_original(uuid, boolean) is
   'Leads: says whether a finished picture without an original is delivered, in a completed order at once; what was delivered stays.';
 grant execute on function public.lack_original(uuid, boolean) to authenticated;
 
--- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
--- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
--- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
--- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
--- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function private.count_originals(p_order_id uuid)
 returns table (images integer, ready integer, skipped integer, missing jsonb)
 language sql stable set search_path = ''
@@ -116,6 +111,11 @@ comment on function private.count_originals(uuid) is
   'How many photographs an order has, how many of them are ready or skipped, and which are neither.';
 grant execute on function private.count_originals(uuid) to authenticated;
 
+-- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
+-- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
+-- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
+-- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
+-- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function public.count_delivery(p_order_ids uuid[])
 returns table (
   order_id uuid, number bigint, title text, images integer, ready integer, skipped integer, without_original text[],

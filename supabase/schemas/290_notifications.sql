@@ -265,7 +265,7 @@ as $$
   )
 $$;
 comment on function private.count_delivered_before(public.mails) is
-  'How many delivered images an earlier mail about a partial delivery told of.';
+  'How many of the delivered images an earlier mail about a partial delivery has announced.';
 
 create function private.get_orderer_name(p_mail public.mails, p_order public.orders, p_reader uuid) returns text
 language sql stable set search_path = ''

@@ -35,10 +35,8 @@ export async function measureStatement(
   userId: string,
   { name, statement, runs }: { name: string; statement: string; runs: number },
 ): Promise<Figure> {
-  const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
   return await sql.begin(async (transaction) => {
-    await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
-    await transaction`set local role authenticated`;
+    await signInTransaction(transaction, userId);
     return await measure(
       name,
       () => transaction.unsafe(statement, [], { prepare: true }),
@@ -46,6 +44,16 @@ export async function measureStatement(
       runs,
     );
   });
+}
+
+/** Lets the rest of a transaction run as a signed-in person. */
+export async function signInTransaction(
+  transaction: Pick<TestStack['sql'], 'unsafe'>,
+  userId: string,
+): Promise<void> {
+  const claims = JSON.stringify({ sub: userId, role: 'authenticated' });
+  await transaction.unsafe("select set_config('request.jwt.claims', $1, true)", [claims]);
+  await transaction.unsafe('set local role authenticated');
 }
 
 /** Median and 95th percentile of some runs. @param times ms */

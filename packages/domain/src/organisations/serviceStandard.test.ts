@@ -50,7 +50,7 @@ test('what is chosen becomes the standard of its rooms, by their first photograp
     Køkken: ['let-oprydning'],
   });
   expect(changedStandard(mixed, photographs, next ?? {})).toBeUndefined();
-  // A room without own services is no reason to ask.
+  // Nothing was chosen for the room, so there is nothing to ask.
   expect(changedStandard(mixed, [photograph('a', 'Have')], {})).toBeUndefined();
   expect(changedStandard(same, photographs, {})).toBeUndefined();
 });
