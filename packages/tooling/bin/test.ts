@@ -18,7 +18,7 @@ import {
 } from '../src/testRun/results.ts';
 import { runTurbo, summaries } from '../src/testRun/turbo.ts';
 
-const checkTasks = ['check', 'check:types', 'check:lint', 'check:unused', 'check:storybook'];
+const checkTasks = ['check', 'check:types', 'check:lint', 'check:unused', 'check:sources'];
 const selected = selectedParts(process.argv.slice(2));
 const reports = join(rootFolder, '.local', 'test-reports');
 rmSync(reports, { recursive: true, force: true });
