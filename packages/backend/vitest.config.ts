@@ -27,7 +27,7 @@ export default defineConfig({
       },
       {
         // A dependency that is found in the middle of a test reloads the page.
-        optimizeDeps: { include: ['idb', 'jszip', 'tus-js-client'] },
+        optimizeDeps: { entries: ['tests/browser/*.browser.test.ts'] },
         test: {
           ...testOptions,
           name: 'browser',

@@ -14,12 +14,5 @@ export default defineConfig({
       '../../.storybook/preview.tsx',
       '../../.storybook/pages/**/*.stories.tsx',
     ],
-    // Lazily loaded, so not discovered through the entries.
-    include: [
-      '@stripe/react-stripe-js',
-      '@stripe/stripe-js/pure',
-      'jszip',
-      'react-aria/private/live-announcer/LiveAnnouncer',
-    ],
   },
 });

@@ -1,24 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type ComponentSize, componentNames, measureSize } from '@rumklar/tooling/sizes/measureSizes';
 import { describe, expect, test } from 'vitest';
-import { sizeLimits } from './sizeLimits.ts';
+
+/**
+ * The maximum size of each component: gzipped JavaScript and CSS without React, lazily loaded code included, in bytes. A
+ * new component gets one here, a little above its size; raise one by hand, and only for a good reason.
+ */
+const file = new URL('limits.json', import.meta.url);
+const limits: Record<string, number> = JSON.parse(readFileSync(file, 'utf8'));
 
 const sizes = new Map<string, ComponentSize>();
 for (const name of componentNames()) sizes.set(name, await measureSize([name]));
 
-test('sizeLimits lists every component', () => {
-  expect(componentNames(), 'Add the component to packages/ui/sizes/sizeLimits.ts').toEqual(
-    Object.keys(sizeLimits).sort(),
-  );
+test('limits.json has a limit for every component and nothing else', () => {
+  const complete = [...sizes].map(([name, { total }]) => [
+    name,
+    limits[name] ?? Math.ceil(total / 50 + 1) * 50,
+  ]);
+  const text = `${JSON.stringify(Object.fromEntries(complete), null, 2)}\n`;
+  if (!process.env.CI) writeFileSync(file, text);
+  expect(readFileSync(file, 'utf8'), 'Run the test on your machine, and commit the file').toBe(text);
 });
 
 describe.each([...sizes])('%s', (name, size) => {
-  test(`weighs at most ${sizeLimits[name]} bytes`, () => {
-    expect(size.total).toBeLessThanOrEqual(sizeLimits[name] ?? 0);
+  const limit = limits[name] ?? Number.POSITIVE_INFINITY;
+  test(`weighs at most ${limit} bytes`, () => {
+    expect(size.total).toBeLessThanOrEqual(limit);
   });
-});
-
-test.each(['StatusBadge', 'ServiceBadge'])('%s is at most 1 kB', (name) => {
-  expect(sizes.get(name)?.total).toBeLessThanOrEqual(1000);
 });
 
 test('Select, AddressField, Dialog, Tabs and Toast load at most 65.7 kB at once and 74.8 kB in all', async () => {

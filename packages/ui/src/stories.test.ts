@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
-const components = readdirSync(here).filter((name) => /^[A-Z]/.test(name) && name !== 'I18n');
+const components = readdirSync(here).filter((name) => /^[A-Z]/.test(name));
 const stories = new Map(
   components.flatMap((name) => {
     const file = readdirSync(`${here}${name}`).find((other) => other === `${name}.stories.tsx`);
@@ -48,59 +48,22 @@ const states: Record<string, { isSetBy: (prop: Prop) => boolean; story: RegExp }
   },
 };
 
-/** Components without stories, and where they are shown instead. */
-const WITHOUT_STORIES: Readonly<Record<string, string>> = {
-  Cover: 'in lists of orders',
-  DeliveryCard: 'in DeliveryBoard and RevisionBoard',
-  Field: 'in every field',
-  Icon: 'on the page of the icon set',
-  Popover: 'in Select and Menu',
-  RouterProvider: 'nothing to see',
-};
+/** What a component cannot have, so needs no story: its meta has the tag. */
+const hasTag = (source: string, tag: 'fixed-text' | 'no-controls') =>
+  new RegExp(`tags: \\[[^\\]]*'${tag}'`).test(source);
 
-/** Components that show no text of the caller's, and so no long words. */
-const FIXED_TEXT: ReadonlySet<string> = new Set([
-  'CookieBanner',
-  'IconButton',
-  'LoadingPage',
-  'Logo',
-  'NotFound',
-  'OrderSteps',
-  'PageSkeleton',
-  'Pagination',
-  'PasswordMeter',
-  'ServiceExample',
-  'ServicePicker',
-  'Skeleton',
-  'Spinner',
-]);
-
-/** Components without controls. */
-const NOT_INTERACTIVE: ReadonlySet<string> = new Set([
-  'Badge',
-  'Card',
-  'Facts',
-  'LoadingPage',
-  'Logo',
-  'OrderSteps',
-  'PageSkeleton',
-  'ProgressBar',
-  'ServiceBadge',
-  'Skeleton',
-  'Spinner',
-  'StatusBadge',
-]);
-
-test('every component has stories', () => {
+test('every component has stories of its own or is part of those of another', () => {
+  const files = globSync(['**/*.tsx', '../../../.storybook/preview.tsx'], { cwd: here });
+  const sources = files.map((file) => readFileSync(`${here}${file}`, 'utf8')).join('\n');
   expect(
-    components.filter((name) => !stories.has(name) && !(name in WITHOUT_STORIES)),
-    'Add <Component>.stories.tsx to the folder (or the folder to WITHOUT_STORIES in src/stories.test.ts)',
+    components.filter((name) => !stories.has(name) && !sources.includes(`/${name}/index.ts'`)),
+    'Add <Component>.stories.tsx to the folder',
   ).toEqual([]);
 });
 
 test.each([...stories])('%s has a story for every view', (name, source) => {
   const missing = Object.entries(views).filter(([view, pattern]) => {
-    return !pattern.test(source) && !(view === 'long word' && FIXED_TEXT.has(name));
+    return !pattern.test(source) && !(view === 'long word' && hasTag(source, 'fixed-text'));
   });
   expect(
     missing.map(([view]) => view),
@@ -119,12 +82,12 @@ test('every component has a story for each state that its props can bring it int
   expect(missing.filter((state) => !state.startsWith('NotificationBell'))).toEqual([]);
 });
 
-test.each([...stories].filter(([name]) => !NOT_INTERACTIVE.has(name)))(
+test.each([...stories].filter(([, source]) => !hasTag(source, 'no-controls')))(
   '%s has a story with keyboard input',
   (name, source) => {
     expect(
       source,
-      `Press a key in a play function of ${name}.stories.tsx (or add it to NOT_INTERACTIVE)`,
+      `Press a key in a play function of ${name}.stories.tsx (or give its meta the tag 'no-controls')`,
     ).toMatch(/userEvent\.(keyboard|tab)\(/);
   },
 );

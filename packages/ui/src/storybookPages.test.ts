@@ -5,23 +5,6 @@ import { portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { expect, test } from 'vitest';
 
 const storybook = fileURLToPath(new URL('../../../.storybook/', import.meta.url));
-const here = fileURLToPath(new URL('.', import.meta.url));
-const preview = readFileSync(`${storybook}preview.tsx`, 'utf8');
-
-test.each([
-  ['Sider', storybook, 'pages/**/*.stories.tsx'],
-  ['Grundlag', here, 'foundations/*.stories.tsx'],
-])('the sidebar has a fixed order for the pages of %s', (group, cwd, pattern) => {
-  const titles = globSync(pattern, { cwd }).flatMap((file) => {
-    const source = readFileSync(`${cwd}${file}`, 'utf8');
-    return [...source.matchAll(new RegExp(`title: '${group}/([^']+)'`, 'g'))].map(([, title = '']) => title);
-  });
-  expect(titles).not.toEqual([]);
-  expect(
-    titles.filter((title) => !preview.includes(`'${title}'`)),
-    'Add the title to `storySort` in .storybook/preview.tsx',
-  ).toEqual([]);
-});
 
 test('every screen of the portal has a page in Storybook', () => {
   const sources = globSync('pages/portal/*.stories.tsx', { cwd: storybook }).map((file) =>

@@ -17,14 +17,11 @@ export interface ComponentSize {
   later: number;
 }
 
-/**
- * The names of all components, `@rumklar/ui/<name>`, without folders that contain only a shared style or a type.
- */
+/** The names of all components, `@rumklar/ui/<name>`, without folders that contain only a shared style. */
 export function componentNames(): string[] {
   return readdirSync(SOURCE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${SOURCE}${entry.name}/index.ts`))
     .map(({ name }) => name)
-    .filter((name) => !NO_COMPONENTS.has(name))
     .sort();
 }
 
@@ -100,4 +97,3 @@ function gzip(text: string): number {
 const ENTRY = 'virtual:components';
 const UI = join(rootFolder, 'packages', 'ui');
 const SOURCE = join(UI, 'src', '/');
-const NO_COMPONENTS = new Set(['Field', 'Popover', 'classNames']);

@@ -4,6 +4,7 @@ import { Badge } from './Badge.tsx';
 
 const meta = {
   title: 'Byggesten/Badge',
+  tags: ['no-controls'],
   component: Badge,
   args: { children: 'Ny' },
 } satisfies Meta<typeof Badge>;

@@ -6,6 +6,7 @@ import { Card } from './Card.tsx';
 
 const meta = {
   title: 'Byggesten/Card',
+  tags: ['no-controls'],
   component: Card,
   args: {
     title: 'Ordre Detaljer',

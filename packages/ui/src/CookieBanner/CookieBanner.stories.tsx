@@ -6,6 +6,7 @@ import { CookieBanner } from './CookieBanner.tsx';
 
 const meta = {
   title: 'Byggesten/CookieBanner',
+  tags: ['fixed-text'],
   component: CookieBanner,
   beforeEach: () => {
     localStorage.removeItem(CONSENT_STORAGE_KEY);

@@ -6,6 +6,7 @@ import { Fact, Facts } from './Facts.tsx';
 
 const meta = {
   title: 'Byggesten/Facts',
+  tags: ['no-controls'],
   component: Facts,
   args: {
     children: (

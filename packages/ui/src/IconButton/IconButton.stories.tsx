@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx';
 
 const meta = {
   title: 'Byggesten/IconButton',
+  tags: ['fixed-text'],
   component: IconButton,
   args: { 'aria-label': 'Luk', icon: X, onPress: fn() },
 } satisfies Meta<typeof IconButton>;

@@ -5,6 +5,7 @@ import { LoadingPage } from './LoadingPage.tsx';
 
 const meta = {
   title: 'Byggesten/LoadingPage',
+  tags: ['fixed-text', 'no-controls'],
   component: LoadingPage,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, iframeHeight: 320 } } },
 } satisfies Meta<typeof LoadingPage>;

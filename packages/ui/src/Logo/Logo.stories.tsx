@@ -5,6 +5,7 @@ import { Logo } from './Logo.tsx';
 
 const meta = {
   title: 'Byggesten/Logo',
+  tags: ['fixed-text', 'no-controls'],
   component: Logo,
   args: { name: 'Rumklar' },
 } satisfies Meta<typeof Logo>;

@@ -3,7 +3,9 @@ import { expect, userEvent, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';
 import { NotFound } from './NotFound.tsx';
 
-const meta = { title: 'Byggesten/NotFound', component: NotFound } satisfies Meta<typeof NotFound>;
+const meta = { title: 'Byggesten/NotFound', tags: ['fixed-text'], component: NotFound } satisfies Meta<
+  typeof NotFound
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

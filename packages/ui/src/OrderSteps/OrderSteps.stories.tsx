@@ -5,6 +5,7 @@ import { OrderSteps } from './OrderSteps.tsx';
 
 const meta = {
   title: 'Produkt/OrderSteps',
+  tags: ['fixed-text', 'no-controls'],
   component: OrderSteps,
   args: { current: 'card' },
 } satisfies Meta<typeof OrderSteps>;

@@ -5,6 +5,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 
 const meta = {
   title: 'Byggesten/PageSkeleton',
+  tags: ['fixed-text', 'no-controls'],
   component: PageSkeleton,
 } satisfies Meta<typeof PageSkeleton>;
 

@@ -6,6 +6,7 @@ import { CursorPagination, Pagination } from './Pagination.tsx';
 
 const meta = {
   title: 'Byggesten/Pagination',
+  tags: ['fixed-text'],
   component: Pagination,
   args: { page: 2, pageCount: 7, onPageChange: fn() },
 } satisfies Meta<typeof Pagination>;

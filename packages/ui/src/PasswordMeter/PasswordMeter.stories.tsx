@@ -7,6 +7,7 @@ import { PasswordMeter } from './PasswordMeter.tsx';
 
 const meta = {
   title: 'Produkt/PasswordMeter',
+  tags: ['fixed-text'],
   component: PasswordMeter,
   args: { password: 'Fjord2026' },
   decorators: [

@@ -5,6 +5,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 
 const meta = {
   title: 'Byggesten/ProgressBar',
+  tags: ['no-controls'],
   component: ProgressBar,
   args: { label: 'Uploader billeder', value: 3, maxValue: 12, valueLabel: '3 af 12 · 8,4 MB af 20 MB' },
 } satisfies Meta<typeof ProgressBar>;

@@ -6,6 +6,7 @@ import { ServiceBadge } from './ServiceBadge.tsx';
 
 const meta = {
   title: 'Produkt/ServiceBadge',
+  tags: ['no-controls'],
   component: ServiceBadge,
   args: { service: 'let-oprydning' },
 } satisfies Meta<typeof ServiceBadge>;

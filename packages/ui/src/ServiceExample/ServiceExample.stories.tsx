@@ -6,6 +6,7 @@ import { ServiceExample } from './ServiceExample.tsx';
 
 const meta = {
   title: 'Produkt/ServiceExample',
+  tags: ['fixed-text'],
   component: ServiceExample,
   args: { service: 'let-styling' },
   decorators: [

@@ -7,6 +7,7 @@ import { ServicePicker } from './ServicePicker.tsx';
 
 const meta = {
   title: 'Produkt/ServicePicker',
+  tags: ['fixed-text'],
   component: ServicePicker,
   args: { value: 'let-oprydning', onChange: fn(), prices: publicPrices },
   render: function Controlled(args) {

@@ -4,6 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const meta = {
   title: 'Byggesten/Skeleton',
+  tags: ['fixed-text', 'no-controls'],
   component: Skeleton,
   args: { width: '18rem', height: '2.5rem' },
 } satisfies Meta<typeof Skeleton>;

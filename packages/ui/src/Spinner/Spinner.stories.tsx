@@ -3,7 +3,11 @@ import { expect, within } from 'storybook/test';
 import { largeText } from '../testing/largeText.ts';
 import { Spinner } from './Spinner.tsx';
 
-const meta = { title: 'Byggesten/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = {
+  title: 'Byggesten/Spinner',
+  tags: ['fixed-text', 'no-controls'],
+  component: Spinner,
+} satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,6 +7,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const meta = {
   title: 'Produkt/StatusBadge',
+  tags: ['no-controls'],
   component: StatusBadge,
   args: { status: 'pending' },
 } satisfies Meta<typeof StatusBadge>;
