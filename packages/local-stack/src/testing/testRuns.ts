@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopLeftover } from '../supabase/postgres/leftover.ts';
 
 /** A folder for the Postgres of this test run, with the number of its process in its name. */
 export function makeRunFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(runsFolder(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o711); // The server may run as another user.
   return folder;
 }
@@ -16,7 +16,7 @@ export function makeRunFolder(): string {
  * @param folder with the folders of the runs
  * @param user whose runs; other users remove their own
  */
-export async function sweepDeadRuns(folder = tmpdir(), user = process.getuid?.()): Promise<void> {
+export async function sweepDeadRuns(folder = runsFolder(), user = process.getuid?.()): Promise<void> {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const run = join(folder, name);
     const pid = Number(name.slice(prefix.length).split('-')[0]);
@@ -28,6 +28,18 @@ export async function sweepDeadRuns(folder = tmpdir(), user = process.getuid?.()
       // Another run removes it at the same time.
     }
   }
+}
+
+/** Memory where there is enough of it: copying a database on a disk takes ten times the processor time. */
+function runsFolder(): string {
+  const memory = '/dev/shm';
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize > NEEDED) return memory;
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir();
 }
 
 function belongsTo(run: string, user: number | undefined): boolean {
@@ -43,3 +55,5 @@ function isAlive(pid: number): boolean {
 }
 
 const prefix = 'rumklar-test-';
+/** Bytes that the runs of all workspaces may need at once. */
+const NEEDED = 4 * 1024 ** 3;

@@ -102,7 +102,7 @@ async function launch(
     'unix_socket_directories=',
     'max_connections=300',
     'jit=off',
-    ...(throwaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(throwaway ? THROWAWAY : []),
   ];
   const child = spawn(
     binary,
@@ -146,3 +146,15 @@ async function stopProcess(child: ChildProcess, exit: Promise<string>): Promise<
 
 // Letters beyond ASCII have cases too (å, Å), on every machine alike.
 const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+const THROWAWAY = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  // The cluster may be in memory, and a log of changes that nobody replays would be the larger part of it.
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'min_wal_size=32MB',
+  'max_wal_size=128MB',
+];

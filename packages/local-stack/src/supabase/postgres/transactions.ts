@@ -58,7 +58,7 @@ class TransactionPool {
     return {
       unsafe: async (query, values) => {
         assertKept(client);
-        return await Promise.race([client.sql.unsafe(query, values), client.loss]);
+        return await Promise.race([client.sql.unsafe(query, values, { prepare: true }), client.loss]);
       },
       release: () => this.#giveBack(client),
     };
