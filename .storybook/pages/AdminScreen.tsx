@@ -59,7 +59,9 @@ const DEFAULT_RESPONSES: Responses = {
     users.filter(({ is_admin }) => is_admin === p_is_studio),
   'rpc/get_customer': [customerDetail],
   'rpc/list_colleagues': [administrator, colleague].map(({ id, full_name }) => ({
-    ...{ id, name: full_name, role: 'admin' },
+    id,
+    name: full_name,
+    role: 'admin',
   })),
   invitations,
   invoices,

@@ -96,8 +96,11 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/calculate_dashboard_totals': [{ total_30_days: 6953, total_amount: 24150, linked_users: 1 }],
   'rpc/get_order_statistics': [
     {
-      ...{ total_orders: orders.length, distinct_statuses: 3 },
-      ...{ draft_orders: 2, pending_orders: 2, completed_orders: 3 },
+      total_orders: orders.length,
+      distinct_statuses: 3,
+      draft_orders: 2,
+      pending_orders: 2,
+      completed_orders: 3,
     },
   ],
   share_links: [],
@@ -107,8 +110,12 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/get_payer': [],
   'rpc/get_studio_settings': [
     {
-      ...{ ai_label: null, free_revision_rounds: 2, revision_window_days: 30, revision_reply_minutes: 480 },
-      ...{ larger_limits: 'at_once', portal_sizes: [webSize] },
+      ai_label: null,
+      free_revision_rounds: 2,
+      revision_window_days: 30,
+      revision_reply_minutes: 480,
+      larger_limits: 'at_once',
+      portal_sizes: [webSize],
     },
   ],
   'rpc/prove_sign_up': 'proven',

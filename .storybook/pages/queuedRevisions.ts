@@ -31,6 +31,9 @@ export const queuedRevisions: readonly QueuedRevision[] = orders.slice(0, 5).map
 
 /** A wish that is free. */
 export const wishTerms: WishTerms = {
-  ...{ free_rounds: 2, used_rounds: 0, free_until: '2026-12-12T11:00:00.000Z' },
-  ...{ is_free: true, is_overdue: false },
+  free_rounds: 2,
+  used_rounds: 0,
+  free_until: '2026-12-12T11:00:00.000Z',
+  is_free: true,
+  is_overdue: false,
 };

@@ -28,7 +28,12 @@ export async function listBrowserErrors(client: Backend): Promise<BrowserErrors>
   const rows = await read(client.rpc('list_browser_errors'), deskTexts.browserErrorsFailed);
   return {
     errors: rows.map(({ last_seen_at: lastSeenAt, fingerprint, message, stack, path, times }) => ({
-      ...{ fingerprint, message, stack, path, times, lastSeenAt },
+      fingerprint,
+      message,
+      stack,
+      path,
+      times,
+      lastSeenAt,
     })),
     total: rows[0]?.total ?? 0,
   };

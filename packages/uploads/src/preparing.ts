@@ -69,7 +69,9 @@ export class Preparing {
     const isTooLarge = file.size > model.limits.fileBytes;
     const saved = Math.max(0, sizeOf(entry) - file.size);
     Object.assign(entry, {
-      ...{ prepared: facts, fileName: facts.fileName, bytes: { file, preview, web } },
+      prepared: facts,
+      fileName: facts.fileName,
+      bytes: { file, preview, web },
       path: client.newPath(facts.type, own),
       previewPath: preview && client.newPreviewPath(previewType),
       webPath: web && client.newPath('image/jpeg', own),

@@ -25,9 +25,18 @@ export function chosenEntry(chosen: File, own: unknown, client: QueueClient): Qu
 
 /** What is left of a file that has to be made ready again; where it was stored it is not used any more. */
 export const unprepared: Partial<QueueEntry> = {
-  ...{ state: 'waiting', problem: undefined, sentBytes: 0, uploadUrl: undefined },
-  ...{ bytes: undefined, prepared: undefined, stored: undefined, path: undefined },
-  ...{ previewPath: undefined, isPreviewSent: false, webPath: undefined, isWebSent: false },
+  state: 'waiting',
+  problem: undefined,
+  sentBytes: 0,
+  uploadUrl: undefined,
+  bytes: undefined,
+  prepared: undefined,
+  stored: undefined,
+  path: undefined,
+  previewPath: undefined,
+  isPreviewSent: false,
+  webPath: undefined,
+  isWebSent: false,
   isInspected: false,
 };
 
@@ -46,7 +55,10 @@ export function listedEntry({ key, fileName, own, stored }: ListedFile): QueueEn
   return {
     ...newEntry({ key, fileName, own }),
     state: 'sent',
-    ...{ stored, path, previewPath, sentBytes: size },
+    stored,
+    path,
+    previewPath,
+    sentBytes: size,
     isPreviewSent: true,
     isInspected: true,
     isListed: true,

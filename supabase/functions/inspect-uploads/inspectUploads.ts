@@ -41,7 +41,12 @@ export async function inspectUploads(request: Request, caller: Caller): Promise<
   const files = inspected
     .filter(({ path }) => recorded.includes(path))
     .map(({ path, type, size, width, height, problem }) => ({
-      ...{ path, type, size, width, height, problem },
+      path,
+      type,
+      size,
+      width,
+      height,
+      problem,
       accepted: problem === null,
     }));
   return succeeded({ files, missing: paths.filter((path) => !recorded.includes(path)) });

@@ -28,7 +28,12 @@ export async function sendInvitation(request: Request, caller: Caller): Promise<
   await countAgainstLimits(caller.id, email);
   const token = newInvitationToken();
   const invitation = await createInvitation({
-    ...{ email, name, role, staffRole, token, invitedBy: caller.id },
+    email,
+    name,
+    role,
+    staffRole,
+    token,
+    invitedBy: caller.id,
   });
   await deliver(invitation, { email, token, staffRole });
   return succeeded();

@@ -53,7 +53,10 @@ export async function getInvoice(
     invoice,
     document: toInvoiceDocument(row),
     orders: links.map(({ order_id: id, number, address, amount_kroner: amountKroner, orders: order }) => ({
-      ...{ id, number, amountKroner, order },
+      id,
+      number,
+      amountKroner,
+      order,
       address: address ?? '',
     })),
   };

@@ -89,7 +89,14 @@ export async function getOrder(
   } = row;
   const labelWaivedAt = finished.some(isGenerated) ? await readWaiver(client, orderId) : null;
   return {
-    ...{ order, images, marks, skipped, events, lines, revisions, labelWaivedAt },
+    order,
+    images,
+    marks,
+    skipped,
+    events,
+    lines,
+    revisions,
+    labelWaivedAt,
     finished: userId ? finished.map((image) => handedOut(image, labelWaivedAt !== null)) : finished,
   };
 }

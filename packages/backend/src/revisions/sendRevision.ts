@@ -14,7 +14,8 @@ import { revisionRefusals } from './revisionRefusals.ts';
  */
 export async function sendRevision(client: Backend, { id, orderId, items }: NewRevision): Promise<Revision> {
   const p_revision = {
-    ...{ id, orderId },
+    id,
+    orderId,
     items: items.map(({ marks, ...item }) => ({ ...item, marks: marks.map((mark) => ({ ...mark })) })),
   };
   return await read(client.rpc('send_revision', { p_revision }), revisionTexts.sendFailed, {

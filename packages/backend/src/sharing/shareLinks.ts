@@ -46,8 +46,12 @@ export async function makeShareLink(
   return await read(
     client
       .rpc('make_share_link', {
-        ...{ p_order_id: orderId, p_name: name, p_days: days },
-        ...{ p_may_download: mayDownload, p_with_originals: withOriginals, p_may_comment: mayComment },
+        p_order_id: orderId,
+        p_name: name,
+        p_days: days,
+        p_may_download: mayDownload,
+        p_with_originals: withOriginals,
+        p_may_comment: mayComment,
       })
       .single(),
     linkTexts.makeFailed,

@@ -77,7 +77,9 @@ export function newDeliveries(
     const services = servicesOf(order, match.originalId);
     const hides = hiddenVersion({ fileName: files[index]?.name ?? '', ...match }, order.deliverables);
     return {
-      ...{ place: { ...match, hides }, services, orderNumber: order.number },
+      place: { ...match, hides },
+      services,
+      orderNumber: order.number,
       label: labelOf(defaultMadeWith(services), services, aiLabel),
       problem: otherOrder === undefined ? undefined : deliveryQueueTexts.otherOrder(otherOrder),
     };
@@ -104,10 +106,14 @@ export function placedDelivery(
   const services = servicesOf(order, originalId);
   return {
     place: {
-      ...{ ...byHand(originalId), as, deliverableId },
+      ...byHand(originalId),
+      as,
+      deliverableId,
       hides: hiddenVersion({ fileName, originalId, as, deliverableId }, order.deliverables),
     },
-    ...{ mayLackOriginal: undefined, newer: undefined, problem: undefined },
+    mayLackOriginal: undefined,
+    newer: undefined,
+    problem: undefined,
     services,
     label: labelOf(label.madeWith, services, aiLabel),
   };

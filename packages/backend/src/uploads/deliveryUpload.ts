@@ -77,7 +77,9 @@ export class DeliveryUpload {
     this.#options = options;
     const { POSITIVE_INFINITY } = Number;
     this.queue = openQueue({
-      ...{ userId, queueId: deliveryId(orderId), listed: [] },
+      userId,
+      queueId: deliveryId(orderId),
+      listed: [],
       limits: { totalBytes: POSITIVE_INFINITY, fileBytes: MAX_FINISHED_BYTES, files: POSITIVE_INFINITY },
       port: storagePort(client, refreshSession),
       client: deliveryFiles(orderId, prepare),
@@ -214,7 +216,9 @@ function problemsOf(recorded: RecordedFinished, userId: string): FileFailure[] {
   const { duplicates, withoutOriginal, outdated } = recorded;
   return [
     ...[...duplicates].map(([key, version]) => ({
-      ...{ key, problem: failure(deliveryTexts.duplicate(version)), isFinal: true },
+      key,
+      problem: failure(deliveryTexts.duplicate(version)),
+      isFinal: true,
     })),
     ...withoutOriginal.map((key) => ({ key, problem: deliveryTexts.originalGone, isFinal: false })),
     ...[...outdated].map(([key, newer]) => ({
@@ -234,9 +238,14 @@ function storedOf({ key, fileName, stored, webPath, own }: Finished): StoredFini
   const { place, label, mayLackOriginal } = own;
   return [
     {
-      ...{ ...stored, key, webPath, place, mayLackOriginal },
+      ...stored,
+      key,
+      webPath,
+      place,
+      mayLackOriginal,
       fileName: cleanFileName(fileName, 'billede'),
-      ...{ madeWith: label.madeWith, labelText: label.text },
+      madeWith: label.madeWith,
+      labelText: label.text,
     },
   ];
 }

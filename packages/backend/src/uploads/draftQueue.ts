@@ -32,7 +32,10 @@ export interface DraftQueueOptions {
 export function openDraftQueue(client: Backend, options: DraftQueueOptions): DraftQueue {
   const { userId, draftId, limits, stored, refreshSession, onSentBefore, prepare = prepareFile } = options;
   const queue = openQueue({
-    ...{ userId, queueId: draftId, limits, listed: stored.map(listedOf) },
+    userId,
+    queueId: draftId,
+    limits,
+    listed: stored.map(listedOf),
     port: storagePort(client, refreshSession),
     client: {
       ...draftFiles,
@@ -65,7 +68,9 @@ function listedOf(image: DraftImage): ListedFile<DraftDetails> {
 function imageOf({ key, fileName, own }: QueuedFile<DraftDetails>, stored: StoredObject): DraftImage {
   const { isFloorPlan, hidden } = own;
   return {
-    ...{ ...stored, key, isFloorPlan },
+    ...stored,
+    key,
+    isFloorPlan,
     fileName: cleanFileName(fileName, isFloorPlan ? 'plantegning' : 'billede'),
     hidden: hidden.length > 0 ? [...hidden] : undefined,
     ...storedDetails(own),

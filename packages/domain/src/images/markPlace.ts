@@ -38,7 +38,11 @@ export function markPlace(
   return {
     x: kept.x + kept.width - width - margin,
     y: kept.y + kept.height - height - text * 0.5,
-    ...{ width, height, text, line, padding },
+    width,
+    height,
+    text,
+    line,
+    padding,
   };
 }
 

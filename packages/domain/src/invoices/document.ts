@@ -204,7 +204,9 @@ function rowsOf(lines: readonly SourceLine[]): InvoiceDocumentRow[] {
     const [first] = group;
     if (!first) return [];
     return {
-      ...{ id, text: textOf(first), kind: first.kind },
+      id,
+      text: textOf(first),
+      kind: first.kind,
       isSingle: !isOfService(first.kind),
       quantity: sum(group.map(({ quantity }) => quantity)),
       unitPriceOre: toOere(first.unit_price_kroner),

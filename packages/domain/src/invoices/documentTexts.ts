@@ -31,7 +31,11 @@ export function specificationWords({ number, issuedOn, orders: [order] }: Invoic
     { term: 'Dato', value: formatDate(issuedOn) },
   ];
   return {
-    ...{ title, number: order?.number ?? '', facts: known(facts), buyer: orderedBy, seller: madeBy },
+    title,
+    number: order?.number ?? '',
+    facts: known(facts),
+    buyer: orderedBy,
+    seller: madeBy,
     note: note(number),
   };
 }

@@ -13,7 +13,9 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     due_date: '2026-11-15',
     receipt_url: null,
     decline_code: null,
-    ...{ payment_days: null, transferred_on: null, transferred_by: null },
+    payment_days: null,
+    transferred_on: null,
+    transferred_by: null,
     created_at: '2026-11-01T05:00:00.000Z',
     ...changes,
   };
@@ -23,16 +25,33 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
 export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {}): InvoiceDocumentSource {
   const { id, invoice_number, due_date, receipt_url, created_at } = buildInvoice();
   return {
-    ...{ id, invoice_number, due_date, receipt_url, created_at, issued_on: '2026-11-01', amount: 1508 },
-    ...{ buyer_name: 'Mette Holm', buyer_company: 'Holm Ejendomme', buyer_cvr: '12345674' },
-    ...{ buyer_address: 'Strandvejen 104, 2900 Hellerup', buyer_email: 'mette@eksempel.dk' },
-    ...{ seller_name: null, seller_cvr: null, seller_address: null, card_brand: 'visa', card_last4: '4242' },
-    ...{ payment_days: null, bookkeeping_email: null, transferred_on: null },
+    id,
+    invoice_number,
+    due_date,
+    receipt_url,
+    created_at,
+    issued_on: '2026-11-01',
+    amount: 1508,
+    buyer_name: 'Mette Holm',
+    buyer_company: 'Holm Ejendomme',
+    buyer_cvr: '12345674',
+    buyer_address: 'Strandvejen 104, 2900 Hellerup',
+    buyer_email: 'mette@eksempel.dk',
+    seller_name: null,
+    seller_cvr: null,
+    seller_address: null,
+    card_brand: 'visa',
+    card_last4: '4242',
+    payment_days: null,
+    bookkeeping_email: null,
+    transferred_on: null,
     invoice_orders: [
       {
         address: 'Sølvgade 12, 1307 København K',
         reference: 'Sag 2026/118',
-        ...{ order_id: 'order-1042', ordered_by: 'mette', number: 1042 },
+        order_id: 'order-1042',
+        ordered_by: 'mette',
+        number: 1042,
         order_lines: [
           buildLine('c', { kind: 'goodwill', text: 'Tak for tålmodigheden' }, -100),
           buildLine('a', { service_type: 'let-oprydning' }, 79),
@@ -43,7 +62,9 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
       {
         address: 'Bredgade 1, 1260 København K',
         reference: null,
-        ...{ order_id: 'order-1041', ordered_by: 'rasmus', number: 1041 },
+        order_id: 'order-1041',
+        ordered_by: 'rasmus',
+        number: 1041,
         order_lines: [
           buildLine('f', { service_type: 'totalentreprise', billable_at: '2026-10-20T22:30:00.000Z' }, 150),
           buildLine('g', { kind: 'base', service_type: 'totalentreprise' }, 1150),
@@ -59,8 +80,14 @@ type SourceLine = InvoiceDocumentSource['invoice_orders'][number]['order_lines']
 /** A line of the invoice above: one image, unless it is said otherwise. @param amount in kroner */
 function buildLine(id: string, changes: Partial<SourceLine>, amount: number): SourceLine {
   return {
-    ...{ id, kind: 'image', service_type: null, text: null, quantity: 1 },
-    ...{ unit_price_kroner: amount, amount_kroner: amount, is_agreed: false },
+    id,
+    kind: 'image',
+    service_type: null,
+    text: null,
+    quantity: 1,
+    unit_price_kroner: amount,
+    amount_kroner: amount,
+    is_agreed: false,
     billable_at: '2026-10-14T09:30:00.000Z',
     ...changes,
   };

@@ -54,7 +54,8 @@ function entranceHits(group: Group): Hit[] {
   return [
     {
       type: 'husnummer',
-      ...{ id: entrance.id, titel: entrance.title },
+      id: entrance.id,
+      titel: entrance.title,
       vejnavn: street.name,
       husnummer: houseNumber,
     },

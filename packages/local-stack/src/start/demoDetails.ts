@@ -66,8 +66,12 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
       marks: [
         { kind: 'add', x: 0.3, y: 0.5, w: 0.4, h: 0.4, note: 'En lys sofa og et tæppe', state: 'done' },
         {
-          ...{ kind: 'remove', x: 0.07, y: 0.62, note: 'Radiatoren' },
-          ...{ state: 'not_possible', answer: 'Radiatoren hører til boligen, så køberen skal kunne se den.' },
+          kind: 'remove',
+          x: 0.07,
+          y: 0.62,
+          note: 'Radiatoren',
+          state: 'not_possible',
+          answer: 'Radiatoren hører til boligen, så køberen skal kunne se den.',
         },
       ],
     },
@@ -76,8 +80,12 @@ export const demoDetails: Readonly<Record<string, readonly DemoDetails[]>> = {
       services: ['let-styling'],
       marks: [
         {
-          ...{ kind: 'add', x: 0.43, y: 0.55, note: 'Noget grønt på bordet' },
-          ...{ state: 'done', answer: 'Vi har sat en vase med eukalyptus.' },
+          kind: 'add',
+          x: 0.43,
+          y: 0.55,
+          note: 'Noget grønt på bordet',
+          state: 'done',
+          answer: 'Vi har sat en vase med eukalyptus.',
         },
       ],
     },

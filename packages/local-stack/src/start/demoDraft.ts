@@ -53,8 +53,17 @@ async function storeDraftImage(
   await sql`insert into private.uploads ${sql(seen)}`;
   return {
     key: crypto.randomUUID(),
-    ...{ path, previewPath: stored, isFloorPlan: false, fileName: file, size, width, height, sha256 },
-    ...{ room: demoRooms[file], marks: marks.map(markOf), ...(services && { services }) },
+    path,
+    previewPath: stored,
+    isFloorPlan: false,
+    fileName: file,
+    size,
+    width,
+    height,
+    sha256,
+    room: demoRooms[file],
+    marks: marks.map(markOf),
+    ...(services && { services }),
   };
 }
 

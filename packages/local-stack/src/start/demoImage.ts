@@ -42,8 +42,10 @@ export function examplePath(name: string): string {
 export async function closeUp({ name, bytes, width, height }: DemoImage): Promise<DemoImage> {
   const [edge, part] = [0.2, 0.6];
   const middle = sharp(bytes).extract({
-    ...{ left: Math.round(width * edge), top: Math.round(height * edge) },
-    ...{ width: Math.round(width * part), height: Math.round(height * part) },
+    left: Math.round(width * edge),
+    top: Math.round(height * edge),
+    width: Math.round(width * part),
+    height: Math.round(height * part),
   });
   return prepare(name, await middle.jpeg({ quality: 85 }).toBuffer());
 }

@@ -66,7 +66,9 @@ export async function storeOrderFiles(
     await upload(customer.storage.from('order-images'), preview, image.preview, 'image/webp');
     originals.push({
       ...(await store(customer, `${crypto.randomUUID()}.jpg`, image.bytes)),
-      ...{ image, preview, room: count > 0 ? exampleRooms[service] : demoRooms[file] },
+      image,
+      preview,
+      room: count > 0 ? exampleRooms[service] : demoRooms[file],
     });
     if (number >= count || (number === order.image_count - 1 && demoSkipped[order.id])) continue;
     const edited = await readDemoImage(examplePath(after));

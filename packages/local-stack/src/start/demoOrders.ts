@@ -130,21 +130,20 @@ async function insertFinished(
         insert into public.deliverables ${tx({ order_id: order.id, order_image_id, matched_by: 'name' })} returning id`
       : [];
     rows.push({
-      ...{
-        order_id: order.id,
-        deliverable_id: deliverable?.id ?? null,
-        image_path: path,
-        web_path: web,
-        preview_path: preview,
-        marked_path: marked,
-        ...label,
-      },
+      order_id: order.id,
+      deliverable_id: deliverable?.id ?? null,
+      image_path: path,
+      web_path: web,
+      preview_path: preview,
+      marked_path: marked,
+      ...label,
       file_name: order_image_id ? cameraName(name).replace('.', '-redigeret.') : 'udsnit.jpg',
-      ...{ width, height, size, created_by },
-      ...{
-        created_at: new Date(delivered - 10 * MINUTE + index * 1000),
-        delivered_at: isDelivered ? new Date(delivered) : order.completed_at,
-      },
+      width,
+      height,
+      size,
+      created_by,
+      created_at: new Date(delivered - 10 * MINUTE + index * 1000),
+      delivered_at: isDelivered ? new Date(delivered) : order.completed_at,
     });
   }
   if (skipped) {
@@ -169,14 +168,12 @@ function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id
   const isSettled = state !== 'open';
   return {
     ...markOf(mark),
-    ...{
-      order_id: order.id,
-      order_image_id,
-      position: place + 1,
-      created_at: order.created_at,
-      state,
-      answer,
-    },
+    order_id: order.id,
+    order_image_id,
+    position: place + 1,
+    created_at: order.created_at,
+    state,
+    answer,
     answered_by: isSettled ? demoAccounts.admin.id : null,
     answered_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
   };

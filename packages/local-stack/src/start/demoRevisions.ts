@@ -38,23 +38,29 @@ const revisionId = (number: number) => `40000000-0000-4000-8000-${`${number}`.pa
 /** One in each state; the one in progress is overdue. Wishes have a price when their order was delivered more than 30 days ago. */
 export const demoRevisions: readonly DemoRevision[] = [
   {
-    ...{ id: revisionId(1), orderId: orderId(5), hoursAgo: 20 },
+    id: revisionId(1),
+    orderId: orderId(5),
+    hoursAgo: 20,
     items: [
       {
-        ...{ place: 0, note: 'Rummet virker lidt koldt. Må lyset være varmere?' },
+        place: 0,
+        note: 'Rummet virker lidt koldt. Må lyset være varmere?',
         marks: [
           { kind: 'change', x: 0.26, y: 0.48, w: 0.2, h: 0.28, note: 'Stolen må gerne være lysere' },
           { kind: 'remove', x: 0.12, y: 0.47, note: 'Bøgerne på den nederste hylde' },
         ],
       },
       {
-        ...{ place: 1, note: '' },
+        place: 1,
+        note: '',
         marks: [{ kind: 'remove', x: 0.05, y: 0.36, w: 0.16, h: 0.26, note: 'Fjernsynet' }],
       },
     ],
   },
   {
-    ...{ id: revisionId(2), orderId: orderId(7), hoursAgo: 75 },
+    id: revisionId(2),
+    orderId: orderId(7),
+    hoursAgo: 75,
     items: [
       {
         place: 0,
@@ -63,27 +69,34 @@ export const demoRevisions: readonly DemoRevision[] = [
         answer: 'Væggen er lysnet.',
       },
       {
-        ...{ place: 1, note: '' },
+        place: 1,
+        note: '',
         marks: [{ kind: 'remove', x: 0.4, y: 0.46, note: 'Kedlen skulle have været væk' }],
       },
     ],
     judgement: { cause: 'fault', reason: 'Det skulle vi have set. Vi retter det.' },
   },
   {
-    ...{ id: revisionId(3), orderId: orderId(10), hoursAgo: 26 },
+    id: revisionId(3),
+    orderId: orderId(10),
+    hoursAgo: 26,
     items: [
       {
-        ...{ place: 0, note: 'Billedet på væggen er for farvestærkt. Kan vi få et mere roligt?' },
+        place: 0,
+        note: 'Billedet på væggen er for farvestærkt. Kan vi få et mere roligt?',
         marks: [{ kind: 'change', x: 0.41, y: 0.23, w: 0.12, h: 0.24, note: 'Et andet billede' }],
       },
     ],
     judgement: {
-      ...{ cause: 'wish', priceKroner: 150 },
+      cause: 'wish',
+      priceKroner: 150,
       reason: 'Stylingen følger bestillingen, så et andet billede på væggen er et nyt ønske.',
     },
   },
   {
-    ...{ id: revisionId(4), orderId: orderId(9), hoursAgo: 90 },
+    id: revisionId(4),
+    orderId: orderId(9),
+    hoursAgo: 90,
     items: [
       {
         place: 0,
@@ -96,16 +109,23 @@ export const demoRevisions: readonly DemoRevision[] = [
     isDelivered: true,
   },
   {
-    ...{ id: revisionId(5), orderId: orderId(13), hoursAgo: 190 },
+    id: revisionId(5),
+    orderId: orderId(13),
+    hoursAgo: 190,
     items: [{ place: 0, note: 'Kan vi få en udgave i varmere lys?', isDone: true }],
     judgement: { cause: 'wish', priceKroner: 200 },
-    ...{ isAccepted: true, isDelivered: true, isApproved: true },
+    isAccepted: true,
+    isDelivered: true,
+    isApproved: true,
   },
   {
-    ...{ id: revisionId(6), orderId: orderId(14), hoursAgo: 240 },
+    id: revisionId(6),
+    orderId: orderId(14),
+    hoursAgo: 240,
     items: [
       {
-        ...{ place: 0, note: '' },
+        place: 0,
+        note: '',
         marks: [
           {
             kind: 'change',
@@ -122,7 +142,9 @@ export const demoRevisions: readonly DemoRevision[] = [
       'Vinduet er en del af boligen. Køberen skal kunne regne med, at det sidder, hvor billedet viser det.',
   },
   {
-    ...{ id: revisionId(7), orderId: orderId(14), hoursAgo: 215 },
+    id: revisionId(7),
+    orderId: orderId(14),
+    hoursAgo: 215,
     items: [{ place: 0, note: 'Så må væggene gerne være lidt lysere.' }],
     isWithdrawn: true,
   },

@@ -65,7 +65,9 @@ async function fillRevision(
     await call(user, name, values);
   }
   const requested = items.map(({ place, note, marks = [] }) => ({
-    ...{ deliverableId: images[place]?.deliverable_id, finishedId: images[place]?.id, note },
+    deliverableId: images[place]?.deliverable_id,
+    finishedId: images[place]?.id,
+    note,
     marks: marks.map((mark) => ({ id: crypto.randomUUID(), ...mark })),
   }));
   await step(customer, 'send_revision', { p_revision: { id, orderId, items: requested } });
@@ -110,15 +112,28 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   const shownId = await upload(bucket, preview, shown, 'image/webp');
   const { width, height } = info;
   const seen = ({ id, path, size }: Stored) => ({
-    ...{ object_id: id, path, mime_type: 'image/jpeg', size, width, height, made_with: label.made_with },
+    object_id: id,
+    path,
+    mime_type: 'image/jpeg',
+    size,
+    width,
+    height,
+    made_with: label.made_with,
   });
   const previewed = { object_id: shownId, path: preview, mime_type: 'image/webp', size: shown.length };
   await sql`insert into private.uploads ${sql([seen(full), seen(web)])}`;
   await sql`insert into private.uploads ${sql(previewed)}`;
   const { error } = await admin.from('finished_orders').insert({
-    ...{ order_id: orderId, deliverable_id: image.deliverable_id, created_by: demoAccounts.colleague.id },
-    ...{ image_path: full.path, web_path: web.path, preview_path: preview, ...label },
-    ...{ file_name: image.file_name?.replace('.', '-2.'), width, height },
+    order_id: orderId,
+    deliverable_id: image.deliverable_id,
+    created_by: demoAccounts.colleague.id,
+    image_path: full.path,
+    web_path: web.path,
+    preview_path: preview,
+    ...label,
+    file_name: image.file_name?.replace('.', '-2.'),
+    width,
+    height,
   });
   if (error) throw new Error(`The new version was refused: ${error.message}`, { cause: error });
 }

@@ -46,7 +46,11 @@ export function useMarks(marks: Marks, onChange: (marks: Marks) => void, kind: M
   const { focus, ...focused } = useMarkFocus(selected);
 
   return {
-    ...{ selected, announcement, isFull, select, ...focused },
+    selected,
+    announcement,
+    isFull,
+    select,
+    ...focused,
     canUndo: past.length > 0,
     place(area) {
       if (isFull) return setAnnouncement(markTexts.full);

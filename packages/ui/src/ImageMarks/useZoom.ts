@@ -138,7 +138,8 @@ function anchorAt(element: HTMLElement, { clientX, clientY }: Place): Anchor {
   return {
     x: (element.scrollLeft + left) / element.scrollWidth,
     y: (element.scrollTop + top) / element.scrollHeight,
-    ...{ left, top },
+    left,
+    top,
   };
 }
 

@@ -9,7 +9,9 @@ export function buildDeliveryItems(
 ): DeliveryItem[] {
   return buildGalleryImages(count).map(({ id, name }, index) => ({
     original: {
-      ...{ id, name, place: index + 1 },
+      id,
+      name,
+      place: index + 1,
       image: { ...shownOf(index).before, alt: `Original ${index + 1}` },
       room: shownOf(index).room,
       services: index % 3 === 1 ? ['fuld-styling'] : ['let-oprydning'],
@@ -28,9 +30,14 @@ export function buildDeliveryResult(index: number, changes: Partial<DeliveryResu
     variant: 1,
     matchedBy: 'position',
     versions: [1].map((version) => ({
-      ...{ id: `stored-${index + 1}-${version}`, version, name, fileName: `R1041-0${index + 1}-stue.jpg` },
+      id: `stored-${index + 1}-${version}`,
+      version,
+      name,
+      fileName: `R1041-0${index + 1}-stue.jpg`,
       image: { ...shownOf(index).after, alt: `Færdig ${index + 1}` },
-      ...{ madeWith: 'human', labelText: 'Digitalt redigeret', isDelivered: false },
+      madeWith: 'human',
+      labelText: 'Digitalt redigeret',
+      isDelivered: false,
     })),
     ...changes,
   };

@@ -24,7 +24,10 @@ export function InvoiceOrders({ invoiceId, orders }: InvoiceOrdersProps) {
       columns={[
         ...COLUMNS,
         {
-          ...{ id: 'specification', label: texts.title, align: 'end', onCard: 'below' },
+          id: 'specification',
+          label: texts.title,
+          align: 'end',
+          onCard: 'below',
           cell: (order) => <SaveSpecification invoiceId={invoiceId} order={order} />,
         },
       ]}

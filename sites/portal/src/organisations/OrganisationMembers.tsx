@@ -147,7 +147,9 @@ function OpenInvitations({ invitations }: Pick<Organisation, 'invitations'>) {
       <Users
         label={title}
         users={invitations.map(({ id, name, email, role }) => ({
-          ...{ id, name, email },
+          id,
+          name,
+          email,
           detail: organisationTexts.roles[role],
           actions: (
             <Button

@@ -49,8 +49,10 @@ function withComment(
   const words = linkTexts.comment(name, note).slice(0, MAX_MARK_NOTE);
   const mark = { id, kind: 'change' as const, x, y, w: 0, h: 0, note: words };
   return {
-    ...{ deliverableId: deliverable_id, finishedId: item?.finishedId ?? finished_id },
-    ...{ name: item?.name ?? title ?? alt, note: item?.note ?? '' },
+    deliverableId: deliverable_id,
+    finishedId: item?.finishedId ?? finished_id,
+    name: item?.name ?? title ?? alt,
+    note: item?.note ?? '',
     marks: [...(item?.marks ?? []), mark],
   };
 }

@@ -16,7 +16,9 @@ export async function addFinishedSizes(
   const { id, webPath, previewPath, markedPath } = input;
   await read(
     client.rpc('add_finished_sizes', {
-      ...{ p_id: id, p_web_path: webPath, p_preview_path: previewPath },
+      p_id: id,
+      p_web_path: webPath,
+      p_preview_path: previewPath,
       ...(markedPath && { p_marked_path: markedPath }),
     }),
     deliveryTexts.sizesFailed,

@@ -48,7 +48,9 @@ export async function placeFinishedImages(
   const order = await readOrder(client, orderId);
   // The original of a file may have been erased since it was chosen.
   const placed = files.map(({ fileName, place: { originalId, as, deliverableId } }) => ({
-    ...{ fileName, as, deliverableId },
+    fileName,
+    as,
+    deliverableId,
     originalId: originalId !== null && order.originals.has(originalId) ? originalId : null,
   }));
   const placements = placeFiles(placed, order.deliverables);

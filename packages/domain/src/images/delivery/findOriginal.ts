@@ -23,7 +23,9 @@ export function candidatesOf({ number, address, originals }: NamedOrder): Candid
     // A name that we made up ourselves, `Original 1.jpg`, is nobody's.
     names: [original.file_name, names.get(original.id)?.zipName].flatMap((name) => (name ? stem(name) : [])),
     room: slug(original.room ?? '', Number.POSITIVE_INFINITY),
-    ...{ orderNumber: number, place, isFloorPlan: original.is_floor_plan },
+    orderNumber: number,
+    place,
+    isFloorPlan: original.is_floor_plan,
   }));
 }
 

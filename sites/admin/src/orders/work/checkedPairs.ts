@@ -43,7 +43,10 @@ function pairsOfOrder(
     if (isFloorPlan && ofOriginal.length === 0) return [];
     const reason = skipReasons.get(id);
     const pair = {
-      ...{ id, name: nameOfImage(order, id), before: image, afters: [] },
+      id,
+      name: nameOfImage(order, id),
+      before: image,
+      afters: [],
       marks: order.image_marks.filter(({ order_image_id }) => order_image_id === id),
       missing: reason ? texts.skipped(reason) : texts.noImage,
     };
@@ -56,7 +59,10 @@ function pairsOfOrder(
     }));
   });
   const withoutOriginal = (results.get(null) ?? []).map(({ id, versions }) => ({
-    ...{ id, name: versions[0]?.name ?? '', marks: [], missing: texts.noImage },
+    id,
+    name: versions[0]?.name ?? '',
+    marks: [],
+    missing: texts.noImage,
     ...newestOf(versions),
   }));
   return [...pairs, ...withoutOriginal];
@@ -67,7 +73,11 @@ function pairsOfRevision(order: StudioOrder, number: number, stored: StoredDeliv
   if (!revision) return [];
   return revisionItems(order, revision, stored, []).map(
     ({ id, name, note, marks, state, answer, meant, versions }) => ({
-      ...{ id, name, note, marks, answer },
+      id,
+      name,
+      note,
+      marks,
+      answer,
       before: meant?.image,
       missing: state === 'not_possible' ? markStateLabels.not_possible : texts.noImage,
       ...newestOf(versions),

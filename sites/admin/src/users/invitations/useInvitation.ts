@@ -17,7 +17,9 @@ import { useInvitations } from './useInvitations.ts';
 /** The form of an invitation. @param onSent called when the mail was sent */
 export function useInvitation(onSent: () => void) {
   const [form, setForm] = useState<{ name: string; email: string; role: InvitedRole | null }>({
-    ...{ name: '', email: '', role: null },
+    name: '',
+    email: '',
+    role: null,
   });
   const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
   const call = useCall();

@@ -21,7 +21,12 @@ export async function copyOrder(
   const { order, images } = await getOrder(backend, { orderId, userId });
   const { title, address, notes, reference, service_type: serviceType } = order;
   const content = {
-    ...{ title, address, notes: notes ?? '', reference: reference ?? '', serviceType, images: [] },
+    title,
+    address,
+    notes: notes ?? '',
+    reference: reference ?? '',
+    serviceType,
+    images: [],
     hasOwnServices: images.some(({ services }) => services !== null),
   };
   // Without the ending, which preparing a file may change.

@@ -135,7 +135,8 @@ async function findNewest(
     findDraftsHere(userId).catch(() => []),
   ]);
   const summarised = stored.map((draft) => ({
-    ...{ id: draft.id, changedAt: Date.parse(draft.updatedAt) },
+    id: draft.id,
+    changedAt: Date.parse(draft.updatedAt),
     summary: draftTexts.summary(draft),
   }));
   const all = [...summarised, ...here.filter(({ id }) => stored.every((draft) => draft.id !== id))];
