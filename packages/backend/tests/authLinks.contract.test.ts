@@ -176,7 +176,7 @@ describe('where the person wanted to go when signing up', () => {
     '/auth?mode=reset',
     '/priser',
     `/bestil?x=${'a'.repeat(5000)}`,
-  ])('is not returned when it is no page behind the sign-in, or too long (%#)', async (elsewhere) => {
+  ])('is not returned when it is not a page behind the sign-in, or too long (%#)', async (elsewhere) => {
     const email = `${crypto.randomUUID()}@rumklar.example`;
     const client = siteClient(its.stack);
     await signUp(client, { ...newcomer('x'), email, returnPath: elsewhere });

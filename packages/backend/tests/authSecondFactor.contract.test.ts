@@ -107,7 +107,7 @@ contract('rpc: get_admin_access', {
   },
 });
 
-it('a recovery link alone does not replace the password of who has a second factor', async () => {
+it('a recovery link alone does not replace the password of a user with a second factor', async () => {
   const { user, code } = await enrolledAdmin();
   const client = siteClient(its.stack);
   await requestPasswordReset(client, { email: user.email, origin: 'http://localhost:3000' });

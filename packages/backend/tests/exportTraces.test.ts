@@ -29,7 +29,7 @@ const notExported: Record<string, string> = {
   'private.uploads': 'what the images of the orders are',
   'public.deliverables': 'links finished images to originals; the file says which with each finished image',
   'public.order_work': 'who in the studio works on the orders',
-  'public.team_notes': 'what the studio notes to itself, handed out by hand to who asks for it',
+  'public.team_notes': 'what the studio notes to itself, handed out by hand on request',
   'storage.objects': 'the images of the orders',
 };
 

@@ -52,7 +52,7 @@ contract('function: send-auth-email, probe', {
   },
 });
 
-/** What the owner of an address chooses who opens the link in another browser than the one that signed up. */
+/** What the owner of an address chooses when opening the link in a browser other than the one that signed up. */
 const chosen = { fullName: 'Kirsten Prøve', password: 'Rumklar2027!' };
 
 contract('function: send-auth-email, confirmation', {

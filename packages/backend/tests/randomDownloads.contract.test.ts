@@ -74,7 +74,7 @@ const byPage: Way = async ({ id }) => {
   return await Promise.all(files.flatMap((file) => (file.status === 'fulfilled' ? file.value.text() : [])));
 };
 
-/** Of a file that the page does not name too. */
+/** Holds for a file that the page does not name too. */
 const bySignedAddress: Way = async ({ paths }, draw) => {
   const bucket = customer.client.storage.from(buckets.orderImages);
   const { data } = await bucket.createSignedUrl(paths[draw(paths.length)] ?? '', 60);

@@ -90,7 +90,7 @@ describe('the upload queue', () => {
 
   it('counts each image once whose place was removed, while it is in the draft', async () => {
     const uploads = openQueue({
-      // What is made smaller may be the file that has lost its place already.
+      // The file that is made smaller may be the one without its location already.
       prepare: async (file, options) => ({
         ...(await prepareUnchanged(file, options)),
         hadLocation: options.shrinkTo === undefined,

@@ -7,7 +7,7 @@ export const LOCAL_STRIPE_PREFIX = '/stripe-sandbox';
 /** Path of the local stack's Turnstile on the same origin. */
 export const LOCAL_TURNSTILE_PREFIX = '/turnstile-sandbox';
 
-/** Whether a path is a prefix or lies under it. @param pathname without query */
+/** Whether a path is a prefix or under it. @param pathname without query */
 export function isUnder(pathname: string, prefix: string): boolean {
   return pathname === prefix || pathname.startsWith(prefix.replace(/\/?$/, '/'));
 }

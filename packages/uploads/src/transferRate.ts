@@ -2,7 +2,7 @@
 export interface TransferRate {
   /** Counts bytes that were sent just now. */
   count(bytes: number): void;
-  /** @returns seconds for so many bytes; `undefined` until something can be said, or when nothing has moved for a while */
+  /** @returns seconds for so many bytes; `undefined` until enough was measured, or when nothing has moved for a while */
   secondsFor(bytes: number): number | undefined;
   /** Forgets the speed so far, after a pause. */
   reset(): void;
@@ -26,7 +26,7 @@ export function transferRate(now: () => number = () => performance.now()): Trans
       const [first] = samples;
       const at = now();
       const last = samples.at(-1);
-      if (!first || !last || at - first.at < SETTLED || at - last.at > STALLED) return undefined;
+      if (!first || !last || at - first.at < SHORTEST_SAMPLE || at - last.at > STALLED) return undefined;
       const sent = samples.reduce((sum, sample) => sum + sample.bytes, 0) - first.bytes;
       return sent > 0 ? (bytes * (at - first.at)) / sent / 1000 : undefined;
     },
@@ -39,6 +39,6 @@ export function transferRate(now: () => number = () => performance.now()): Trans
 /** Ms that the average covers. */
 const WINDOW = 30_000;
 /** Ms before the first estimate. */
-const SETTLED = 3000;
+const SHORTEST_SAMPLE = 3000;
 /** Ms without a byte after which an estimate would be invented. */
 const STALLED = 10_000;

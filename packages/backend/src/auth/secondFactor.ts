@@ -46,7 +46,7 @@ export async function beginDevice(client: Backend, name: string): Promise<NewDev
   const factors = await mfa.listFactors();
   if (factors.error) throw serviceFailure(factors.error, secondFactorTexts.enrolFailed);
   const begun = factors.data.all.filter(({ status }) => status === 'unverified');
-  // One that cannot be dropped only keeps its name.
+  // A factor that cannot be removed only keeps its name taken.
   await Promise.all(begun.map(({ id }) => mfa.unenroll({ factorId: id })));
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name.trim() });
   if (error) throw serviceFailure(error, secondFactorTexts.enrolFailed, ENROL_CODES);

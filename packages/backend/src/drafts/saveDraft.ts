@@ -23,7 +23,7 @@ export async function saveDraft(
   const request = client.rpc('save_order_draft', {
     p_id: draft.id,
     p_version: draft.version,
-    // Fields that are undefined are no JSON.
+    // JSON has no undefined.
     p_content: JSON.parse(JSON.stringify(draft.content), (_, value: unknown) =>
       typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
     ),

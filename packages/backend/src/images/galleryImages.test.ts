@@ -108,7 +108,7 @@ describe('thumbnails', () => {
     ]);
   });
 
-  it('of an image without a preview, and of one whose preview is lost, are made by Storage', async () => {
+  it('are made by Storage for an image without a preview, or whose preview is missing', async () => {
     const { client, calls } = signingBackend(['previews/1.webp']);
     const images = objects(3, (index) => (index === 0 ? null : `previews/${index}.webp`));
     const urls = await Promise.all(

@@ -47,7 +47,7 @@ export function fullUrl(client: Backend, path: string): Promise<string> {
  * @throws BackendError like {@link thumbnailUrl}
  */
 export function previewUrl(client: Backend, path: string, page: readonly string[]): Promise<string> {
-  // One of the page that cannot be signed is not asked for again with each of the others.
+  // An image that cannot be signed is not asked for again with each of the others.
   const earlier = known(client, `full ${path}`);
   if (earlier) return earlier;
   const missing = [...new Set([path, ...page])].filter((each) => !known(client, `full ${each}`));

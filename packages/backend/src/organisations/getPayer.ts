@@ -4,7 +4,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * Who pays for the signed-in person; `null` where it is the person, by card.
+ * Who pays for the signed-in person; `null` where they pay themselves, by card.
  *
  * @throws BackendError 'Kunne ikke hente betalingsmetoder'
  */

@@ -5,7 +5,7 @@ import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
 /**
- * What was agreed with a customer, or with the firm that the customer is in; of others than oneself for administrators.
+ * What was agreed with a customer, or with the customer's firm. Only administrators may ask about anybody else.
  *
  * @throws BackendError 'Kunne ikke hente aftalen'
  */

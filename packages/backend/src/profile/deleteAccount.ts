@@ -17,7 +17,7 @@ export class AccountDebtError extends BackendError {
 
 /**
  * Deletes the account of the signed-in user for good and forgets the session. A call that failed half-way may be made
- * again. After a lost response the account is looked up: one that no longer exists is a success.
+ * again. After a lost response the account is looked up: if it no longer exists, the deletion succeeded.
  *
  * @throws AccountDebtError while completed orders are not invoiced or an invoice is not paid; nothing is deleted then
  * @throws BackendError `last_admin`, `must_hand_over`, `order_partly_delivered`, `second_factor_required`, `rate_limited`, `network`, `not_signed_in`, `unexpected`

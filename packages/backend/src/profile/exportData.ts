@@ -54,7 +54,7 @@ interface ExportedImage {
   marked_path?: string | null;
 }
 
-/** The whole file, and what stands in for it. */
+/** The master, and the copy that customers get of it. */
 function filesOf({ image_path, marked_path, web_path }: ExportedImage): string[] {
   return [image_path, marked_path ?? web_path].filter((path) => typeof path === 'string');
 }

@@ -41,7 +41,7 @@ function isNew({ own, chosen, isHeldBack, state }: QueuedFile<DeliveryDetails>):
 
 async function checksum({ chosen, prepared }: QueuedFile): Promise<string | undefined> {
   if (prepared) return prepared.sha256;
-  // One that cannot be read is refused when it is prepared.
+  // A file that cannot be read is refused when it is prepared.
   const bytes = await chosen?.arrayBuffer().catch(() => undefined);
   return bytes && (await checksumOf(new Uint8Array(bytes)));
 }

@@ -24,12 +24,12 @@ test('a file placed by hand beside one that waits is a variant', () => {
   expect(as('a')).toEqual(['version']);
 });
 
-test('files placed on a picture are its next version, also beside one that waits for it', () => {
+test('files placed on a deliverable are its next version, also beside a file that waits for it', () => {
   const place = { originalId: 'a', deliverableId: 'd' };
   const chosen = [{ fileName: 'nul.jpg', as: 'version' as const, ...place }];
   const [first] = newDeliveries(order, files.slice(0, 1), { place, chosen });
   expect(first?.place).toMatchObject({ ...place, as: 'version', matchedBy: 'hand' });
-  // One without an original is placed by hand all the same.
+  // A deliverable without an original can be placed on by hand too.
   const [loose] = newDeliveries(order, files.slice(0, 1), {
     place: { originalId: null, deliverableId: 'd' },
   });

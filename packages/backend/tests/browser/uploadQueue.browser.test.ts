@@ -263,7 +263,7 @@ describe('what is asked for on an image', () => {
     expect(third.files[0]?.details).toEqual({ ...details, room: 'Have' });
   });
 
-  it('is lost with an image that another device has removed', async () => {
+  it('is dropped with an image that another device has removed', async () => {
     const draftId = crypto.randomUUID();
     const first = openQueue({ draftId });
     confirmListed(first, imagesOf(await sent(first, [jpegFile(1000)])));

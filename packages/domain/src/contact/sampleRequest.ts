@@ -6,7 +6,7 @@ import type { ServiceType } from '../services/serviceTypes.ts';
 import type { FormErrors } from './contactForm.ts';
 import { contactTexts } from './texts.ts';
 
-/** What a free sample can show. The form has its own values, which are no service slugs. */
+/** What a free sample can show. The form's values are its own, not service slugs. */
 export const sampleServices = ['let-oprydning', 'fjern-alle-mobler', 'fuld-styling'] as const;
 
 /** One of the three values. */

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['', 'kr.', '-5', '149.50', '1.25', '12.5000', '1,505', '1e3', 'hundrede', '123456789', '5 6,7,8'])(
-  '%j is no amount',
+  '%j is not an amount',
   (text) => {
     expect(parseKroner(text)).toBeUndefined();
   },

@@ -69,12 +69,12 @@ export function visibleLabel(label: string): string {
   return (label.split(/\.\s/)[0] ?? label).replace(/\.+$/, '');
 }
 
-/** The least that can be said of an image with these services: each changes what is shown. */
+/** The least that may be declared of an image with these services: each changes what is shown. */
 export function leastMadeWith(services: readonly ServiceType[]): MadeWith {
   return services.length === 0 ? 'enhanced' : 'human';
 }
 
-/** What is chosen before anybody has chosen; of an image without an original nothing is known, so it is not the least. */
+/** The default choice. Nothing is known of an image without an original, so its default is not the least. */
 export function defaultMadeWith(services: readonly ServiceType[]): MadeWith {
   return strongest('human', leastMadeWith(services));
 }

@@ -11,7 +11,7 @@ export interface ColleagueOrders {
   orders: InvoiceDocumentOrder[];
 }
 
-/** The orders of an invoice by who has placed them, by name; those of whoever has left the firm are together. */
+/** The orders of an invoice grouped by the person who placed them, by name; those of former members are one group. */
 export function byColleague(
   orders: readonly InvoiceDocumentOrder[],
   names: ColleagueNames,

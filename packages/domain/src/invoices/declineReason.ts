@@ -1,5 +1,6 @@
 /**
- * Why a card was declined, in a sentence for its owner. That a card is reported lost or stolen is not told, as Stripe advises.
+ * Why a card was declined, in a sentence for its owner. It never says that a card is reported lost or stolen, as Stripe
+ * advises.
  *
  * @param code Stripe's decline code or error code (docs.stripe.com/declines/codes)
  */

@@ -86,7 +86,7 @@ describe('toInvoiceDocument', () => {
     });
   });
 
-  test('groups the orders by who has placed them, with those of whoever has left at the end', () => {
+  test('groups the orders by the person who placed them, with those of former members at the end', () => {
     const { orders } = toInvoiceDocument(buildInvoiceSource());
     expect(byColleague(orders, { mette: 'Mette Holm' })).toMatchObject([
       { name: 'Mette Holm', amountOre: 20800, orders: [{ number: 'R-1042' }] },

@@ -187,7 +187,7 @@ function toDocumentOrder(order: InvoiceDocumentSource['invoice_orders'][number])
   };
 }
 
-/** What orders add up to, credits apart; each of those is a row of its own, so none hides in a sum. */
+/** The sums of orders: services, and credits on their own. */
 export function sumsOf(
   orders: readonly InvoiceDocumentOrder[],
 ): Pick<InvoiceDocument, 'servicesOre' | 'discountOre'> {

@@ -77,7 +77,7 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
 
 type SourceLine = InvoiceDocumentSource['invoice_orders'][number]['order_lines'][number];
 
-/** A line of the invoice above: one image, unless it is said otherwise. @param amount in kroner */
+/** A line of the invoice above: one image by default. @param amount in kroner */
 function buildLine(id: string, changes: Partial<SourceLine>, amount: number): SourceLine {
   return {
     id,

@@ -1,8 +1,8 @@
 import { type InvoiceDocument, sumsOf } from './document.ts';
 
 /**
- * What one order of an invoice shows to somebody who gets no invoice, such as who sells the house: nothing of the other
- * orders, and of the buyer no person and no e-mail; `undefined` for an order that is not on it.
+ * One order of an invoice for somebody who does not get the invoice, such as the seller of the house: without the other
+ * orders and without the buyer's name and e-mail. `undefined` for an order that is not on the invoice.
  */
 export function specificationOf(invoice: InvoiceDocument, orderId: string): InvoiceDocument | undefined {
   const order = invoice.orders.find(({ id }) => id === orderId);

@@ -34,7 +34,7 @@ export const invoiceTexts = {
   linesBy: { label: 'Vis linjerne', order: 'Pr. sag', person: 'Pr. medarbejder' },
   moreWays: 'Hent på en anden måde',
   linesCsv: 'Linjerne som regneark (CSV)',
-  /** One order of an invoice, for who sells the house. */
+  /** One order of an invoice, for the seller of the house. */
   specification: {
     title: 'Specifikation',
     save: 'PDF til sælger',

@@ -13,7 +13,7 @@ export interface ImageDetails {
   marks: ImageMark[];
 }
 
-/** The details of an image about which nothing was said. */
+/** The details of an image without wishes. */
 export const noDetails: Readonly<ImageDetails> = { services: null, room: null, marks: [] };
 
 /** What of the order form decides which services the images are ordered with. */

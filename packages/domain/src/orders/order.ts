@@ -96,7 +96,7 @@ export interface FinishedImage {
   web_path: string | null;
   /** A small copy; `null` when none was made. */
   preview_path: string | null;
-  /** Of a generated image its full size with the visible label; `null` when none was made. */
+  /** A generated image in full size with the visible label; `null` when none was made. */
   marked_path: string | null;
   /** The name that the studio uploaded it under. */
   file_name: string | null;

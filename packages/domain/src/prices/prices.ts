@@ -8,7 +8,7 @@ export interface ServicePrice {
   pricePerImage: number;
   /** Working minutes in which up to 20 images are ready; `null` or left out: no time is promised. */
   turnaroundMinutes?: number | null;
-  /** Of an agreement with the customer, not of the price list. */
+  /** Whether the price is the customer's agreement, not the price list. */
   isAgreed?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { MAX_REVISION_IMAGES } from './revision.ts';
 /** The words shown where a customer asks for a revision. */
 export const askTexts = {
   ask: 'Bed om rettelse',
-  /** The same of an image that something is said about. */
+  /** The same for an image with a wish. */
   askAgain: 'Redigér rettelse',
   /** Beside an image of the revision that is being written. */
   inRevision: 'I rettelsen',
@@ -50,7 +50,7 @@ export const askTexts = {
   tooLarge: failure('Rettelsen fylder for meget', 'Fjern nogle af markeringerne, og send igen.'),
 } as const;
 
-/** Why what is said about an image cannot be sent. */
+/** Why a wish about an image cannot be sent. */
 export const wishProblemTexts: Readonly<Record<RevisionWishProblem, string>> = {
   empty: 'Skriv, hvad der skal være anderledes, eller sæt en markering på billedet.',
   note_too_long: 'Skriv højst 1.000 tegn.',

@@ -6,8 +6,8 @@ interface ChangingRevision extends Pick<OrderRevision, 'status'> {
 }
 
 /**
- * The deliverables that have a new version by a revision which was delivered and is not approved yet. Of several revisions
- * of an image the last one counts.
+ * The deliverables that have a new version by a revision which was delivered and is not approved yet. The last revision
+ * of an image counts.
  *
  * @param revisions of an order, by number ascending
  */

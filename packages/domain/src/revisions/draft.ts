@@ -25,13 +25,13 @@ export interface RevisionDraft {
   items: readonly RevisionDraftItem[];
 }
 
-/** What the customer has said about an image so far. */
+/** The customer's wish about an image so far. */
 export type RevisionWish = Pick<NewRevisionItem, 'note' | 'marks'>;
 
-/** Why what is said about an image cannot be sent. */
+/** Why a wish about an image cannot be sent. */
 export type RevisionWishProblem = 'empty' | 'note_too_long' | 'mark_incomplete';
 
-/** What is wrong with what is said about an image; `undefined` when it can be sent. */
+/** What is wrong with a wish about an image; `undefined` when it can be sent. */
 export function checkWish({ note, marks }: RevisionWish): RevisionWishProblem | undefined {
   if (note.trim() === '' && marks.length === 0) return 'empty';
   if (remainingCharacters(note) < 0) return 'note_too_long';

@@ -8,7 +8,7 @@ export const RETURN_PARAMETER = 'next';
  * A return path that is safe to follow, or `undefined`.
  *
  * Accepted only if it starts with exactly one `/` and belongs to the portal or the admin, so that no link can send
- * somebody to another site after signing in. The sign-in pages themselves are no place to return to.
+ * somebody to another site after signing in. The sign-in pages themselves are refused.
  *
  * @param value the raw query value
  */

@@ -59,7 +59,7 @@ export function reactionTo(
   if (event === 'TOKEN_REFRESHED') return { kind: 'signOut', reason: 'expired' };
   if (event === 'INITIAL_SESSION') {
     if (!before.hadStoredSession) return { kind: 'signOut', reason: 'none' };
-    // One that could not be refreshed because the server did not answer may still be valid.
+    // A session that could not be refreshed because the server did not answer may still be valid.
     return before.hasStoredSession ? { kind: 'ignore' } : { kind: 'signOut', reason: 'expired' };
   }
   const isNearItsEnd =

@@ -43,7 +43,7 @@ test.each([
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test('a new version is loaded where nothing is unsaved, and the next page says so', async () => {
+test('a new version is loaded where nothing is unsaved, and the next page shows a message', async () => {
   expect(await loadNewVersion()).toBe('loading');
   expect(reload).toHaveBeenCalledOnce();
   expect(showToastOnNextPage).toHaveBeenCalledWith(versionTexts.loaded);

@@ -5,7 +5,7 @@ import type { UpstreamTarget } from '../gateway/upstreams.ts';
 /** Where the sites' development servers listen. */
 export type DevServerUrls = Readonly<Record<SiteName, string>>;
 
-/** What the modules of the two apps lie under, since all three sites have a `/src` and a `/node_modules`. */
+/** The prefixes of the modules of the two apps, since all three sites have a `/src` and a `/node_modules`. */
 export const basePathOf = { portal: '/@portal/', admin: '/@admin/' } as const;
 
 /** The development server that answers a request, and the path to request from it. @param target path and query */

@@ -17,7 +17,7 @@ export interface DevServerOptions {
 /** The running development servers. */
 export interface DevServers {
   urls: DevServerUrls;
-  /** Settles when they have ended. */
+  /** Resolves when they have ended. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }

@@ -41,7 +41,7 @@ function fontLink(href: string): string {
 }
 
 /** The same script on every page, so that one CSP hash allows it. A hidden page is never painted, so it starts at once. Code
- * that a lost connection has cut off is loaded when the connection is back. */
+ * that failed to load is loaded when the connection is back. */
 const BEGIN =
   '{const begin=async()=>{' +
   'const code=[...document.querySelectorAll("link[rel=code]")];' +

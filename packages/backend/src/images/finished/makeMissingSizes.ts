@@ -40,7 +40,7 @@ export async function makeMissingSizes(
     try {
       if (await makeSizes(client, orderId, image, signal)) made += 1;
     } catch {
-      // One that was interrupted is made by the next visit.
+      // The next visit makes an interrupted one.
       if (signal.aborted) tried.delete(image.id);
     }
   }

@@ -29,7 +29,7 @@ export interface PlacedImage {
   deliverableId: string | null;
   /** The version that it is to be; `null`: the next one. */
   version: number | null;
-  /** What it would hide unseen. */
+  /** The version that it would hide unseen. */
   newer?: NewerVersion | undefined;
 }
 

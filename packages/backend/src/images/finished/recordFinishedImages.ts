@@ -94,7 +94,7 @@ async function recordOnce(
   return { images, duplicates, withoutOriginal, outdated: added.outdated };
 }
 
-/** What the order has already; refuses one that nobody waits for any more. */
+/** What the order has already; refuses an order that is cancelled. */
 async function readThere(client: Backend, orderId: string) {
   const delivery = await getDelivery(client, orderId);
   if (!delivery || delivery.is_erased) {

@@ -9,7 +9,7 @@ import { read, textField } from '../../failures.ts';
  *
  * @param work as the caller has seen it
  * @param assigneeId `null`: to nobody
- * @throws BackendError `work_changed` with who was first, `work_done`, `assignee_unknown`, `forbidden`, `network`
+ * @throws BackendError `work_changed` with the name of the one who was first, `work_done`, `assignee_unknown`, `forbidden`, `network`
  */
 export async function assignWork(
   client: Backend,

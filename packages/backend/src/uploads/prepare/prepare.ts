@@ -37,7 +37,7 @@ export async function prepare(
   return { ...source, sha256, ...drawing, notes: isFloorPlan ? [] : drawing.notes };
 }
 
-/** What becomes of an image before it is decoded; `undefined` for a file that is none. */
+/** What is known of an image before it is decoded; `undefined` for a file that is not an image. */
 async function sourceOf(file: File, bytes: Uint8Array<ArrayBuffer>, mayBeLarge: boolean) {
   const type = detectFileType(bytes);
   if (type && type !== 'application/pdf')

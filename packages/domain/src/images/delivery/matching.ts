@@ -107,7 +107,7 @@ export function placeFiles(
 }
 
 /**
- * Which picture of an original a file replaces that is to be a version: that with its name, else the first.
+ * The deliverable of an original that a file is the next version of: the one with its name, else the first.
  *
  * @param shown the pictures with versions, in the order of their variants
  */

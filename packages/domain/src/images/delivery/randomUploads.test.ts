@@ -20,7 +20,7 @@ const additions = [
   '-edit_v2',
   '-Edit (3)',
 ];
-/** What other editors append: a pair that is found in spite of it is looked at. */
+/** What other editors append: a pair that is found in spite of it has to be checked. */
 const otherAdditions = [
   '_edited',
   '_edit',
@@ -147,7 +147,7 @@ test('of 1,000 random uploads no wrong pair is unseen', () => {
             deliverables[known] = { ...before, fileNames: [...before.fileNames, uploaded.fileName] };
           pairs += 1;
           if (uploaded.isUncertain) uncertain += 1;
-          // The picture lies at the original that it shows, or somebody is asked to look at the pair.
+          // The image is matched with the original that it shows, or somebody is asked to check the pair.
           if (owners.get(id) !== uploaded.shows) expect(uploaded).toMatchObject({ isUncertain: true });
         }
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isSidecar, skippedText } from './sidecars.ts';
 
 test.each(['R1041-07-stue.xmp', 'IMG_2041.XMP', 'Thumbs.db', '.DS_Store', '._IMG_2041.jpg', 'desktop.ini'])(
-  '%s lies beside images',
+  '%s is a sidecar of an image',
   (name) => expect(isSidecar({ name })).toBe(true),
 );
 

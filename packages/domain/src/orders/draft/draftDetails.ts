@@ -38,6 +38,6 @@ export function readDetails(stored: unknown): StoredDetails {
 function readServices(stored: unknown): ServiceType[] | null {
   if (!Array.isArray(stored)) return null;
   const services = stored.filter(isServiceType);
-  // None chosen is a choice to be mended; a list without any known service is not a choice.
+  // An empty list is a choice that the form complains about; a list without any known service is not a choice.
   return services.length === 0 && stored.length > 0 ? null : [...new Set(services)];
 }

@@ -28,6 +28,6 @@ test('says what the other version has instead', () => {
   );
 });
 
-test('says nothing of what is the same, nor of files, which are never lost', () => {
+test('leaves out what is the same, and files, which are never lost', () => {
   expect(draftDifferences(draft(), draft({ images: [image, { ...image, key: 'b' }] }))).toEqual([]);
 });

@@ -8,7 +8,7 @@ test.each([
   [3500, 'cirka 58 minutter tilbage'],
   [3700, 'cirka 1 time tilbage'],
   [7000, 'cirka 2 timer tilbage'],
-])('%i seconds are said as a person would', (seconds, words) => {
+])('words %i seconds as a person would', (seconds, words) => {
   expect(orderFormTexts.timeLeft(seconds)).toBe(words);
 });
 

@@ -92,7 +92,7 @@ export interface Desk {
   late_orders: number;
   /** Others that are due today. */
   due_today: number;
-  /** Originals without a finished image that are not skipped, by who has their order; `name` is `null` for nobody. */
+  /** Originals without a finished image that are not skipped, by the assignee of their order; `name` is `null` for nobody. */
   load: readonly { name: string | null; images: number }[];
   attention: Attention[];
   /** The five revisions that are overdue longest. */

@@ -1,14 +1,14 @@
 import { TIME_ZONE } from '../../format/dates.ts';
 
-/** Two moments as ISO 8601; `until` is no longer part of the period. */
+/** Two moments as ISO 8601; `until` is the first moment after the period. */
 export interface Period {
   from?: string;
   until?: string;
 }
 
 /**
- * The moments between which something lies that happened from the first to the last of two days, both included, in
- * Danish time. A day that is not in the calendar is ignored.
+ * The period from the first to the last of two days, both included, in Danish time. A day that is not in the calendar is
+ * ignored.
  *
  * @param first `YYYY-MM-DD`
  * @param last `YYYY-MM-DD`
@@ -17,7 +17,7 @@ export function periodOf(first: unknown, last: unknown): Period {
   return { from: startOfDay(first, 0), until: startOfDay(last, 1) };
 }
 
-/** The moments between which a month lies in Denmark. Anything but a month is ignored. @param month `YYYY-MM` */
+/** A month in Danish time. Anything but a month is ignored. @param month `YYYY-MM` */
 export function periodOfMonth(month: unknown): Period {
   const [, year, number] = typeof month === 'string' ? (/^(\d{4})-(\d{2})$/.exec(month) ?? []) : [];
   const lastDay = new Date(Date.UTC(Number(year), Number(number), 0));

@@ -28,13 +28,13 @@ export interface DeliveryCount {
   ready: number;
   /** Originals that are not delivered, on purpose. */
   skipped: number;
-  /** The files of finished pictures that are delivered without an original; `null`: without a name. */
+  /** The files of finished images that are delivered without an original; `null`: without a name. */
   without_original: (string | null)[];
-  /** The files of those that are held back, as nobody has said so. */
+  /** The files of finished images without an original that nobody has released for delivery. */
   held_back: (string | null)[];
   /** Marks without an answer. */
   open_marks: number;
-  /** Pictures that the customer can see. */
+  /** Images that the customer can see. */
   delivered: number;
   /** The number of its open revision; `null` without one. */
   open_revision: number | null;

@@ -15,8 +15,7 @@ export interface TimelineStep {
 }
 
 /**
- * Where an order stands that is not finished: `Modtaget`, `Under behandling`, `Klar`. Its history says the rest, and in the
- * same words.
+ * How far an unfinished order is: `Modtaget`, `Under behandling`, `Klar`. The words are those of its history.
  */
 export function orderTimeline(
   { status, created_at, due_at, paused_at }: Pick<Order, 'status' | 'created_at' | 'due_at' | 'paused_at'>,

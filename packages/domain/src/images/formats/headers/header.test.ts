@@ -159,7 +159,7 @@ describe('readHeader', () => {
     expect(readHeader(head)).toMatchObject({ width: 16_000, height: 16_000, problem: 'too_many_pixels' });
   });
 
-  it('has no size where the frame lies beyond the beginning', () => {
+  it('has no size where the frame begins after the part that is read', () => {
     const head = jpeg({ segments: [segment(0xe2, new Uint8Array(60_000))] }).subarray(0, 1000);
     expect(readHeader(head)).toEqual({ type: 'image/jpeg', orientation: 1, hasLocation: false });
   });

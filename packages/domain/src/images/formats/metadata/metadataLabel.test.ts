@@ -234,7 +234,7 @@ describe('writeInstructions', () => {
     expect(stripMetadata(after, type)).toMatchObject({ hadLocation: false });
   });
 
-  it('keeps how an original was made where it says so', async () => {
+  it('keeps how an original was made where its metadata says it', async () => {
     const before = labelled(await plain('image/jpeg'), 'image/jpeg');
     const written = writeInstructions(before, 'image/jpeg', { instructions: 'Fjern: ledningerne' });
     expect(written.problem === undefined && readLabel(join(...written.parts)).madeWith).toBe('generative');
