@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(async () => {
   await clearBilling(stack);
-  await stack.sql`truncate public.mails`;
   const { id } = await createUser(stack, { card: true });
   await completedOrder(stack, id, '2026-11-10T12:00:00Z');
 });

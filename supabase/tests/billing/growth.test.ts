@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(async () => {
   await clearBilling(stack);
-  await stack.sql`truncate public.mails`;
 });
 
 async function placeCustomers(count: number, { card = true } = {}) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payNow } from '../../functions/charge-orders/payNow.ts';
 import { compareInvoices } from '../../functions/reconcile-invoices/compareInvoices.ts';
 import { runBillingDay } from '../../functions/run-monthly-billing/runBillingDay.ts';
+import { clearBilling } from './arrange.ts';
 import { placeCustomers, placeOrder } from './customers.ts';
 import {
   changeCard,
@@ -70,7 +71,8 @@ test(
       await draftLaterMonths(random, orders);
       await expectNothingLost(stack, orders, `seed ${seed}`);
       for (const { revisions } of orders) for (const each of revisions) outcomes.add(outcomeOf(each));
-      await deleteOrders();
+      await clearBilling(stack);
+      delivered.clear();
     }
     if (schedules >= 100) expect([...outcomes]).toEqual(expect.arrayContaining(OUTCOMES));
   },
@@ -243,12 +245,6 @@ async function draftMonth(later: number): Promise<void> {
   const drafted = () => stack.sql<{ count: number }[]>`
     select public.draft_invoices((${days[0] ?? ''}::date + make_interval(months => ${later}))::date) as count`;
   while (((await drafted())[0]?.count ?? 0) > 0);
-}
-
-async function deleteOrders() {
-  await stack.sql`truncate public.orders, public.invoices, private.invoice_numbers cascade`;
-  stack.stripe.clear();
-  delivered.clear();
 }
 
 /** What many schedules meet at least once. */

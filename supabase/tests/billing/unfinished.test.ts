@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(async () => {
   await clearBilling(stack);
-  await stack.sql`truncate public.mails`;
 });
 
 async function reconcile(): Promise<string[]> {
