@@ -62,10 +62,12 @@ export const Transferred: Story = {
       invoices: invoices.map((invoice) => ({
         ...invoice,
         ...{ payment_days: 14, transferred_on: '2026-11-12', card_brand: null, card_last4: null },
+        status: 'open',
       })),
     },
   },
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText('Betalt');
     const term = await within(canvasElement).findByText(invoiceTexts.transferred);
     await expect(term.nextElementSibling).toHaveTextContent('12. november 2026');
   },

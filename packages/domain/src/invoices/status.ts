@@ -9,8 +9,23 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number];
 /** The states of an invoice that the customer can see and has yet to pay. */
 export const unpaidStatuses = ['open', 'failed', 'requires_action'] as const satisfies InvoiceStatus[];
 
-/** Word and badge tone for each state. */
-export const invoiceStatusBadges: Readonly<Record<InvoiceStatus, { label: string; tone: StatusTone }>> = {
+/**
+ * Word and badge tone of an invoice's state. One that an administrator has seen as paid by bank transfer is paid, also until
+ * the billing has marked it at Stripe.
+ */
+export function invoiceBadgeOf({
+  status,
+  transferred_on,
+}: Pick<Invoice, 'status' | 'transferred_on'>): Badge {
+  return BADGES[transferred_on === null ? status : 'paid'];
+}
+
+interface Badge {
+  label: string;
+  tone: StatusTone;
+}
+
+const BADGES: Readonly<Record<InvoiceStatus, Badge>> = {
   draft: { label: 'Kladde', tone: 'neutral' },
   open: { label: 'Åben', tone: 'warning' },
   paid: { label: 'Betalt', tone: 'success' },

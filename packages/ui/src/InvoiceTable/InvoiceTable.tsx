@@ -1,6 +1,6 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
-import { type Invoice, type InvoiceStatus, invoiceStatusBadges } from '@rumklar/domain/invoices/status';
+import { type Invoice, invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,10 @@ import styles from './InvoiceTable.module.css';
 
 /** The fields of an invoice that the table shows. */
 export interface InvoiceTableRow
-  extends Pick<Invoice, 'id' | 'invoice_number' | 'amount' | 'status' | 'receipt_url' | 'created_at'> {
+  extends Pick<
+    Invoice,
+    'id' | 'invoice_number' | 'amount' | 'status' | 'transferred_on' | 'receipt_url' | 'created_at'
+  > {
   /** How many orders it covers. */
   orderCount: number;
 }
@@ -59,8 +62,8 @@ export function InvoiceTable({
   );
 }
 
-function numberOf({ invoice_number, status }: InvoiceTableRow): string {
-  return invoice_number ?? invoiceStatusBadges[status].label;
+function numberOf(invoice: InvoiceTableRow): string {
+  return invoice.invoice_number ?? invoiceBadgeOf(invoice).label;
 }
 
 function links(hrefOf: InvoiceTableProps['hrefOf']) {
@@ -80,8 +83,8 @@ function links(hrefOf: InvoiceTableProps['hrefOf']) {
   );
 }
 
-function InvoiceBadge({ status }: { status: InvoiceStatus }) {
-  const { label, tone } = invoiceStatusBadges[status];
+function InvoiceBadge({ invoice }: { invoice: InvoiceTableRow }) {
+  const { label, tone } = invoiceBadgeOf(invoice);
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -98,6 +101,6 @@ const COLUMNS: readonly DataTableColumn<InvoiceTableRow>[] = [
     cell: ({ orderCount }) => orderCount,
     cardCell: ({ orderCount }) => (orderCount === 1 ? '1 sag' : `${orderCount} sager`),
   },
-  { id: 'status', label: 'Status', onCard: 'corner', cell: ({ status }) => <InvoiceBadge status={status} /> },
+  { id: 'status', label: 'Status', onCard: 'corner', cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
   { id: 'amount', label: 'Beløb', align: 'end', cell: ({ amount }) => formatKronerExact(amount) },
 ];

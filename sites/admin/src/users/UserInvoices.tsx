@@ -5,7 +5,7 @@ import { formatMonth } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
 import { invoiceFileName } from '@rumklar/domain/invoices/document';
 import { overdueText } from '@rumklar/domain/invoices/orderBlock';
-import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
+import { invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { transferText } from '@rumklar/domain/invoices/transferTexts';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
@@ -63,7 +63,7 @@ export function UserInvoices({ userId }: { userId: string }) {
 }
 
 function Status(invoice: InvoiceRow) {
-  const { label, tone } = invoiceStatusBadges[invoice.status];
+  const { label, tone } = invoiceBadgeOf(invoice);
   const note = transferText(invoice) ?? overdueText(invoice);
   return (
     <span className={styles.status}>
@@ -100,7 +100,7 @@ const COLUMNS: readonly DataTableColumn<InvoiceRow>[] = [
     id: 'number',
     label: 'Faktura',
     isRowHeader: true,
-    cell: ({ invoice_number, status }) => invoice_number ?? invoiceStatusBadges[status].label,
+    cell: (invoice) => invoice.invoice_number ?? invoiceBadgeOf(invoice).label,
   },
   {
     id: 'month',

@@ -3,7 +3,7 @@ import { brand } from '@rumklar/domain/brand';
 import { formatKroner } from '@rumklar/domain/format/money';
 import type { InvoiceDocument, InvoiceParty } from '@rumklar/domain/invoices/document';
 import { formatOre, invoiceFacts, invoiceSums } from '@rumklar/domain/invoices/documentTexts';
-import { invoiceStatusBadges } from '@rumklar/domain/invoices/status';
+import { invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Badge } from '@rumklar/ui/Badge';
@@ -17,7 +17,7 @@ import { usePrintedMargins } from './usePrintedMargins.ts';
 /** The invoice itself: its amount and how it adds up, its facts and parties, and its lines. It prints as A4. */
 export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invoice' | 'document'>) {
   usePrintedMargins(document);
-  const badge = invoiceStatusBadges[invoice.status];
+  const badge = invoiceBadgeOf(invoice);
   return (
     <article className={styles.invoice} aria-label={`Faktura ${document.number}`}>
       <Logo name={brand.name} className={styles.logo} />
