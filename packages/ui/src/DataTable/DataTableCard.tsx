@@ -36,7 +36,7 @@ export function DataTableCard<Row, Name extends string>({
           <CardFacts facts={facts.filter(({ align }) => align === 'end')} />
         </div>
         {foot.length > 0 && (
-          <div className={styles.cardLine}>
+          <div className={`${styles.cardLine} ${styles.foot}`}>
             {foot.map(({ id, content }) => (
               <div key={id}>{content}</div>
             ))}

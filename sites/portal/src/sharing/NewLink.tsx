@@ -28,9 +28,9 @@ export function NewLink({ orderId }: { orderId: string }) {
     mutationFn: (recipient: string) =>
       makeShareLink(backend, { orderId, name: recipient, days: Number(days), ...may }),
     meta: { showsToast: false },
-    onSuccess: () => {
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: shareLinksQuery(orderId).queryKey });
       setName('');
-      queryClient.invalidateQueries({ queryKey: shareLinksQuery(orderId).queryKey });
     },
   });
 

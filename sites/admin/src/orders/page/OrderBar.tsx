@@ -42,7 +42,7 @@ export function OrderBar({ order }: { order: AdminOrderDetail }) {
           <span>{formatKroner(order.total_amount)}</span>
         </p>
       </div>
-      <StatusBadge status={order.status} />
+      <StatusBadge status={order.status} className={styles.status} />
       <div className={styles.actions}>
         <OrderNeighbours orderId={order.id} onListSearch={setListSearch} />
         <OrderMenu order={order} />
