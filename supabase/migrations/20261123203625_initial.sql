@@ -49,6 +49,15 @@ comment on function private.refuse(text, text, text, text) is
   'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
+create function private.today() returns date
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  return (now() at time zone 'Europe/Copenhagen')::date;
+end
+$$;
+comment on function private.today() is 'The day in Copenhagen.';
+
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -998,7 +1007,7 @@ begin
   if not found then
     perform private.refuse('account_unknown', 'There is no such account.', coalesce(p_user_id::text, ''));
   end if;
-  -- Of two administrators who leave at once, the second is found to be the last (close_account).
+  -- When two administrators leave at once, the second is found to be the last (close_account).
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if p_role is distinct from 'admin' and public.is_last_admin(p_user_id) then
     perform private.refuse('last_admin', 'The last administrator stays.');
@@ -1353,15 +1362,6 @@ comment on column public.price_agreements.created_by is 'The administrator who g
 create index price_agreements_organisation_id_idx on public.price_agreements (organisation_id);
 create index price_agreements_user_id_idx on public.price_agreements (user_id);
 create index price_agreements_service_type_idx on public.price_agreements (service_type);
-
-create function private.today() returns date
-language plpgsql stable parallel safe set search_path = ''
-as $$
-begin
-  return (now() at time zone 'Europe/Copenhagen')::date;
-end
-$$;
-comment on function private.today() is 'The day in Copenhagen.';
 
 -- The only rule for prices: what an order is placed at, and what its customer is shown.
 create function private.get_prices(p_user_id uuid, p_organisation_id uuid)
@@ -1815,7 +1815,7 @@ begin
     select 1 from public.invoices i
     where i.user_id = p_user_id
       and i.status in ('open', 'failed', 'requires_action') and i.transferred_on is null
-      and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
+      and i.due_date < private.today() - 14
   );
 end
 $$;
@@ -1849,7 +1849,7 @@ begin
     from public.profiles p join public.order_limits l on l.id = p.limits
     where p.id in (select n.user_id from inserted n)
   loop
-    -- Of two calls at once the second counts the orders of the first.
+    -- A call at the same time counts the orders of this one.
     perform pg_advisory_xact_lock(hashtextextended('unfinished-orders/' || customer.id, 0));
     if (
       select count(*) from public.orders o where o.user_id = customer.id and o.status in ('draft', 'pending')
@@ -2335,7 +2335,7 @@ declare
 begin
   return query
     select f.id from (
-      -- Of words that thousands hold the newest thousand are read in the order of time.
+      -- A word in thousands of orders: the newest thousand, read in the order of time.
       (
         select t.id, t.created_at from public.orders t
         where (p_organisation_id is not null or t.user_id = caller)
@@ -2537,7 +2537,7 @@ begin
     select p.path, o.owner_id, o.created_at,
       exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id is not null)
         or exists (select 1 from private.named_images n where n.path = p.path) as is_used,
-      -- Of the order that the draft changes: put back after it was removed.
+      -- An image of the order that the draft changes, put back after it was removed.
       exists (
         select 1 from public.order_images i where i.order_id = p_draft_id and p.path in (i.image_path, i.preview_path)
       ) as is_own
@@ -2607,7 +2607,7 @@ begin
   end if;
 
   if stored.id is null then
-    -- Of two new drafts at once the second counts the first.
+    -- A new draft at the same time counts this one.
     perform pg_advisory_xact_lock(hashtextextended('drafts/' || caller, 0));
     if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
       perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');
@@ -2772,7 +2772,7 @@ as $$
 declare
   object record;
 begin
-  -- Of two inserts at once the second takes the positions after those of the first.
+  -- An insert at the same time takes the positions after these.
   perform 1 from public.orders o
   where o.id = new.order_id and (private.is_own_order(o.user_id, o.organisation_id) or not private.is_api_call())
   for no key update;
@@ -3549,7 +3549,7 @@ create policy "People read the orders of the invoices they can read" on public.i
 create function private.is_needed_for_bookkeeping(p_issued_on date) returns boolean
 language sql stable parallel safe set search_path = ''
 as $$
-  select (now() at time zone 'Europe/Copenhagen')::date < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
+  select private.today() < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
 $$;
 comment on function private.is_needed_for_bookkeeping(date) is
   'Whether what an invoice shows must still be kept: for five years after the end of the year in which it was issued.';
@@ -3573,7 +3573,7 @@ begin
     end if;
     return new;
   end if;
-  new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
+  new.issued_on := coalesce(new.issued_on, private.today());
   select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email, f.bookkeeping_email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email, new.bookkeeping_email
   from public.profiles p
@@ -7174,9 +7174,7 @@ declare
   secret text := translate(
     encode(substring(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea) for 18), 'base64'), '+/', '-_'
   );
-  until timestamptz := (
-    date_trunc('day', now() at time zone 'Europe/Copenhagen') + make_interval(days => p_days + 1)
-  ) at time zone 'Europe/Copenhagen';
+  until timestamptz := private.start_of_copenhagen_day(private.today() + p_days + 1);
 begin
   if not private.may_share(p_order_id) then
     perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));
@@ -7345,7 +7343,7 @@ returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  this_week date := date_trunc('week', now() at time zone 'Europe/Copenhagen');
+  this_week date := date_trunc('week', private.today());
   first_week date := this_week - 7 * least(greatest(p_weeks - 1, 0), 260);
 begin
   if not (select private.is_admin()) then
@@ -7827,12 +7825,12 @@ create type public.order_mail as (
   ordered_at timestamptz,
   -- Null: no time is promised.
   due_at timestamptz,
-  -- Of the images, that of the order first.
+  -- Those of the images, the order's own first.
   services text[],
-  -- Of a delivery the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
-  -- kunde was pressed; otherwise the originals.
+  -- After a delivery the delivered pictures, after an upload the finished images of its batch, after Notificer kunde
+  -- those of the order; otherwise the originals.
   image_count integer,
-  -- Of the delivered pictures those that an earlier mail was about.
+  -- How many delivered pictures an earlier mail was about.
   sent_before integer,
   -- The questions that wait for an answer.
   questions text[],
@@ -7845,7 +7843,7 @@ create type public.order_mail as (
   finished_path text,
   -- The price of a revision that waits for an answer.
   quoted_kroner numeric,
-  -- Of the newest revision.
+  -- The newest revision.
   revision_number smallint,
   order_status text,
   -- The order was completed before.
@@ -7902,7 +7900,7 @@ as $$
   where f.order_id = p_mail.order_id and f.delivered_at is not null and f.first_delivered_at < (
     select max(b.created_at) from public.mails b
     where b.order_id = p_mail.order_id and b.kind = 'order_partly_delivered' and b.status = 'sent' and b.id <> p_mail.id
-      -- Of an order that was completed before all are new again.
+      -- After a completion all are new again.
       and not exists (
         select 1 from public.mails c
         where c.order_id = p_mail.order_id and c.kind = 'order_completed' and c.status = 'sent' and c.id <> p_mail.id
@@ -8340,7 +8338,7 @@ begin
   insert into private.recent_uploads (object_id, user_id, path, size, created_at)
   values (new.id, uploader, new.name, bytes, new.created_at)
   on conflict (object_id) do update set size = excluded.size;
-  -- Of two uploads at once the second counts the first.
+  -- An upload at the same time counts this one.
   perform pg_advisory_xact_lock(hashtextextended('uploads/' || uploader, 0));
   if private.get_unused_upload_bytes(uploader) > allowed.max_unused_upload_bytes then
     perform private.refuse(
@@ -8723,7 +8721,7 @@ as $$
 $$;
 comment on function public.get_stripe_customer(uuid) is 'service_role: the Stripe customer id of an account, null when it has none yet.';
 
--- Of two at once the first wins.
+-- The first of two calls at the same time wins.
 create function public.set_stripe_customer(p_user_id uuid, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
 as $$
@@ -8897,7 +8895,7 @@ returns table (total_changed boolean, invoice_ids uuid[])
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  month date := date_trunc('month', now() at time zone 'Europe/Copenhagen')::date;
+  month date := date_trunc('month', private.today());
 begin
   -- Before the number in the period is chosen.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
@@ -9901,7 +9899,7 @@ begin
   elsif coalesce(char_length(btrim(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
     perform private.refuse('organisation_invalid', 'A firm has a name and a company number.');
   end if;
-  -- Of two at once the second finds the firm; and close_account is waited for.
+  -- A call at the same time finds the firm, and close_account is waited for.
   perform 1 from public.profiles p where p.id = caller and p.erased_at is null for no key update;
   if not found or exists (select 1 from public.memberships m where m.user_id = caller) then
     perform private.refuse('in_organisation', 'A person is in one firm at most.');
@@ -10183,7 +10181,7 @@ begin
   -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
-  -- Of two administrators who delete their accounts at once, the second is found to be the last.
+  -- When two administrators delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or public.has_delivered_part(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d
@@ -11046,13 +11044,13 @@ as $$
   having count(*) > 0
   union all
   select 'invoices', 'invoices', min(i.since), count(*)
-  from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) i
+  from public.list_unfinished_invoices(private.today()) i
   having count(*) > 0
 $$;
 comment on function public.list_troubles() is
   'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
 
--- Of callers at once, one gets each.
+-- Each is claimed by one of several callers at the same time.
 create function public.claim_alarms()
 returns table (kind text, name text, since timestamptz, amount bigint, claimed_at timestamptz, is_claimed boolean)
 language plpgsql volatile security definer set search_path = ''

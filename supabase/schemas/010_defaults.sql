@@ -45,6 +45,15 @@ comment on function private.refuse(text, text, text, text) is
   'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
+create function private.today() returns date
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  return (now() at time zone 'Europe/Copenhagen')::date;
+end
+$$;
+comment on function private.today() is 'The day in Copenhagen.';
+
 create function private.start_of_copenhagen_day(p_day date) returns timestamptz
 language plpgsql stable parallel safe set search_path = ''
 as $$

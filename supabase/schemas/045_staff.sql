@@ -186,7 +186,7 @@ begin
   if not found then
     perform private.refuse('account_unknown', 'There is no such account.', coalesce(p_user_id::text, ''));
   end if;
-  -- Of two administrators who leave at once, the second is found to be the last (close_account).
+  -- When two administrators leave at once, the second is found to be the last (close_account).
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if p_role is distinct from 'admin' and public.is_last_admin(p_user_id) then
     perform private.refuse('last_admin', 'The last administrator stays.');

@@ -27,15 +27,6 @@ create index price_agreements_organisation_id_idx on public.price_agreements (or
 create index price_agreements_user_id_idx on public.price_agreements (user_id);
 create index price_agreements_service_type_idx on public.price_agreements (service_type);
 
-create function private.today() returns date
-language plpgsql stable parallel safe set search_path = ''
-as $$
-begin
-  return (now() at time zone 'Europe/Copenhagen')::date;
-end
-$$;
-comment on function private.today() is 'The day in Copenhagen.';
-
 -- The only rule for prices: what an order is placed at, and what its customer is shown.
 create function private.get_prices(p_user_id uuid, p_organisation_id uuid)
 returns table (

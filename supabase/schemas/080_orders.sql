@@ -367,7 +367,7 @@ begin
     select 1 from public.invoices i
     where i.user_id = p_user_id
       and i.status in ('open', 'failed', 'requires_action') and i.transferred_on is null
-      and i.due_date < (now() at time zone 'Europe/Copenhagen')::date - 14
+      and i.due_date < private.today() - 14
   );
 end
 $$;
@@ -401,7 +401,7 @@ begin
     from public.profiles p join public.order_limits l on l.id = p.limits
     where p.id in (select n.user_id from inserted n)
   loop
-    -- Of two calls at once the second counts the orders of the first.
+    -- A call at the same time counts the orders of this one.
     perform pg_advisory_xact_lock(hashtextextended('unfinished-orders/' || customer.id, 0));
     if (
       select count(*) from public.orders o where o.user_id = customer.id and o.status in ('draft', 'pending')

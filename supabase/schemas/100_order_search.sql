@@ -141,7 +141,7 @@ declare
 begin
   return query
     select f.id from (
-      -- Of words that thousands hold the newest thousand are read in the order of time.
+      -- A word in thousands of orders: the newest thousand, read in the order of time.
       (
         select t.id, t.created_at from public.orders t
         where (p_organisation_id is not null or t.user_id = caller)

@@ -136,7 +136,7 @@ begin
     select p.path, o.owner_id, o.created_at,
       exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id is not null)
         or exists (select 1 from private.named_images n where n.path = p.path) as is_used,
-      -- Of the order that the draft changes: put back after it was removed.
+      -- An image of the order that the draft changes, put back after it was removed.
       exists (
         select 1 from public.order_images i where i.order_id = p_draft_id and p.path in (i.image_path, i.preview_path)
       ) as is_own
@@ -206,7 +206,7 @@ begin
   end if;
 
   if stored.id is null then
-    -- Of two new drafts at once the second counts the first.
+    -- A new draft at the same time counts this one.
     perform pg_advisory_xact_lock(hashtextextended('drafts/' || caller, 0));
     if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
       perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');

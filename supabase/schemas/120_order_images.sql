@@ -128,7 +128,7 @@ as $$
 declare
   object record;
 begin
-  -- Of two inserts at once the second takes the positions after those of the first.
+  -- An insert at the same time takes the positions after these.
   perform 1 from public.orders o
   where o.id = new.order_id and (private.is_own_order(o.user_id, o.organisation_id) or not private.is_api_call())
   for no key update;

@@ -98,7 +98,7 @@ create policy "People read the orders of the invoices they can read" on public.i
 create function private.is_needed_for_bookkeeping(p_issued_on date) returns boolean
 language sql stable parallel safe set search_path = ''
 as $$
-  select (now() at time zone 'Europe/Copenhagen')::date < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
+  select private.today() < make_date(extract(year from p_issued_on)::integer + 6, 1, 1)
 $$;
 comment on function private.is_needed_for_bookkeeping(date) is
   'Whether what an invoice shows must still be kept: for five years after the end of the year in which it was issued.';
@@ -122,7 +122,7 @@ begin
     end if;
     return new;
   end if;
-  new.issued_on := coalesce(new.issued_on, (now() at time zone 'Europe/Copenhagen')::date);
+  new.issued_on := coalesce(new.issued_on, private.today());
   select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email, f.bookkeeping_email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email, new.bookkeeping_email
   from public.profiles p

@@ -90,9 +90,7 @@ declare
   secret text := translate(
     encode(substring(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea) for 18), 'base64'), '+/', '-_'
   );
-  until timestamptz := (
-    date_trunc('day', now() at time zone 'Europe/Copenhagen') + make_interval(days => p_days + 1)
-  ) at time zone 'Europe/Copenhagen';
+  until timestamptz := private.start_of_copenhagen_day(private.today() + p_days + 1);
 begin
   if not private.may_share(p_order_id) then
     perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));

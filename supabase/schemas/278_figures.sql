@@ -7,7 +7,7 @@ returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  this_week date := date_trunc('week', now() at time zone 'Europe/Copenhagen');
+  this_week date := date_trunc('week', private.today());
   first_week date := this_week - 7 * least(greatest(p_weeks - 1, 0), 260);
 begin
   if not (select private.is_admin()) then

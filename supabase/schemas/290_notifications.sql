@@ -182,12 +182,12 @@ create type public.order_mail as (
   ordered_at timestamptz,
   -- Null: no time is promised.
   due_at timestamptz,
-  -- Of the images, that of the order first.
+  -- Those of the images, the order's own first.
   services text[],
-  -- Of a delivery the delivered pictures; of an upload the finished images of its batch, or of the order where Notificer
-  -- kunde was pressed; otherwise the originals.
+  -- After a delivery the delivered pictures, after an upload the finished images of its batch, after Notificer kunde
+  -- those of the order; otherwise the originals.
   image_count integer,
-  -- Of the delivered pictures those that an earlier mail was about.
+  -- How many delivered pictures an earlier mail was about.
   sent_before integer,
   -- The questions that wait for an answer.
   questions text[],
@@ -200,7 +200,7 @@ create type public.order_mail as (
   finished_path text,
   -- The price of a revision that waits for an answer.
   quoted_kroner numeric,
-  -- Of the newest revision.
+  -- The newest revision.
   revision_number smallint,
   order_status text,
   -- The order was completed before.
@@ -257,7 +257,7 @@ as $$
   where f.order_id = p_mail.order_id and f.delivered_at is not null and f.first_delivered_at < (
     select max(b.created_at) from public.mails b
     where b.order_id = p_mail.order_id and b.kind = 'order_partly_delivered' and b.status = 'sent' and b.id <> p_mail.id
-      -- Of an order that was completed before all are new again.
+      -- After a completion all are new again.
       and not exists (
         select 1 from public.mails c
         where c.order_id = p_mail.order_id and c.kind = 'order_completed' and c.status = 'sent' and c.id <> p_mail.id

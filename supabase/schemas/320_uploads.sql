@@ -105,7 +105,7 @@ begin
   insert into private.recent_uploads (object_id, user_id, path, size, created_at)
   values (new.id, uploader, new.name, bytes, new.created_at)
   on conflict (object_id) do update set size = excluded.size;
-  -- Of two uploads at once the second counts the first.
+  -- An upload at the same time counts this one.
   perform pg_advisory_xact_lock(hashtextextended('uploads/' || uploader, 0));
   if private.get_unused_upload_bytes(uploader) > allowed.max_unused_upload_bytes then
     perform private.refuse(

@@ -65,7 +65,7 @@ as $$
 $$;
 comment on function public.get_stripe_customer(uuid) is 'service_role: the Stripe customer id of an account, null when it has none yet.';
 
--- Of two at once the first wins.
+-- The first of two calls at the same time wins.
 create function public.set_stripe_customer(p_user_id uuid, p_customer_id text) returns text
 language sql volatile security definer set search_path = ''
 as $$

@@ -112,7 +112,7 @@ returns table (total_changed boolean, invoice_ids uuid[])
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  month date := date_trunc('month', now() at time zone 'Europe/Copenhagen')::date;
+  month date := date_trunc('month', private.today());
 begin
   -- Before the number in the period is chosen.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;

@@ -48,7 +48,7 @@ begin
   elsif coalesce(char_length(btrim(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
     perform private.refuse('organisation_invalid', 'A firm has a name and a company number.');
   end if;
-  -- Of two at once the second finds the firm; and close_account is waited for.
+  -- A call at the same time finds the firm, and close_account is waited for.
   perform 1 from public.profiles p where p.id = caller and p.erased_at is null for no key update;
   if not found or exists (select 1 from public.memberships m where m.user_id = caller) then
     perform private.refuse('in_organisation', 'A person is in one firm at most.');

@@ -84,7 +84,7 @@ begin
   -- no stronger lock: the two would wait for each other. The next statement locks out status changes.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
-  -- Of two administrators who delete their accounts at once, the second is found to be the last.
+  -- When two administrators delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
   if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or public.has_delivered_part(p_user_id) or exists (
     select 1 from public.get_account_debt(p_user_id) d

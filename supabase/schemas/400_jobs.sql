@@ -80,13 +80,13 @@ as $$
   having count(*) > 0
   union all
   select 'invoices', 'invoices', min(i.since), count(*)
-  from public.list_unfinished_invoices((now() at time zone 'Europe/Copenhagen')::date) i
+  from public.list_unfinished_invoices(private.today()) i
   having count(*) > 0
 $$;
 comment on function public.list_troubles() is
   'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
 
--- Of callers at once, one gets each.
+-- Each is claimed by one of several callers at the same time.
 create function public.claim_alarms()
 returns table (kind text, name text, since timestamptz, amount bigint, claimed_at timestamptz, is_claimed boolean)
 language plpgsql volatile security definer set search_path = ''

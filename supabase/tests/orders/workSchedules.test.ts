@@ -43,7 +43,7 @@ async function runSchedule(seed: number) {
     if (random.roll(8) === 0) calls.push(takeBack(id));
     const done = (await Promise.all(calls)).filter(Boolean);
     const now = await workOf(stack, id);
-    // Of those who have seen the same version one changes it; the trigger of the status adds at most one for each.
+    // One of those who have seen the same version changes it; the trigger of the status adds at most one for each.
     expect(now.version - seen.version, `seed ${seed}: ${done}`).toBeLessThanOrEqual(4);
     expect(now.is_open, `seed ${seed}`).toBe(now.status !== 'completed');
     if (now.stage === 'queued') expect(now.assignee, `seed ${seed}`).toBeNull();
