@@ -24,11 +24,6 @@ export const madeWithShortNames: Readonly<Record<MadeWith, string>> = {
   generative: 'Med AI',
 };
 
-/** Whether a value from outside says how an image was made. */
-export function isMadeWith(value: unknown): value is MadeWith {
-  return madeWith.some((one) => one === value);
-}
-
 /**
  * What metadata says of how an image was made.
  * Source: IPTC NewsCodes, Digital Source Type; `minorHumanEdits` is retired since 2024-09-17.

@@ -1,3 +1,5 @@
+import { notificationTypes } from '../notifications/types.ts';
+
 /** Every mail of the product, as `mails.kind` names it; the first three are the auth server's own. */
 export const mailKinds = [
   'confirmation',
@@ -6,16 +8,7 @@ export const mailKinds = [
   'welcome',
   'invitation',
   'order_received',
-  'order_in_progress',
-  'order_question',
-  'order_partly_delivered',
-  'order_completed',
-  'order_images_uploaded',
-  'order_images_expire',
-  'revision_received',
-  'revision_quoted',
-  'revision_delivered',
-  'revision_declined',
+  ...notificationTypes,
   'revision_new',
   'share_comment',
   'invoice_issued',

@@ -1,4 +1,5 @@
 import { formatDayOfYear, TIME_ZONE } from '../format/dates.ts';
+import { daysBetween } from '../format/dayAndTime.ts';
 
 /** How soon something is due, by the calendar in Denmark. */
 export type DueState = 'overdue' | 'today' | 'tomorrow' | 'later';
@@ -11,9 +12,8 @@ export type DueState = 'overdue' | 'today' | 'tomorrow' | 'later';
  */
 export function dueState(dueAt: string, now: number): DueState {
   if (Date.parse(dueAt) < now) return 'overdue';
-  const [due, today] = [dayOf(Date.parse(dueAt)), dayOf(now)];
-  if (due === today) return 'today';
-  return due === nextDay(today) ? 'tomorrow' : 'later';
+  const days = daysBetween(new Date(now), new Date(dueAt));
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later';
 }
 
 /** When something is due: `kl. 14.30` today and tomorrow, `26. november kl. 14.30` on any other day. */
@@ -22,17 +22,4 @@ export function dueTime(dueAt: string, state: DueState): string {
   return state === 'today' || state === 'tomorrow' ? time : `${formatDayOfYear(dueAt)} ${time}`;
 }
 
-/** The date in Denmark, such as `2026-11-20`. */
-function dayOf(moment: number): string {
-  return day.format(moment);
-}
-
-/** Counted in UTC, where each day has 24 hours. */
-function nextDay(date: string): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + DAY).toISOString().slice(0, 10);
-}
-
-const DAY = 24 * 60 * 60 * 1000;
 const clock = new Intl.DateTimeFormat('da-DK', { timeStyle: 'short', timeZone: TIME_ZONE });
-/** Swedish writes a date as ISO 8601 does. */
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });

@@ -35,8 +35,6 @@ export interface SharedOriginal {
 
 /** Seconds for which the addresses of a link's images work, and so the longest that they outlive a revocation. */
 export const SHARE_URL_LIFETIME = 15 * 60;
-/** How many comments a link takes. */
-export const MAX_SHARE_COMMENTS = 40;
 
 /** Something that whoever has a link points at: a place as shares of the image, and words. */
 export interface ShareComment {

@@ -12,5 +12,5 @@ export const demoAccounts = {
   colleague: { id: '10000000-0000-4000-8000-000000000004', email: 'kollega@rumklar.example' },
 };
 
-/** Of the link that supabase/seed.sql makes for a seller. */
+/** The token of the link that supabase/seed.sql makes for a seller. */
 export const demoShareToken = 'demo-familien-skov-00001';

@@ -32,5 +32,5 @@ export async function marked(bytes: Buffer, label: string): Promise<Buffer> {
 
 /** As `seed.sql` has it. */
 const AI_LABEL = 'Digitalt redigeret med AI';
-/** Of a usual typeface, in heights of its text. */
+/** The mean width of a letter, in heights of the text. */
 const LETTER_WIDTH = 0.58;

@@ -35,7 +35,7 @@ export function DeliveryTray({
   actions,
 }: DeliveryTrayProps) {
   const headingId = useId();
-  // Of hundreds, some are shown before the others.
+  // Hundreds are shown in steps.
   const files = useInSteps(all, FILES);
   const { isTarget, dropProps } = useDropTarget({
     onFiles: (added) => actions.onAdd(added),

@@ -67,7 +67,7 @@ function Name({ kind, item }: { kind: AttentionKind; item: AttentionItem }) {
   return href ? <Link href={href}>{item.name}</Link> : item.name;
 }
 
-/** Of one all that is known, of several whom they are about. */
+/** One item in full, of several only the people. */
 function summaryOf(kind: AttentionKind, items: readonly AttentionItem[], now: number): string {
   const [newest] = items;
   if (!newest) return '';

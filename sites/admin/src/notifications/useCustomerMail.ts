@@ -61,7 +61,7 @@ const IMAGE_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
 
 const STATUS_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
   sent: imageTexts.notified,
-  // Of a press of 'Notificer kunde' only.
+  // Only a press of 'Notificer kunde' is answered so.
   too_soon: imageTexts.notified,
   in_progress: notificationTexts.inProgress,
   unavailable: orderTexts.notifyUnavailable,

@@ -13,7 +13,7 @@ import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 import styles from './Security.module.css';
 
-/** Of which roles the second factor is required. @param hasDevice whoever requires it of administrators needs one first */
+/** The roles that need the second factor. @param hasDevice whoever requires it of administrators needs one first */
 export function RequiredOf({ hasDevice }: { hasDevice: boolean }) {
   const call = useCall();
   const { data, isError, refetch } = useQuery({

@@ -24,8 +24,5 @@ export const SKIPPED_IMAGE_COLUMNS = 'order_image_id, reason' as const;
 export const REVISION_COLUMNS =
   'id, order_id, number, status, cause, quoted_kroner, reason, sent_at, due_at, delivered_at, closed_at, items:revision_items (deliverable_id, finished_id, position, note, state, answer, marks:revision_marks (id, position, kind, x, y, w, h, note))' as const;
 
-/** The columns of a question to the customer. */
-export const QUESTION_COLUMNS = 'id, mark_id, question, asked_at, answer, ended_at' as const;
-
 /** The columns of an event of an order. */
 export const ORDER_EVENT_COLUMNS = 'id, at, kind, detail' as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrderImage } from '../../orders/factory.ts';
-import { readWorkName, readWorkNames, workNames } from './workNames.ts';
+import { readWorkNames, workNames } from './workNames.ts';
 
 test('originals and floor plans are numbered by themselves, and their names read as they were given', () => {
   const images = [
@@ -16,7 +16,7 @@ test('originals and floor plans are numbered by themselves, and their names read
     c: 'R1041-03.jpg',
     plan: 'R1041-plan-01.pdf',
   });
-  expect([...names.values()].map(readWorkName)).toEqual([
+  expect([...names.values()].flatMap(readWorkNames)).toEqual([
     { orderNumber: 1041, place: 1, isFloorPlan: false },
     { orderNumber: 1041, place: 2, isFloorPlan: false },
     { orderNumber: 1041, place: 3, isFloorPlan: false },
@@ -29,5 +29,5 @@ test('a name may hold several numbers', () => {
     { orderNumber: 1041, place: 7 },
     { orderNumber: 1042, place: 8 },
   ]);
-  expect(readWorkName('IMG_2041.jpg')).toBeUndefined();
+  expect(readWorkNames('IMG_2041.jpg')).toEqual([]);
 });

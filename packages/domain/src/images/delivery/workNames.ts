@@ -35,11 +35,6 @@ export function workNames(
   );
 }
 
-/** Reads the order's number and the place from a file's name, wherever they stand in it; the first if there are several. */
-export function readWorkName(fileName: string): WorkName | undefined {
-  return readWorkNames(fileName)[0];
-}
-
 /** Everything in a file's name that reads as the name of a work file. */
 export function readWorkNames(fileName: string): WorkName[] {
   return [...fileName.matchAll(WORK_NAME)].map(({ groups }) => ({

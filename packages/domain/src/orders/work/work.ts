@@ -34,14 +34,8 @@ export interface OrderWork {
   remarks: WorkRemark[];
 }
 
-/** The parts of the open work that the studio's list can be narrowed to: one's own, and what nobody has. */
-export const workParts = ['mine', 'free'] as const;
-
-/** One of {@link workParts}. */
-export type WorkPart = (typeof workParts)[number];
-
 /** What the administrators' list of orders can be narrowed to. */
-export const workFilters = [...workParts, 'checking'] as const;
+export const workFilters = ['mine', 'free', 'checking'] as const;
 
 /** One of {@link workFilters}. */
 export type WorkFilter = (typeof workFilters)[number];
@@ -51,7 +45,7 @@ export function isWorkFilter(value: unknown): value is WorkFilter {
   return workFilters.some((filter) => filter === value);
 }
 
-/** The lists of work: as {@link workParts}, what waits for somebody to look at it, and revisions. */
+/** The lists of work: those of {@link workFilters}, and revisions. */
 export const workLists = [...workFilters, 'revisions'] as const;
 
 /** One of {@link workLists}. */

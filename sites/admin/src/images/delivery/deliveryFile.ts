@@ -15,7 +15,7 @@ export interface DeliveryFile {
   url: string | undefined;
   /** The URL of a small copy, while `url` is the image as it was chosen. */
   thumbnail?: (() => Promise<string>) | undefined;
-  /** Of the upright image, where it can be read. */
+  /** The shape of the upright image, where it can be read. */
   shape?: Shape | undefined;
   /** The original that it was made from; `null`: not known. */
   originalId: string | null;

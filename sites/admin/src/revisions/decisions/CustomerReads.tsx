@@ -4,7 +4,7 @@ import styles from './Decision.module.css';
 import type { Judgement } from './judgement.ts';
 
 interface CustomerReadsProps {
-  /** Of the order. */
+  /** The order's title. */
   title: string;
   judgement: Judgement;
 }

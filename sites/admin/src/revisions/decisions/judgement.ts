@@ -15,7 +15,7 @@ export type JudgementErrors = Partial<Record<'cause' | 'price' | 'reason', strin
 
 export interface Judgement {
   cause: RevisionCause;
-  /** Of a wish that is not free; 0 gives it away. */
+  /** What a wish costs; 0 gives it away. */
   priceKroner?: number;
   reason?: string;
 }
