@@ -165,16 +165,16 @@ class SharedQueue implements UploadQueue {
       this.#post({ kind: 'hello' });
       // A tab that the system has put to sleep keeps its lock and answers nothing.
       this.#giveUp = setTimeout(() => {
-        locks.request(this.#name, { steal: true }, this.#lead).catch((error) => this.#onLost(error));
+        locks.request(this.#name, { steal: true }, this.#lead).catch((error) => this.#onFailure(error));
       }, NO_ANSWER);
       await locks.request(this.#name, { signal }, this.#lead);
     } catch (error) {
-      await this.#onLost(error);
+      await this.#onFailure(error);
     }
   }
 
   /** Another tab has taken over: this one shows what it does. */
-  async #onLost(error: unknown) {
+  async #onFailure(error: unknown) {
     if (this.#closing.signal.aborted) return;
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     if (this.#local) {

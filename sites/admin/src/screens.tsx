@@ -29,7 +29,7 @@ export const screens = {
 /** In the place of every screen; most sessions never need it. */
 export const SecondFactorGate = lazyPart(
   async () => (await import('./security/SecondFactorGate.tsx')).SecondFactorGate,
-  { loading: <LoadingPage />, lost: (onRetry) => <FailedScreen onRetry={onRetry} /> },
+  { loading: <LoadingPage />, failed: (onRetry) => <FailedScreen onRetry={onRetry} /> },
 );
 
 /** Loads the code of the screen at a path, if it has a chunk of its own. */
@@ -52,6 +52,6 @@ export function preloadScreen(pathname: string): void {
 function screenOf(load: () => Promise<ComponentType>): LazyPart<object> {
   return lazyPart(load, {
     loading: <PageSkeleton />,
-    lost: (onRetry) => <FailedScreen onRetry={onRetry} />,
+    failed: (onRetry) => <FailedScreen onRetry={onRetry} />,
   });
 }

@@ -46,7 +46,7 @@ test('chosen images stay until the new version is loaded by hand', async ({ brow
   await expect(page).toHaveURL(new RegExp(id));
   // A dialog whose code is gone costs nothing either.
   await chooseStatus(orderStatus(page), 'Afsluttet');
-  await expect(page.getByRole('alertdialog', { name: connectionTexts.partLost })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: connectionTexts.partFailed })).toBeVisible();
   await expect(page.getByRole('article', { name: '1.jpg' })).toBeVisible();
   expect(await statusInDatabase(stack, id)).toBe('draft');
   await expectVersion(page, 1);

@@ -114,7 +114,7 @@ testOfBuild(
     const restore = await failRequests(page, '/OrderList-[^/]+\\.js');
     await menuLink(page, 'Ordrer').click();
     await page.getByRole('button', { name: 'Forlad siden' }).click();
-    await expect(page.getByText(connectionTexts.partLost)).toBeVisible();
+    await expect(page.getByText(connectionTexts.partFailed)).toBeVisible();
     await expect(page.getByLabel('Firma')).toHaveValue('Havnens Boliger');
     await expect(page).toHaveURL(/\/indstillinger$/);
     await restore();

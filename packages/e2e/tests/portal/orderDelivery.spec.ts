@@ -110,7 +110,7 @@ test('the large pair is sharp where the screen has more pixels than its previews
       .toBe(true);
   }
   await page.getByRole('list', { name: 'Færdige billeder' }).getByRole('button').last().click();
-  await expect(page.getByRole('heading', { name: connectionTexts.partLost })).toBeVisible();
+  await expect(page.getByRole('heading', { name: connectionTexts.partFailed })).toBeVisible();
   await page.unroute(/ChooseOriginal.*\.js/);
   await page.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(page.getByText(imageTexts.originalUnknown)).toBeVisible();

@@ -79,11 +79,11 @@ test('a file that is missing without a new version is requested past the cache',
   const listen = vi.fn();
   vi.stubGlobal('addEventListener', listen);
   watchForNewVersion();
-  const [type, onLost] = listen.mock.calls[0] ?? [];
+  const [type, onPreloadError] = listen.mock.calls[0] ?? [];
   expect(type).toBe('vite:preloadError');
   server.mockImplementation(async () => new Response(page('/portal-1.js')));
   const file = 'https://rumklar.example/portal-assets/OrderList-1.js';
-  await onLost({ payload: new TypeError(`Failed to fetch dynamically imported module: ${file}`) });
+  await onPreloadError({ payload: new TypeError(`Failed to fetch dynamically imported module: ${file}`) });
   expect(server).toHaveBeenLastCalledWith(file, { cache: 'reload' });
   expect(showToast).not.toHaveBeenCalled();
 });

@@ -40,6 +40,6 @@ async function announceWait(): Promise<void> {
     const { announce } = await import('react-aria/private/live-announcer/LiveAnnouncer');
     announce('Vent venligst', 'assertive');
   } catch {
-    // Its code is lost: the button says itself that it is pending.
+    // Its code failed to load: the button shows itself that it is pending.
   }
 }

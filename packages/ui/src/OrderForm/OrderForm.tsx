@@ -23,7 +23,7 @@ import { useOrderForm } from './useOrderForm.ts';
 export function OrderForm({ store, isChange = false, prices, card, submission, ...props }: OrderFormProps) {
   const { limits, opening, lastUsed, standard, moreRoom, onMark, onBeforeMark, ...others } = props;
   const { terms, promise, orderedFor, searchAddress, onSearchError, onAddCard, ...handlers } = others;
-  const { onInvalid, onPartLost = NOTHING, ...form } = handlers;
+  const { onInvalid, onPartFailed = NOTHING, ...form } = handlers;
   const filledIn = useOrderForm({
     store,
     limits,
@@ -32,7 +32,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
     submission,
     onAddCard,
     onInvalid,
-    onPartLost,
+    onPartFailed,
   });
   const { order, check, price, isBusy, dialog, submit, errors, problems } = filledIn;
   const { texts } = order;
@@ -50,7 +50,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
             problems,
             onMark,
             onBeforeMark,
-            onLost: onPartLost,
+            onFailure: onPartFailed,
           }}
         />
         <OrderFormPanel

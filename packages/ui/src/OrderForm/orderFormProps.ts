@@ -47,7 +47,7 @@ export interface OrderFormProps
   /** Called when the user submits an invalid draft. */
   onInvalid?: () => void;
   /** Called when the code of a dialog could not be loaded; pressing its button again makes a new attempt. */
-  onPartLost?: () => void;
+  onPartFailed?: () => void;
   /** Searches the address service for suggestions. */
   searchAddress: AddressFieldProps['search'];
   /** Called when the address service fails; the user can still type an address. */

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { callOnLost } from '../callOnLost/index.ts';
+import { callOnFailure } from '../callOnFailure/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { focusField } from './orderFields.ts';
 
 /** Dialogs are 12 kB that the form itself does not need; loaded with the first image. */
-export const OrderFormConfirm = lazyPart<OrderFormConfirmProps & { onLost: () => void }>(
+export const OrderFormConfirm = lazyPart<OrderFormConfirmProps & { onFailure: () => void }>(
   async () => (await import('./OrderFormConfirm.tsx')).OrderFormConfirm,
-  { lost: callOnLost },
+  { failed: callOnFailure },
 );
 
 interface Confirmation {
   onConfirm: () => void;
-  onPartLost: () => void;
+  onPartFailed: () => void;
 }
 
 /** The dialog that asks before an order is placed: it is there from the first question on. */
-export function useOrderConfirmation(imageCount: number, { onConfirm, onPartLost }: Confirmation) {
+export function useOrderConfirmation(imageCount: number, { onConfirm, onPartFailed }: Confirmation) {
   const [isConfirming, setConfirming] = useState(false);
   const [asking, setAsking] = useState<HTMLFormElement>();
   useEffect(() => {
@@ -37,10 +37,10 @@ export function useOrderConfirmation(imageCount: number, { onConfirm, onPartLost
       setTimeout(() => focusField(asking, 'floorPlans'));
     },
     /** Without the dialog, pressing the button again makes a new attempt. */
-    onLost: () => {
+    onFailure: () => {
       setAsking(undefined);
       setConfirming(false);
-      onPartLost();
+      onPartFailed();
     },
   };
   return {

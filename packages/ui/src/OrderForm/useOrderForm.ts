@@ -9,13 +9,13 @@ type OrderFormInput = Pick<
   OrderFormProps,
   'store' | 'limits' | 'prices' | 'card' | 'submission' | 'onAddCard' | 'onInvalid'
 > &
-  Required<Pick<OrderFormProps, 'onPartLost'>>;
+  Required<Pick<OrderFormProps, 'onPartFailed'>>;
 
 /** What `useOrderForm` returns. */
 export type FilledInOrder = ReturnType<typeof useOrderForm>;
 
 /** An order that is filled in: what is entered, whether it is valid, what it costs, and how far its placing is. */
-export function useOrderForm({ store, limits, prices, submission, onPartLost, ...input }: OrderFormInput) {
+export function useOrderForm({ store, limits, prices, submission, onPartFailed, ...input }: OrderFormInput) {
   const order = useOrderDraft(store);
   const check = checkOrder(order, limits);
   const price = priceOf(order.texts, check.files, prices);
@@ -24,7 +24,7 @@ export function useOrderForm({ store, limits, prices, submission, onPartLost, ..
   const isBusy = state !== 'idle';
   const { isConfirming, ask, dialog } = useOrderConfirmation(check.imageCount, {
     onConfirm: () => total !== undefined && submission.onSubmit(order.texts, total),
-    onPartLost,
+    onPartFailed,
   });
   const shown = useOrderSubmission({ check, isBusy, ask, ...input });
   const isPricing = isConfirming && !price && !priceErrorOf(price, prices);

@@ -7,7 +7,7 @@ import {
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { PlainButton } from '../Button/index.ts';
-import { callOnLost } from '../callOnLost/index.ts';
+import { callOnFailure } from '../callOnFailure/index.ts';
 import { classNames } from '../classNames/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
@@ -46,7 +46,7 @@ export function OrderStatusSelect({
   ...rest
 }: OrderStatusSelectProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const buttonId = useId();
   const valueId = useId();
@@ -65,7 +65,7 @@ export function OrderStatusSelect({
         onPointerEnter={OrderStatusList.preload}
         onFocus={OrderStatusList.preload}
         onPress={() => {
-          setLost(false);
+          setFailed(false);
           setOpen(true);
         }}
       >
@@ -78,22 +78,22 @@ export function OrderStatusSelect({
         <OrderStatusList
           {...{ label, status, onStatusChange, button }}
           onClose={() => setOpen(false)}
-          onLost={() => {
-            setLost(true);
+          onFailure={() => {
+            setFailed(true);
             setOpen(false);
           }}
         />
       )}
-      {isLost && (
-        <p role="alert" className={styles.lost}>
-          {connectionTexts.partLost}
+      {hasFailed && (
+        <p role="alert" className={styles.failed}>
+          {connectionTexts.partFailed}
         </p>
       )}
     </div>
   );
 }
 
-const OrderStatusList = lazyPart<OrderStatusListProps & { onLost: () => void }>(
+const OrderStatusList = lazyPart<OrderStatusListProps & { onFailure: () => void }>(
   async () => (await import('./OrderStatusList.tsx')).OrderStatusList,
-  { lost: callOnLost },
+  { failed: callOnFailure },
 );

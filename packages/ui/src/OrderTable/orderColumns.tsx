@@ -48,7 +48,9 @@ export type OrderRow = Pick<
 };
 
 /** Only of an order that is promised, so not part of a first load. */
-const OrderPromise = lazyPart(async () => (await import('./OrderPromise.tsx')).OrderPromise, { lost: null });
+const OrderPromise = lazyPart(async () => (await import('./OrderPromise.tsx')).OrderPromise, {
+  failed: null,
+});
 
 /** The columns from which the lists of orders are composed. */
 export const orderColumns = {

@@ -142,5 +142,5 @@ function priceLabel({ basePrice, pricePerImage }: ServicePrice): string {
 /** Only who asks for it needs it. */
 const ServiceExample = lazyPart<ServiceExampleProps>(
   async () => (await import('../ServiceExample/ServiceExample.tsx')).ServiceExample,
-  { lost: null },
+  { failed: null },
 );

@@ -1,6 +1,7 @@
 import type { FileKind } from '@rumklar/domain/images/files/checkFile';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { FailedPart } from '../FailedPart/index.ts';
 import {
   FieldErrorContent,
   type FieldProps,
@@ -9,7 +10,6 @@ import {
   type GroupFieldProps,
 } from '../Field/index.ts';
 import { acceptPhotos, ImageDropzoneArea } from '../ImageDropzone/index.ts';
-import { LostPart } from '../LostPart/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import { Skeleton } from '../Skeleton/index.ts';
 import styles from './UploadField.module.css';
@@ -140,10 +140,10 @@ export async function preloadTiles(): Promise<void> {
 const loadTiles = () => import('./uploadFieldParts.ts');
 const UploadFieldTiles = lazyPart<UploadFieldPartProps>(async () => (await loadTiles()).UploadFieldTiles, {
   loading: ({ files }) => <SkeletonTiles count={files.length} />,
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
 const UploadFieldBar = lazyPart<UploadFieldBarProps>(async () => (await loadTiles()).UploadFieldBar, {
-  lost: null,
+  failed: null,
 });
 
 const NO_FILES: readonly UploadItem[] = [];

@@ -2,7 +2,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button/index.ts';
-import { callOnLost } from '../callOnLost/index.ts';
+import { callOnFailure } from '../callOnFailure/index.ts';
 import { Icon } from '../Icon/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
@@ -97,9 +97,9 @@ function SelectionTools({ onEnd, ...parts }: SelectionToolsProps) {
           orderService={details.orderService}
           prices={details.prices}
           onApply={store.changeDetails}
-          onLost={() => {
+          onFailure={() => {
             end();
-            details.onLost();
+            details.onFailure();
           }}
         />
       )}
@@ -126,7 +126,7 @@ function SelectionTools({ onEnd, ...parts }: SelectionToolsProps) {
 }
 
 /** Loaded when several images are selected. */
-const UploadFieldApply = lazyPart<UploadFieldApplyProps & { onLost: () => void }>(
+const UploadFieldApply = lazyPart<UploadFieldApplyProps & { onFailure: () => void }>(
   async () => (await import('./UploadFieldApply.tsx')).UploadFieldApply,
-  { lost: callOnLost },
+  { failed: callOnFailure },
 );

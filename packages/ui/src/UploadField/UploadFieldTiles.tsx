@@ -1,7 +1,7 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
-import { callOnLost } from '../callOnLost/index.ts';
+import { callOnFailure } from '../callOnFailure/index.ts';
 import { lazyPart } from '../lazyPart/index.ts';
 import type { ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadField.module.css';
@@ -61,9 +61,9 @@ export function UploadFieldTiles({ store, label, files, selection, ...rest }: Up
           services={edited.details?.services ?? [orderService]}
           onChange={(services) => store.changeDetails([edited.key], { services })}
           prices={details.prices}
-          onLost={() => {
+          onFailure={() => {
             closeServices();
-            details.onLost();
+            details.onFailure();
           }}
         />
       )}
@@ -110,7 +110,7 @@ function moveWithin(event: KeyboardEvent<HTMLElement>): void {
 const HORIZONTAL = { next: 'ArrowRight', previous: 'ArrowLeft' } as const;
 
 /** Loaded when the services of an image are pointed at. */
-const ServicesPopover = lazyPart<ServicesPopoverProps & { onLost: () => void }>(
+const ServicesPopover = lazyPart<ServicesPopoverProps & { onFailure: () => void }>(
   async () => (await import('./ServicesPopover.tsx')).ServicesPopover,
-  { lost: callOnLost },
+  { failed: callOnFailure },
 );

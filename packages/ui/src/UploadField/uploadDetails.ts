@@ -15,7 +15,7 @@ export interface UploadDetails {
   /** Called when the pointer or the focus reaches the button for that, to load what it opens. */
   onBeforeMark?: (() => void) | undefined;
   /** Called when the code that chooses services could not be loaded; pressing the button again makes a new attempt. */
-  onLost: () => void;
+  onFailure: () => void;
 }
 
 /** What a tile opens for its image: functions that stay the same. */

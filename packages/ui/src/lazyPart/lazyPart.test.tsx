@@ -35,25 +35,25 @@ function Broken(): React.ReactNode {
   throw new Error('broken');
 }
 
-test('a decorating part whose code is lost leaves the page as it is', async () => {
+test('a decorating part whose code failed to load leaves the page as it is', async () => {
   const load = vi.fn(lostChunk);
-  const Part = lazyPart<{ title: string }>(load, { lost: null });
+  const Part = lazyPart<{ title: string }>(load, { failed: null });
   show(<Part title="Omsætning" />);
   await expect.poll(() => load.mock.calls.length).toBe(1);
   await expect.poll(() => host.textContent).toBe('Ordre');
 });
 
 test('a part that throws does not take the page down', async () => {
-  const Part = lazyPart(async () => Broken, { lost: () => <p>Mistet</p> });
+  const Part = lazyPart(async () => Broken, { failed: () => <p>Mistet</p> });
   show(<Part />);
   await expect.poll(() => host.textContent).toBe('OrdreMistet');
 });
 
-test('a lost part is loaded again by its retry function', async () => {
+test('a part that failed to load is loaded again by its retry function', async () => {
   const load = vi.fn(loaded).mockImplementationOnce(lostChunk);
   const Part = lazyPart<{ title: string }>(load, {
     loading: <p>Vent</p>,
-    lost: (onRetry, { title }) => (
+    failed: (onRetry, { title }) => (
       <button type="button" onClick={onRetry}>
         {title} mangler
       </button>
@@ -65,18 +65,18 @@ test('a lost part is loaded again by its retry function', async () => {
   await expect.poll(() => host.textContent).toBe('OrdreOmsætning');
 });
 
-test('a lost part is loaded again when the connection is back', async () => {
+test('a part that failed to load is loaded again when the connection is back', async () => {
   const load = vi.fn(loaded).mockImplementationOnce(lostChunk);
-  const Part = lazyPart<{ title: string }>(load, { lost: () => <p>Mistet</p> });
+  const Part = lazyPart<{ title: string }>(load, { failed: () => <p>Mistet</p> });
   show(<Part title="Omsætning" />);
   await expect.poll(() => host.textContent).toBe('OrdreMistet');
   dispatchEvent(new Event('online'));
   await expect.poll(() => host.textContent).toBe('OrdreOmsætning');
 });
 
-test('a lost part is loaded again when it is rendered again', async () => {
+test('a part that failed to load is loaded again when it is rendered again', async () => {
   const load = vi.fn(loaded).mockImplementationOnce(lostChunk);
-  const Part = lazyPart<{ title: string }>(load, { lost: () => <p>Mistet</p> });
+  const Part = lazyPart<{ title: string }>(load, { failed: () => <p>Mistet</p> });
   show(<Part title="Omsætning" />);
   await expect.poll(() => host.textContent).toBe('OrdreMistet');
   unmount();
@@ -86,7 +86,7 @@ test('a lost part is loaded again when it is rendered again', async () => {
 
 test('a failed preload is not reported, and rendering loads the code', async () => {
   const load = vi.fn(loaded).mockImplementationOnce(lostChunk);
-  const Part = lazyPart<{ title: string }>(load, { lost: null });
+  const Part = lazyPart<{ title: string }>(load, { failed: null });
   Part.preload();
   show(<Part title="Omsætning" />);
   await expect.poll(() => host.textContent).toBe('OrdreOmsætning');

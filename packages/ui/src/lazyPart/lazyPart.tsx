@@ -12,25 +12,25 @@ export interface LazyPartOptions<Props> {
   /** Shown while the code loads, or a function that renders it. @default nothing */
   loading?: ReactNode | ((props: Props) => ReactNode);
   /**
-   * Renders what is shown when the code could not be loaded or the part throws: `LostPart` for a part that the page needs.
+   * Renders what is shown when the code could not be loaded or the part throws: `FailedPart` for a part that the page needs.
    * `null` for one that only decorates it.
    */
-  lost: ((onRetry: () => void, props: Props) => ReactNode) | null;
+  failed: ((onRetry: () => void, props: Props) => ReactNode) | null;
 }
 
 /**
- * Makes a part of a dynamic import. When its code is lost, the page around it stays; it is loaded again when the
+ * Makes a part of a dynamic import. When its code fails to load, the page around it stays; it is loaded again when the
  * connection is back, and whenever the part is rendered again.
  *
  * @param load the import, which resolves to the component
  * @example
  * const Chart = lazyPart(async () => (await import('./Chart.tsx')).Chart, {
- *   lost: (onRetry) => <LostPart onRetry={onRetry} />,
+ *   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
  * });
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading = null, lost }: LazyPartOptions<Props>,
+  { loading = null, failed }: LazyPartOptions<Props>,
 ): LazyPart<Props> {
   const code = codeOf(load);
   const render = (props: Props) => (
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(
       code={code}
       props={props}
       loading={typeof loading === 'function' ? loading(props) : loading}
-      lost={lost && ((onRetry) => lost(onRetry, props))}
+      failed={failed && ((onRetry) => failed(onRetry, props))}
     />
   );
   return Object.assign(render, { preload: () => code.load().then(NOTHING, NOTHING) });
@@ -84,14 +84,14 @@ interface PartProps<Props> {
   code: PartCode<Props>;
   props: Props;
   loading: ReactNode;
-  lost: ((onRetry: () => void) => ReactNode) | null;
+  failed: ((onRetry: () => void) => ReactNode) | null;
 }
 
-function Part<Props extends object>({ code, props, loading, lost }: PartProps<Props>) {
+function Part<Props extends object>({ code, props, loading, failed }: PartProps<Props>) {
   const [{ retries, Content }, setAttempt] = useState(() => ({ retries: 0, Content: code.latest() }));
   const retry = () => setAttempt({ retries: retries + 1, Content: code.latest() });
   return (
-    <PartBoundary key={retries} onLost={code.renew} onOnline={retry} fallback={lost?.(retry)}>
+    <PartBoundary key={retries} onFailure={code.renew} onOnline={retry} fallback={failed?.(retry)}>
       <Suspense fallback={loading}>
         <Content {...props} />
       </Suspense>
@@ -101,21 +101,21 @@ function Part<Props extends object>({ code, props, loading, lost }: PartProps<Pr
 
 interface PartBoundaryProps {
   fallback: ReactNode;
-  onLost: () => void;
-  /** The connection is back after the part was lost. */
+  onFailure: () => void;
+  /** The connection is back after the part failed to load. */
   onOnline: () => void;
   children: ReactNode;
 }
 
-class PartBoundary extends Component<PartBoundaryProps, { isLost: boolean }> {
-  override state = { isLost: false };
+class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-  static getDerivedStateFromError(): { isLost: boolean } {
-    return { isLost: true };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(): void {
-    this.props.onLost();
+    this.props.onFailure();
     addEventListener('online', this.retry);
   }
 
@@ -126,7 +126,7 @@ class PartBoundary extends Component<PartBoundaryProps, { isLost: boolean }> {
   private readonly retry = () => this.props.onOnline();
 
   override render(): ReactNode {
-    return this.state.isLost ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }
 

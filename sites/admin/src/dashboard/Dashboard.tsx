@@ -1,5 +1,5 @@
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -34,5 +34,5 @@ export function Dashboard() {
 
 const Desk = lazyPart(async () => (await import('./Desk.tsx')).Desk, {
   loading: <Skeleton height="28rem" />,
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

@@ -1,5 +1,5 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { loadNewVersion } from '@rumklar/features/version/newVersion';
 import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { useCallback } from 'react';
@@ -20,7 +20,7 @@ export function useFollowLink(): (href: string, options?: NavigateOptions) => vo
       else {
         loadScreen(new URL(href, location.origin).pathname).then(
           () => navigate(within, options),
-          async () => (await loadNewVersion(href)) === 'none' && showPartLost(),
+          async () => (await loadNewVersion(href)) === 'none' && showPartFailed(),
         );
       }
     },

@@ -51,5 +51,5 @@ export function AuthLayout({ isStudio = false, children }: AuthLayoutProps) {
 
 /** Narrow screens load neither its code nor its images. */
 const AuthExample = lazyPart(async () => (await import('./credentials/AuthExample.tsx')).AuthExample, {
-  lost: null,
+  failed: null,
 });

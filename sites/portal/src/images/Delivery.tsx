@@ -1,9 +1,9 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { ImageStrip } from '@rumklar/ui/ImageGallery';
 import { Lightbox } from '@rumklar/ui/Lightbox';
-import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -159,5 +159,5 @@ function Services({ services = [] }: Partial<Pick<OrderedImage, 'services'>>) {
 /** Loaded on demand: most finished images are matched. */
 const ChooseOriginal = lazyPart(async () => (await import('./picture/ChooseOriginal.tsx')).ChooseOriginal, {
   loading: <Skeleton height="4.5rem" />,
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: a screen suspends the navigation to it, so it has no boundary of its own
 import { type ComponentType, lazy, useState } from 'react';
 import { browserHistory, type Visit } from './browserHistory.ts';
-import { recoverLostScreen } from './lostScreen.ts';
+import { recoverFailedScreen } from './failedScreen.ts';
 
 /** A screen with a chunk of its own. */
 export interface LazyScreen<Props = object> {
@@ -16,7 +16,7 @@ export interface LazyScreen<Props = object> {
 
 /**
  * Makes a screen of a dynamic import. Without a connection, rendering it waits until the connection is back. When its code
- * is lost, the page before it stays, or the page is replaced by its new version; see {@link recoverLostScreen}.
+ * fails to load, the page before it stays, or the page is replaced by its new version; see {@link recoverFailedScreen}.
  */
 export function createLazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +38,7 @@ export function createLazyScreen<Props extends object = object>(
         return { default: await load() };
       } catch (error) {
         try {
-          await recoverLostScreen(error);
+          await recoverFailedScreen(error);
         } catch (unrecovered) {
           failedVisit = browserHistory.current();
           throw unrecovered;

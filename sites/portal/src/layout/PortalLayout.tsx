@@ -55,7 +55,7 @@ function useAccount(user: SessionUser | undefined): AppShellProps['account'] {
 const Notifications = lazyPart(
   async () => (await import('../notifications/Notifications.tsx')).Notifications,
   {
-    lost: null,
+    failed: null,
   },
 );
 

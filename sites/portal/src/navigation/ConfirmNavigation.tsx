@@ -1,5 +1,5 @@
 import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -34,5 +34,5 @@ export function ConfirmNavigation({ isNeeded, isNeededOnUnload = isNeeded, loss 
 }
 
 const NavigationDialog = lazyPart(async () => (await import('./NavigationDialog.tsx')).NavigationDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });

@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { markNotificationsRead } from '@rumklar/backend/notifications/markNotificationsRead';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { NotificationBell } from '@rumklar/ui/NotificationBell';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function Notifications({ userId }: { userId: string }) {
       error={
         notifications ? undefined : error ? messageOf(error, notificationTexts.loadFailed).title : undefined
       }
-      onLoadError={showPartLost}
+      onLoadError={showPartFailed}
       onMarkAllRead={() => markRead.mutate(unread)}
       onOpenNotification={({ id, read_at }) => read_at === null && markRead.mutate([id])}
     />

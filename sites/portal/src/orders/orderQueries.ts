@@ -84,7 +84,7 @@ export function quotesQuery(userId: string) {
   });
 }
 
-/** The URLs of the covers of listed orders by the orders' ids. Empty until they are signed; a lost one is not an error. */
+/** The URLs of the covers of listed orders by the orders' ids. Empty until they are signed; a cover that cannot be signed is not an error. */
 export function useOrderCovers(orders?: readonly Pick<ListedOrder, 'id' | 'cover'>[]) {
   return useCovers(backend, orders);
 }

@@ -20,4 +20,4 @@ export function InvoiceTurn() {
 }
 
 /** Not part of the first load: most visits have none. */
-const TurnList = lazyPart(async () => (await import('./TurnList.tsx')).TurnList, { lost: null });
+const TurnList = lazyPart(async () => (await import('./TurnList.tsx')).TurnList, { failed: null });

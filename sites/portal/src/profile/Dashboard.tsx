@@ -95,4 +95,4 @@ function Greeting() {
 }
 
 /** Most customers have an order. */
-const GetStarted = lazyPart(async () => (await import('./GetStarted.tsx')).GetStarted, { lost: null });
+const GetStarted = lazyPart(async () => (await import('./GetStarted.tsx')).GetStarted, { failed: null });

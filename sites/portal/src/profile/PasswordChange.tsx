@@ -1,5 +1,5 @@
 import { Button } from '@rumklar/ui/Button';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { useRef, useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -40,5 +40,5 @@ export function PasswordChange() {
 }
 
 const PasswordForm = lazyPart(async () => (await import('./PasswordForm.tsx')).PasswordForm, {
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

@@ -1,6 +1,6 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -43,7 +43,7 @@ export function Settings() {
 /** Below the profile; the page of a firm has those of its members. */
 const StandingWishes = lazyPart(
   async () => (await import('../organisations/StandingWishes.tsx')).StandingWishes,
-  { lost: (onRetry) => <LostPart onRetry={onRetry} /> },
+  { failed: (onRetry) => <FailedPart onRetry={onRetry} /> },
 );
 
 function FormSkeleton() {

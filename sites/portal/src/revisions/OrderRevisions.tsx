@@ -2,7 +2,7 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { revisionAnchor } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { RevisionCard, RevisionTurn } from '@rumklar/ui/RevisionCard';
 import { type ComponentProps, useMemo } from 'react';
@@ -113,5 +113,5 @@ function questionOf({
 
 /** Not part of the first load: it shows marks large when a person asks for them. */
 const MarkedImages = lazyPart(async () => (await import('../images/MarkedImages.tsx')).MarkedImages, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });

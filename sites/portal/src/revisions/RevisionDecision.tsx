@@ -9,7 +9,7 @@ import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
@@ -132,7 +132,7 @@ function withdrawal(number: number): QuestionWords {
 
 /** Most revisions are not a matter of taste. */
 const RememberWishes = lazyPart(async () => (await import('./RememberWishes.tsx')).RememberWishes, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
 function Declined({ order, revision }: RevisionDecisionProps) {

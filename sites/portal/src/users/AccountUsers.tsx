@@ -1,7 +1,7 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
@@ -55,11 +55,11 @@ export function AccountUsers() {
 /** Only people in a firm need it. */
 const OrganisationMembers = lazyPart(
   async () => (await import('../organisations/OrganisationMembers.tsx')).OrganisationMembers,
-  { lost: (onRetry) => <LostPart onRetry={onRetry} /> },
+  { failed: (onRetry) => <FailedPart onRetry={onRetry} /> },
 );
 
 /** Below the list. */
 const OrganisationStart = lazyPart(
   async () => (await import('../organisations/OrganisationStart.tsx')).OrganisationStart,
-  { lost: (onRetry) => <LostPart onRetry={onRetry} /> },
+  { failed: (onRetry) => <FailedPart onRetry={onRetry} /> },
 );

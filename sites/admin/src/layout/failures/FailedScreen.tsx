@@ -1,5 +1,5 @@
 import { loadNewVersion } from '@rumklar/features/version/newVersion';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useEffect, useState } from 'react';
 
@@ -9,5 +9,5 @@ export function FailedScreen({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     loadNewVersion().then((outcome) => setChecked(outcome !== 'loading'));
   }, []);
-  return isChecked ? <LostPart headingLevel={1} onRetry={onRetry} /> : <PageSkeleton />;
+  return isChecked ? <FailedPart headingLevel={1} onRetry={onRetry} /> : <PageSkeleton />;
 }

@@ -1,4 +1,4 @@
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button, type ButtonProps } from '@rumklar/ui/Button';
 import { type LazyPart, lazyPart } from '@rumklar/ui/lazyPart';
 import type { ComponentType } from 'react';
@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  return lazyPart(load, { lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} /> });
+  return lazyPart(load, { failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} /> });
 }
 
 interface DialogButtonProps extends ButtonProps {

@@ -22,8 +22,8 @@ export function ListMenu() {
   return isAsked ? <ListMenuItems {...{ trigger, isBusy }} onExport={save} /> : trigger;
 }
 
-/** Menus are loaded when one is pointed at; until then, and where it is lost, the button stays. */
+/** Menus are loaded when one is pointed at; until then, and if loading fails, the button stays. */
 const ListMenuItems = lazyPart<ListMenuItemsProps & { trigger: ReactElement }>(
   async () => (await import('./ListMenuItems.tsx')).ListMenuItems,
-  { loading: ({ trigger }) => trigger, lost: (_, { trigger }) => trigger },
+  { loading: ({ trigger }) => trigger, failed: (_, { trigger }) => trigger },
 );

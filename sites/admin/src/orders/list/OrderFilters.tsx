@@ -2,8 +2,8 @@ import { adminTabs } from '@rumklar/domain/orders/status/status';
 import { isWorkFilter, workFilters } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { Button } from '@rumklar/ui/Button';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { Icon } from '@rumklar/ui/Icon';
-import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
@@ -63,5 +63,5 @@ const PARTS = [
   ...workFilters.map((value) => ({ value, label: workTexts.parts[value] })),
 ] as const;
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

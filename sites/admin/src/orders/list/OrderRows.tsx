@@ -5,7 +5,7 @@ import { useNow } from '@rumklar/features/layout/useNow';
 import { AdminOrderTable } from '@rumklar/ui/AdminOrderTable';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { CursorPagination } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
@@ -138,5 +138,5 @@ function columnOf(field: string) {
 }
 
 const BulkBar = lazyPart(async () => (await import('../status/BulkBar.tsx')).BulkBar, {
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

@@ -2,7 +2,7 @@ import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
@@ -138,9 +138,9 @@ function tabsOf(order: StudioOrder, hasDetails: boolean, isChecked: boolean): Sh
 const TAB_PARAMETER = 'fane';
 const WorkCheck = lazyPart(async () => (await import('../work/WorkCheck.tsx')).WorkCheck, {
   loading: <Skeleton height="12rem" />,
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
 const RevisionTab = lazyPart(async () => (await import('../../revisions/tab/RevisionTab.tsx')).RevisionTab, {
   loading: <Skeleton height="12rem" />,
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

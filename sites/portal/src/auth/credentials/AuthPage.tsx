@@ -3,8 +3,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import { isAccountRemembered, isSessionStored } from '@rumklar/features/auth/storedSession';
 import { CookieBanner } from '@rumklar/ui/CookieBanner';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
-import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { showToast } from '@rumklar/ui/Toast';
 import { useEffect, useState } from 'react';
@@ -157,13 +157,13 @@ function without(parameters: URLSearchParams, name: string): URLSearchParams {
 /** The login alone needs neither of these two. */
 const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, {
   loading: <div className={styles.stepsLoading} />,
-  lost: null,
+  failed: null,
 });
 const AlreadySignedIn = lazyPart(
   async () => (await import('../access/AlreadySignedIn.tsx')).AlreadySignedIn,
   {
     loading: <LoadingPage />,
-    lost: (onRetry) => <LostPart onRetry={onRetry} />,
+    failed: (onRetry) => <FailedPart onRetry={onRetry} />,
   },
 );
 const signupForm = createLazyScreen(async () => (await import('./SignupForm.tsx')).SignupForm);

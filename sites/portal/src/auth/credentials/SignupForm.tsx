@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -101,5 +101,5 @@ function PrivacyLine() {
 
 /** Dialogs need code that the form itself does not. */
 const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).SignupDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });

@@ -4,7 +4,7 @@ import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/
 import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import { DOWNLOADS_PARAMETER } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
@@ -106,10 +106,10 @@ const DEFAULTS = { portalSizes: [webSize] };
 const OTHERS = ['print', 'originals', 'all'] as const;
 
 const LabelWaiver = lazyPart(async () => (await import('./LabelWaiver.tsx')).LabelWaiver, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
 /** Not part of the first load: only phones have a photo album. */
 const SharedImages = lazyPart(async () => (await import('./SharedImages.tsx')).SharedImages, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });

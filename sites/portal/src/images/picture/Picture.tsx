@@ -2,8 +2,8 @@ import { webFile } from '@rumklar/backend/images/download/imageSets';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { IconButton } from '@rumklar/ui/IconButton';
-import { LostPart } from '@rumklar/ui/LostPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Maximize2 } from 'lucide-react';
@@ -75,5 +75,5 @@ function enlarge({ id, alt }: StoredImage, onEnlarge: (id: string) => void): Rea
 /** Loaded on demand: few images have an older version. */
 const ImageVersions = lazyPart(async () => (await import('./ImageVersions.tsx')).ImageVersions, {
   loading: <Skeleton height="4.5rem" />,
-  lost: (onRetry) => <LostPart onRetry={onRetry} />,
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

@@ -4,7 +4,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { isPayable } from '@rumklar/domain/organisations/organisation';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
-import { LostDialog, showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog, showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -82,7 +82,7 @@ export function OrderCreate() {
           card={card}
           onAddCard={addCard}
           submission={submission}
-          onPartLost={showPartLost}
+          onPartFailed={showPartFailed}
           onInvalid={() => showToast(orderTexts.invalid, ACTION_TOAST)}
           searchAddress={searchAddress}
           onSearchError={showSearchFailed}
@@ -171,29 +171,31 @@ function Header({ draft, isChange, isBusy }: HeaderProps) {
 
 /** Only images with marks need it. */
 const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx')).OrderMarks, {
-  lost: (_, { onCurrentChange }) => <LostDialog onClose={() => onCurrentChange(undefined)} />,
+  failed: (_, { onCurrentChange }) => <FailedDialog onClose={() => onCurrentChange(undefined)} />,
 });
 
 /** Only assistants order for colleagues. */
 const OrderedFor = lazyPart(async () => (await import('../../organisations/OrderedFor.tsx')).OrderedFor, {
-  lost: null,
+  failed: null,
 });
 
 /** Needed when the room of a photograph is known. */
 const OurStandard = lazyPart(async () => (await import('../../organisations/OurStandard.tsx')).OurStandard, {
-  lost: null,
+  failed: null,
 });
 
 /** Only members whose owner has no card need it. */
 const PayerNote = lazyPart(async () => (await import('../../payment/PayerNote.tsx')).PayerNote, {
-  lost: null,
+  failed: null,
 });
 
 /** Only a first order needs them. */
-const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, { lost: null });
+const OrderSteps = lazyPart(async () => (await import('@rumklar/ui/OrderSteps')).OrderSteps, {
+  failed: null,
+});
 
 /** Only images that are too large together need it. */
-const MoreRoom = lazyPart(async () => (await import('./MoreRoom.tsx')).MoreRoom, { lost: null });
+const MoreRoom = lazyPart(async () => (await import('./MoreRoom.tsx')).MoreRoom, { failed: null });
 
 /** Shown with the price of the first image: not part of the first load. */
-const OrderTerms = lazyPart(async () => (await import('./OrderTerms.tsx')).OrderTerms, { lost: null });
+const OrderTerms = lazyPart(async () => (await import('./OrderTerms.tsx')).OrderTerms, { failed: null });

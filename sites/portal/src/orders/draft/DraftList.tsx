@@ -1,7 +1,7 @@
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
@@ -78,7 +78,7 @@ function Draft({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void 
 }
 
 const DraftDeletion = lazyPart(async () => (await import('./DraftDeletion.tsx')).DraftDeletion, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
 const SHOWN_AT_FIRST = 3;

@@ -20,8 +20,8 @@ export function DraftMenu(props: DraftMenuItemsProps) {
   return isAsked ? <DraftMenuItems {...props} trigger={trigger} /> : trigger;
 }
 
-/** Menus are loaded when one is pointed at; until then, and where it is lost, the button stays. */
+/** Menus are loaded when one is pointed at; until then, and if loading fails, the button stays. */
 const DraftMenuItems = lazyPart<DraftMenuItemsProps & { trigger: ReactElement }>(
   async () => (await import('./DraftMenuItems.tsx')).DraftMenuItems,
-  { loading: ({ trigger }) => trigger, lost: (_, { trigger }) => trigger },
+  { loading: ({ trigger }) => trigger, failed: (_, { trigger }) => trigger },
 );

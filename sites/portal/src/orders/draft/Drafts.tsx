@@ -12,4 +12,4 @@ export function Drafts() {
 }
 
 /** Not part of the first load: most visits have none. */
-const DraftList = lazyPart(async () => (await import('./DraftList.tsx')).DraftList, { lost: null });
+const DraftList = lazyPart(async () => (await import('./DraftList.tsx')).DraftList, { failed: null });

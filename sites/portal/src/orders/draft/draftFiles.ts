@@ -8,7 +8,7 @@ import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { type DraftImage, isSameImage } from '@rumklar/domain/orders/draft/draft';
 import { detailsOf } from '@rumklar/domain/orders/draft/draftDetails';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
-import { showPartLost } from '@rumklar/features/layout/LostDialog.tsx';
+import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { refreshOrSignOut } from '../../auth/session/endSession.ts';
 import { backend } from '../../backend.ts';
 import { isSameList, NO_UPLOADS } from './draftContent.ts';
@@ -71,7 +71,7 @@ export class DraftFiles {
 
   /** Shows what the draft lists, and what this device has of it. */
   show(): void {
-    void this.#open().catch(showPartLost);
+    void this.#open().catch(showPartFailed);
   }
 
   /** Adds chosen files, and those for which the queue could not be loaded before. Ends when the tab that sends has them. */
@@ -82,7 +82,7 @@ export class DraftFiles {
       const queue = await this.#open();
       await Promise.all(this.#waiting.splice(0).map((chosen) => queue.add(this.#entriesOf(chosen))));
     } catch {
-      showPartLost();
+      showPartFailed();
     }
   }
 
@@ -127,7 +127,7 @@ export class DraftFiles {
     this.#options.listed = listed;
     this.queue = undefined;
     this.#opening = undefined;
-    void this.#open(closing).catch(showPartLost);
+    void this.#open(closing).catch(showPartFailed);
   }
 
   #open(closing?: Promise<void>): Promise<DraftQueue> {

@@ -222,12 +222,12 @@ function NoMatch({ state, onClear }: Pick<OrdersProps, 'state' | 'onClear'>) {
 }
 
 /** Most customers are alone. */
-const ScopeSwitch = lazyPart(async () => (await import('./ScopeSwitch.tsx')).ScopeSwitch, { lost: null });
+const ScopeSwitch = lazyPart(async () => (await import('./ScopeSwitch.tsx')).ScopeSwitch, { failed: null });
 
 const GetTodayOfFirm = lazyPart(
   async () => (await import('../../images/download/GetToday.tsx')).GetTodayOfFirm,
-  { lost: null },
+  { failed: null },
 );
 
 /** Most customers have one page. */
-const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { lost: null });
+const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager, { failed: null });

@@ -53,5 +53,5 @@ function deliveredOn(deliveredAt: string): string {
 }
 
 const GetToday = lazyPart(async () => (await import('../../images/download/GetToday.tsx')).GetToday, {
-  lost: null,
+  failed: null,
 });

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 
 /** What a customer changes about an order in a dialog. */
@@ -18,13 +18,13 @@ export function OrderDialogs({ order, dialog, onClose }: OrderDialogsProps) {
 }
 
 const OrderCancellation = lazyPart(async () => (await import('./OrderCancellation.tsx')).OrderCancellation, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
 const ShareDialog = lazyPart(async () => (await import('../../sharing/ShareDialog.tsx')).ShareDialog, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
 
 const OrderReference = lazyPart(async () => (await import('./OrderReference.tsx')).OrderReference, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });

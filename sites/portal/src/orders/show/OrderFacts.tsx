@@ -83,5 +83,5 @@ export function OrderFacts({ detail, isDelivered }: OrderFactsProps) {
 /** Not part of the first load: it is below the images. */
 const RevisionPolicy = lazyPart(
   async () => (await import('../../revisions/RevisionPolicy.tsx')).RevisionPolicy,
-  { lost: null },
+  { failed: null },
 );

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
-import { LostDialog } from '@rumklar/features/layout/LostDialog.tsx';
+import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
 import { lazyPart } from '@rumklar/ui/lazyPart';
@@ -85,5 +85,5 @@ function useTools(
 
 /** Not part of the first load: it shows marks large when a person asks for them. */
 const MarkedImages = lazyPart(async () => (await import('../../images/MarkedImages.tsx')).MarkedImages, {
-  lost: (_onRetry, { onClose }) => <LostDialog onClose={onClose} />,
+  failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });

@@ -6,7 +6,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
-import { LostPart } from '@rumklar/ui/LostPart';
+import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
@@ -79,14 +79,14 @@ const OrderQuestions = lazyPart(
   async () => (await import('../../questions/OrderQuestions.tsx')).OrderQuestions,
   {
     loading: <Skeleton height="10rem" />,
-    lost: (onRetry) => <LostPart onRetry={onRetry} />,
+    failed: (onRetry) => <FailedPart onRetry={onRetry} />,
   },
 );
 const OrderRevisions = lazyPart(
   async () => (await import('../../revisions/OrderRevisions.tsx')).OrderRevisions,
   {
     loading: <Skeleton height="10rem" />,
-    lost: (onRetry) => <LostPart onRetry={onRetry} />,
+    failed: (onRetry) => <FailedPart onRetry={onRetry} />,
   },
 );
 

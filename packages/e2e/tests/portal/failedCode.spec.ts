@@ -36,7 +36,7 @@ test('the customer area works without the code of the notifications, and the bel
   await page.reload();
   const bell = page.getByRole('button', { name: 'Notifikationer' });
   await bell.click();
-  await expect(page.getByText(connectionTexts.partLost)).toBeVisible();
+  await expect(page.getByText(connectionTexts.partFailed)).toBeVisible();
   await page.unroute(list);
   await bell.click();
   await expect(page.getByRole('dialog', { name: /Notifikationer/ })).toBeVisible();

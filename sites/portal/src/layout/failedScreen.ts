@@ -11,7 +11,7 @@ import { browserHistory } from './browserHistory.ts';
  *
  * @throws the error, when there is no page to keep
  */
-export async function recoverLostScreen(error: unknown): Promise<void> {
+export async function recoverFailedScreen(error: unknown): Promise<void> {
   const { location } = browserHistory.current();
   const outcome = await loadNewVersion();
   if (outcome === 'loading') return;
@@ -20,7 +20,7 @@ export async function recoverLostScreen(error: unknown): Promise<void> {
   const onPress = () => browserHistory.push(location, location.state);
   showToast(
     {
-      ...failure(connectionTexts.partLost, connectionTexts.checkConnection),
+      ...failure(connectionTexts.partFailed, connectionTexts.checkConnection),
       action: { label: 'Prøv igen', onPress },
     },
     ACTION_TOAST,

@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 
 /** Rendered instead of a dialog whose code could not be loaded: a toast reports it, and the dialog can be opened again. */
-export function LostDialog({ onClose }: { onClose: () => void }) {
+export function FailedDialog({ onClose }: { onClose: () => void }) {
   const close = useRef(onClose);
   useEffect(() => {
-    showPartLost();
+    showPartFailed();
     close.current();
   }, []);
   return null;
 }
 
-/** Shows that code which is loaded on demand did not arrive. */
-export function showPartLost(): void {
-  showToast(failure(connectionTexts.partLost, connectionTexts.checkConnection), ACTION_TOAST);
+/** Reports that code which is loaded on demand failed to load. */
+export function showPartFailed(): void {
+  showToast(failure(connectionTexts.partFailed, connectionTexts.checkConnection), ACTION_TOAST);
 }

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { lazyPart } from '../lazyPart/index.ts';
 import { largeText } from '../testing/largeText.ts';
-import { LostPart } from './LostPart.tsx';
+import { FailedPart } from './FailedPart.tsx';
 
 const meta = {
-  title: 'Byggesten/LostPart',
-  component: LostPart,
+  title: 'Byggesten/FailedPart',
+  component: FailedPart,
   args: { onRetry: fn() },
-} satisfies Meta<typeof LostPart>;
+} satisfies Meta<typeof FailedPart>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -50,7 +50,7 @@ export const LongWord: Story = {
   render: (args) => (
     <>
       <h1>Ejendomsmæglerforretningsadministration</h1>
-      <LostPart {...args} />
+      <FailedPart {...args} />
     </>
   ),
   globals: { viewport: { value: 'smallest' } },
@@ -61,4 +61,4 @@ export const LargeText: Story = { name: '200 % tekst', beforeEach: largeText };
 export const Dark: Story = { name: 'Mørk', globals: { theme: 'dark' } };
 
 const load = fn<() => Promise<() => React.ReactNode>>();
-const Comparison = lazyPart(load, { lost: (onRetry) => <LostPart onRetry={onRetry} /> });
+const Comparison = lazyPart(load, { failed: (onRetry) => <FailedPart onRetry={onRetry} /> });

@@ -1,8 +1,8 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { ErrorState, type ErrorStateProps } from '../ErrorState/index.ts';
 
-/** Props of {@link LostPart}: those of `ErrorState` without its texts. */
-export interface LostPartProps
+/** Props of {@link FailedPart}: those of `ErrorState` without its texts. */
+export interface FailedPartProps
   extends Omit<ErrorStateProps, 'title' | 'description' | 'actionLabel' | 'onAction'> {
   /** Loads the code again. */
   onRetry: () => void;
@@ -12,13 +12,13 @@ export interface LostPartProps
  * Shown in the place of a part whose code could not be loaded, with 'Prøv igen'.
  *
  * @example
- * const Chart = lazyPart(loadChart, { lost: (onRetry) => <LostPart onRetry={onRetry} /> });
+ * const Chart = lazyPart(loadChart, { failed: (onRetry) => <FailedPart onRetry={onRetry} /> });
  */
-export function LostPart({ onRetry, ...rest }: LostPartProps) {
+export function FailedPart({ onRetry, ...rest }: FailedPartProps) {
   return (
     <ErrorState
       {...rest}
-      title={connectionTexts.partLost}
+      title={connectionTexts.partFailed}
       description={connectionTexts.checkConnection}
       actionLabel="Prøv igen"
       onAction={onRetry}

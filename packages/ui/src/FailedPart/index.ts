@@ -1,0 +1,1 @@
+export { FailedPart, type FailedPartProps } from './FailedPart.tsx';

@@ -1,1 +1,0 @@
-export { LostPart, type LostPartProps } from './LostPart.tsx';

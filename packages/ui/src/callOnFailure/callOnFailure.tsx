@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+
+/**
+ * The `failed` of a part that opens over the page: shows nothing and calls the part's `onFailure`, so that the page closes it
+ * and reports why. Opening it again makes a new attempt.
+ *
+ * @example
+ * const Editor = lazyPart<EditorProps & { onFailure: () => void }>(load, { failed: callOnFailure });
+ */
+export function callOnFailure(_onRetry: () => void, { onFailure }: { onFailure: () => void }): ReactNode {
+  return <Failed onFailure={onFailure} />;
+}
+
+function Failed({ onFailure }: { onFailure: () => void }) {
+  const report = useEffectEvent(onFailure);
+  useEffect(() => report(), []);
+  return null;
+}

@@ -1,0 +1,1 @@
+export { callOnFailure } from './callOnFailure.tsx';

@@ -1,1 +1,0 @@
-export { callOnLost } from './callOnLost.tsx';
