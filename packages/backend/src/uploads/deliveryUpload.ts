@@ -75,12 +75,11 @@ export class DeliveryUpload {
     const { userId, orderId, refreshSession, prepare } = options;
     this.#client = client;
     this.#options = options;
-    const { POSITIVE_INFINITY } = Number;
     this.queue = openQueue({
       userId,
       queueId: deliveryId(orderId),
       listed: [],
-      limits: { totalBytes: POSITIVE_INFINITY, fileBytes: MAX_FINISHED_BYTES, files: POSITIVE_INFINITY },
+      limits: { totalBytes: Infinity, fileBytes: MAX_FINISHED_BYTES, files: Infinity },
       port: storagePort(client, refreshSession),
       client: deliveryFiles(orderId, prepare),
     });
@@ -100,7 +99,7 @@ export class DeliveryUpload {
 
   state(): { isUploading: boolean; connection: 'online' | 'lost' } {
     const { files, connection } = this.queue.state();
-    const isUploading = files.filter(isStarted).some((file) => file.isOnItsWay || file.state === 'sent');
+    const isUploading = files.some((file) => isStarted(file) && (file.isOnItsWay || file.state === 'sent'));
     return { isUploading, connection: this.#failures > 0 ? 'lost' : connection };
   }
 
@@ -213,19 +212,15 @@ function isStarted({ isHeldBack, state }: Finished): boolean {
 
 /** What is wrong with stored files that did not become finished images. */
 function problemsOf(recorded: RecordedFinished, userId: string): FileFailure[] {
-  const { duplicates, withoutOriginal, outdated } = recorded;
+  const notYet = (key: string, problem: FileFailure['problem']) => ({ key, problem, isFinal: false });
   return [
-    ...[...duplicates].map(([key, version]) => ({
-      key,
-      problem: failure(deliveryTexts.duplicate(version)),
-      isFinal: true,
-    })),
-    ...withoutOriginal.map((key) => ({ key, problem: deliveryTexts.originalGone, isFinal: false })),
-    ...[...outdated].map(([key, newer]) => ({
-      key,
-      problem: deliveryTexts.newerVersion(whoIs(newer, userId), newer.version),
-      isFinal: false,
-    })),
+    ...[...recorded.duplicates].map(([key, version]) => {
+      return { key, problem: failure(deliveryTexts.duplicate(version)), isFinal: true };
+    }),
+    ...recorded.withoutOriginal.map((key) => notYet(key, deliveryTexts.originalGone)),
+    ...[...recorded.outdated].map(([key, newer]) =>
+      notYet(key, deliveryTexts.newerVersion(whoIs(newer, userId), newer.version)),
+    ),
   ];
 }
 
@@ -250,6 +245,6 @@ function storedOf({ key, fileName, stored, webPath, own }: Finished): StoredFini
   ];
 }
 
-/** Attempts to record stored files; without a connection there is no end. */
+/** To record stored files; without a connection there is no end. */
 const ATTEMPTS = 4;
 const TRANSIENT = ['unavailable', 'rate_limited', 'unexpected'] as const;
