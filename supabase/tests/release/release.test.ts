@@ -98,36 +98,21 @@ test('changes nothing where nobody can confirm, or for a word that it does not k
   await expectUnchanged();
 });
 
-test('changes nothing where it cannot look up what would change', async () => {
-  const { code, stderr } = await release(['--yes', '--profile', 'no-such-profile.yaml']);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('could not be looked up. Nothing was changed')]);
-  await expectUnchanged();
-});
-
-test('a dry run names a database that cannot be reached and a missing token, and shows what can be known', async () => {
-  const unreachable = ['--dry-run', '--database', 'postgres://postgres:x@127.0.0.1:1/postgres'];
+test('changes nothing where it cannot look up what would change, and shows what can be known', async () => {
+  const unreachable = ['--yes', '--database', 'postgres://postgres:x@127.0.0.1:1/postgres'];
   const { stdout, stderr, code } = await release(unreachable);
   expect(code).toBe(1);
   expect(stderr).toContain('cannot be reached from here: give its address with --database postgres://…');
   expect(stdout).toContain('5/5 Functions\n    kB each:');
   expect(stderr).toContain('Database: this could not be looked up. Nothing was changed.');
-
-  const token = api.environment.SUPABASE_ACCESS_TOKEN;
-  delete api.environment.SUPABASE_ACCESS_TOKEN;
-  const tokenless = await release(['--dry-run']);
-  api.environment.SUPABASE_ACCESS_TOKEN = token ?? '';
-  expect(tokenless.stderr).toContain(
-    'There is no access token: run `npx supabase login`, or set SUPABASE_ACCESS_TOKEN.',
-  );
-  expect(tokenless.stderr).toContain('Configuration, Secrets, Functions: this could not be looked up.');
-  expect(tokenless.stdout).toContain('migrations to apply:');
   await expectUnchanged();
 });
 
 test('stops at the first step that fails, names it and says how to go on', async () => {
+  expect(api.config.auth.security_captcha_enabled).toBe(null);
   api.failNext('/functions/deploy');
   stack = await serveProject();
-  const { code, stdout, stderr } = await release(['--yes']);
+  const { code, stdout, stderr } = await release(['--yes'], withCaptcha);
   expect([code, stdout]).toEqual([1, expect.stringContaining('unexpected deploy status 500')]);
   expect(stderr).toContain(`Stopped at step 5 of 5, Functions.
   Done: Database, Configuration, Secrets, Buckets
@@ -135,22 +120,60 @@ test('stops at the first step that fails, names it and says how to go on', async
 Mend what is said above and run the same command again`);
 });
 
-test('the same command completes a release that stopped', async () => {
+test('the same command completes a release that stopped, and finds what was done as it should be', async () => {
   api.changes.length = 0;
-  const { code, stdout } = await release(['--yes']);
+  const { code, stdout } = await release(['--yes'], withCaptcha);
   expect(code, stdout).toBe(0);
   expect(stdout).toContain('Released. Let the static host build and publish the sites now');
   expect(stdout).not.toContain('Uploading');
+  expect(stdout).toContain('Remote database is up to date.');
+  expect(stdout).toContain('No config differences found.');
+  expect(stdout).toContain('Remote Auth config is up to date.');
+  expect(stdout).toMatch(
+    /3\/5 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
+  );
   expect([...api.functions.keys()].sort()).toEqual(functionNames);
 });
 
-test('the released migrations are listed, and nothing is released where one of them is missing from the list', async () => {
+test('a captcha is turned on by its two settings, in Auth and in the functions', () => {
+  const { TURNSTILE_SECRET_KEY } = withCaptcha;
+  expect(api.config.auth).toMatchObject({
+    security_captcha_enabled: true,
+    security_captcha_provider: 'turnstile',
+    security_captcha_secret: TURNSTILE_SECRET_KEY,
+  });
+  expect(api.secrets.get('TURNSTILE_SECRET_KEY')).toBe(TURNSTILE_SECRET_KEY);
+  expect([...api.secrets.keys()]).not.toContain('VITE_TURNSTILE_SITE_KEY');
+});
+
+test('another release turns the captcha off without its settings, and requires the second factor where it is asked to', async () => {
+  const before = await catalogue(database.sql);
+  const { code, stdout } = await release(['--yes', '--second-factor', 'on']);
+  expect(code, stdout).toBe(0);
+  expect(stdout).toContain('removed, no captcha any more: TURNSTILE_SECRET_KEY');
+  expect(api.config.auth.security_captcha_enabled).toBe(false);
+  expect(stdout).toContain('2/6 Second factor\n    a code of an authenticator app is demanded of every');
+  const changed = await database.sql`
+    update private.settings set second_factor_roles = '{}' where cardinality(second_factor_roles) = 3 returning 1`;
+  expect(changed).toHaveLength(1);
+  expect(await catalogue(database.sql)).toEqual(before);
+});
+
+test('a missing token and a released migration that is not in the list are named, and nothing is released', async () => {
   const list = readFileSync(released, 'utf8');
   expect(Object.keys(JSON.parse(list))).toEqual(readdirSync(join(supabaseFolder, 'migrations')).sort());
   writeFileSync(released, '{}');
+  const token = api.environment.SUPABASE_ACCESS_TOKEN;
+  delete api.environment.SUPABASE_ACCESS_TOKEN;
   const { code, stderr } = await release(['--dry-run']);
+  api.environment.SUPABASE_ACCESS_TOKEN = token ?? '';
   writeFileSync(released, list);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('is not in released.json: commit the list')]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('is not in released.json: commit the list');
+  expect(stderr).toContain(
+    'There is no access token: run `npx supabase login`, or set SUPABASE_ACCESS_TOKEN.',
+  );
+  expect(stderr).toContain('Database, Configuration, Secrets, Functions: this could not be looked up.');
 });
 
 test('the database is the same as the migrations make it for the tests', async () => {
@@ -247,42 +270,6 @@ test('the functions run from what was sent, with the secrets that were sent', as
   await stop();
 });
 
-test('a captcha is turned on by its two settings, in Auth and in the functions, and off without them', async () => {
-  expect(api.config.auth.security_captcha_enabled).toBe(null);
-  const keys = { VITE_TURNSTILE_SITE_KEY: '0x4AAASite', TURNSTILE_SECRET_KEY: '0x4AAASecret' };
-  const on = await release(['--yes'], { ...settings, ...keys });
-  expect(on.code, on.stdout).toBe(0);
-  expect(api.config.auth).toMatchObject({
-    security_captcha_enabled: true,
-    security_captcha_provider: 'turnstile',
-    security_captcha_secret: keys.TURNSTILE_SECRET_KEY,
-  });
-  expect(api.secrets.get('TURNSTILE_SECRET_KEY')).toBe(keys.TURNSTILE_SECRET_KEY);
-  expect([...api.secrets.keys()]).not.toContain('VITE_TURNSTILE_SITE_KEY');
-  const off = await release(['--yes']);
-  expect(off.code, off.stdout).toBe(0);
-  expect(off.stdout).toContain('removed, no captcha any more: TURNSTILE_SECRET_KEY');
-  expect(api.config.auth.security_captcha_enabled).toBe(false);
-  expect([...api.secrets.keys()]).not.toContain('TURNSTILE_SECRET_KEY');
-});
-
-test('a repeated release finds everything as it should be, and requires the second factor where it is asked to', async () => {
-  const before = await catalogue(database.sql);
-  const { code, stdout } = await release(['--yes', '--second-factor', 'on']);
-  expect(code, stdout).toBe(0);
-  expect(stdout).toContain('Remote database is up to date.');
-  expect(stdout).toContain('No config differences found.');
-  expect(stdout).toContain('Remote Auth config is up to date.');
-  expect(stdout).toMatch(
-    /4\/6 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
-  );
-  expect(stdout).toContain('2/6 Second factor\n    a code of an authenticator app is demanded of every');
-  const changed = await database.sql`
-    update private.settings set second_factor_roles = '{}' where cardinality(second_factor_roles) = 3 returning 1`;
-  expect(changed).toHaveLength(1);
-  expect(await catalogue(database.sql)).toEqual(before);
-});
-
 test('the Supabase CLI reached nothing outside', () => {
   expect(api.foreignHosts).toEqual([]);
 });
@@ -341,6 +328,12 @@ const settings = {
   CONTACT_EMAIL: 'kontakt@rumklar.test',
   SMTP_ADMIN_EMAIL: 'hej@rumklar.test',
   JOB_SECRET: 'a random text of a test',
+};
+
+const withCaptcha = {
+  ...settings,
+  VITE_TURNSTILE_SITE_KEY: '0x4AAASite',
+  TURNSTILE_SECRET_KEY: '0x4AAASecret',
 };
 
 const config = parse(readFileSync(join(supabaseFolder, 'config.toml'), 'utf8')) as {
