@@ -109,7 +109,7 @@ create table private.portal_sizes (
   constraint portal_sizes_are_no_other_set check (lower(name) not in ('tryk', 'originaler'))
 );
 comment on table private.portal_sizes is
-  'The sizes in which customers download pictures for the web, the first one by a press on Hent (npm run set-portal-size).';
+  'The sizes in which customers download images for the web, the first one by a press on Hent (npm run set-portal-size).';
 comment on column private.portal_sizes.name is 'What it is for, after the word Til: web, Boligsiden. It names the folder of the images too.';
 comment on column private.portal_sizes.edge is
   'Pixels of the long edge at most. Copies with 2048 are stored; another size is drawn by the browser that downloads it.';
@@ -689,7 +689,7 @@ as $$
   end
 $$;
 comment on function private.get_reader(uuid, uuid) is
-  'Who is told about an order with this person and this firm: the person, or the owner of the firm that the person has left.';
+  'Who is notified about an order of this person and this firm: the person, or the owner of the firm that the person has left.';
 
 grant execute on function private.my_organisation(), private.is_own_order(uuid, uuid), private.may_order_for(uuid)
   to authenticated, service_role;
@@ -728,7 +728,7 @@ comment on table public.standing_wishes is 'What a firm, or a person without one
 comment on column public.standing_wishes.user_id is 'Waits while the person is in a firm.';
 comment on column public.standing_wishes.services_by_room is 'Which services photographs of a room usually get: {room: [service_type, …]}.';
 comment on column public.standing_wishes.example_ids is
-  'Delivered pictures that show how it should be: ids of finished_orders. One that is deleted, or taken back, is not shown.';
+  'Delivered images that show how it should be: ids of finished_orders. An image that was deleted or taken back is not shown.';
 
 alter table public.standing_wishes enable row level security;
 grant select on public.standing_wishes to authenticated;
@@ -785,7 +785,7 @@ begin
 end
 $$;
 comment on function private.check_wish_examples(uuid[], uuid) is
-  'Refuses more than five pictures, and what was not delivered to the firm, or has no preview to show; of a person in it, what was ordered before is not the firm''s.';
+  'Refuses more than five images, and images without a preview or not delivered to the firm; what a member ordered before joining is not the firm''s.';
 
 -- Refusals: not_signed_in, wishes_too_long, image_details_invalid, service_unknown, service_conflict, too_many_examples,
 -- image_not_found.
@@ -990,7 +990,7 @@ begin
   insert into private.role_changes (user_id, role, actor_id) values (p_user_id, p_role, auth.uid());
 end
 $$;
-comment on function private.set_role(uuid, text) is 'Stores what somebody is in the studio, and who said so.';
+comment on function private.set_role(uuid, text) is 'Stores what somebody is in the studio, and who decided it.';
 
 -- Refusals: not_admin, role_unknown, account_unknown, last_admin.
 create function public.set_staff_role(p_user_id uuid, p_role text) returns void
@@ -1523,7 +1523,7 @@ comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, 
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
-comment on column public.orders.example_ids is 'The pictures of the standing wishes when the order was placed, ids of finished_orders. Set by trigger.';
+comment on column public.orders.example_ids is 'The images of the standing wishes when the order was placed, ids of finished_orders. Set by trigger.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
@@ -1534,17 +1534,17 @@ comment on column public.orders.other_services is 'How many services its images 
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
 comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and private.run_clock only.';
-comment on column public.orders.paused_at is 'Since when the studio waits for an answer of the customer (order_pauses): due_at moves by the working time that is lost until then. Null: it waits for none.';
+comment on column public.orders.paused_at is 'Since when the studio waits for an answer of the customer (order_pauses); the answer moves due_at by the working time in between. Null: it does not wait.';
 comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, the year 9999 while it waits for its customer, infinity where nothing is due, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
-comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, as its customer was told 31 days before, or when they were; null: they are kept.';
+comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, which its customer is mailed 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
 -- The administrators' list pages by cursor through every sort, alone and within one status or one service: each has
--- its index, so that a page costs the same wherever in a million orders it lies. Under row level security only
+-- its index, so that every page of a million orders costs the same. Under row level security only
 -- leakproof comparisons reach an index. Those of numeric are not, so that a page by amount read the whole index
 -- (560 ms on a million orders); those of bigint are.
 create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
@@ -1646,7 +1646,7 @@ begin
   return null;
 end
 $$;
-comment on function private.write_order_lines() is 'Writes the line of the base price of a new order, and one for the images that it is said to have.';
+comment on function private.write_order_lines() is 'Writes the line of the base price of a new order, and one for its stated number of images.';
 create trigger write_order_lines after insert on public.orders
   referencing new table as inserted
   for each statement execute function private.write_order_lines();
@@ -1750,7 +1750,7 @@ begin
   return new;
 end
 $$;
-comment on function private.bill_order() is 'Says which firm an order belongs to, and who pays: its owner, or the person.';
+comment on function private.bill_order() is 'Sets the firm of a new order, and who pays: the firm''s owner, or the person.';
 create trigger bill_order before insert on public.orders
   for each row execute function private.bill_order();
 
@@ -1871,7 +1871,7 @@ as $$
 begin
   perform private.notify_customer(
     new.id, new.user_id, case new.status when 'pending' then 'order_in_progress' else 'order_completed' end,
-    -- Time for the administrator's tab, which sends it at once and says so, and to correct a mistake.
+    -- Time for the administrator's tab, which sends it at once and reports it, and to correct a mistake.
     interval '1 minute'
   );
   return null;
@@ -2249,7 +2249,7 @@ begin
 end
 $$;
 comment on function private.get_order_conditions(jsonb) is
-  'The conditions on orders o that a filter stands for (OrderFilter in packages/domain), as SQL; those that are not wanted would keep the planner from the index that serves the others.';
+  'A filter (OrderFilter in packages/domain) as SQL conditions on orders o; conditions on unused fields would keep the planner from the index of the others.';
 
 create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
 returns setof public.orders
@@ -2516,7 +2516,7 @@ begin
   end if;
 end
 $$;
-comment on function private.check_draft_content(jsonb, integer) is 'Refuses a content that is no draft, or too much of one.';
+comment on function private.check_draft_content(jsonb, integer) is 'Refuses content that is not a draft, or is too large for one.';
 
 create function private.name_draft_files(p_draft_id uuid, p_user_id uuid, p_content jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -2690,7 +2690,7 @@ comment on column public.order_images.sha256 is 'Checksum of the file as it was 
 comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
 comment on column public.order_images.position is 'Place in the order, from 1, in which the images were sent; originals and floor plans are counted together.';
 comment on column public.order_images.room is 'The room that the image shows, one of private.rooms(); null when the client did not say.';
-comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
+comment on column public.order_images.preview_path is 'Name of the small image in order-images that lists show; null: it has none.';
 
 create function private.check_services(p_services text[]) returns void
 language plpgsql stable security definer set search_path = ''
@@ -3708,7 +3708,7 @@ create table public.revisions (
 comment on table public.revisions is 'Corrections of delivered images, each requested and delivered as a whole.';
 comment on column public.revisions.id is 'Chosen by the client.';
 comment on column public.revisions.number is 'Counts the revisions of the order from 1.';
-comment on column public.revisions.status is 'sent; quoted: a price waits for the customer; in_progress; delivered; approved: the customer said so; declined: by the studio; withdrawn: by the customer, who may refuse a price so.';
+comment on column public.revisions.status is 'sent; quoted: a price waits for the customer; in_progress; delivered; approved: by the customer; declined: by the studio; withdrawn: by the customer, also to refuse a price.';
 comment on column public.revisions.cause is 'fault: the images were not as ordered, always free; wish: something new. Null until the studio has judged it.';
 comment on column public.revisions.quoted_kroner is 'DKK for a wish that is not free.';
 comment on column public.revisions.reason is 'The studio''s words to the customer about the price, or about why it cannot be done.';
@@ -3760,7 +3760,7 @@ create policy "Customers read the revisions of their orders, admins all" on publ
 -- 170_order_lines.sql
 
 -- What an order costs, line by line. Lines are added, never changed: a mistake is corrected by another line. A line is on
--- one invoice at most, so whatever is added to an order after its bill is on the next one.
+-- one invoice at most, so whatever is added to an order after its invoice is on the next one.
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -4047,8 +4047,8 @@ grant execute on function public.add_credit(uuid, uuid, numeric, text), public.a
 
 -- 180_label_log.sql
 
--- Who said of which finished image how it was made. Kept as evidence for five years, whatever becomes of the image, its
--- order and the accounts.
+-- Who stated how a finished image was made. Kept as evidence for five years, whatever becomes of the image, its order and
+-- the accounts.
 
 create table private.label_log (
   id uuid primary key default gen_random_uuid(),
@@ -4153,7 +4153,7 @@ begin
 end
 $$;
 comment on function public.waive_label(uuid) is
-  'The caller labels the generated images of an order where they are published: their masters open, and it is written down who said so; returns since when.';
+  'The caller labels the generated images of an order where they are published: their masters open, and the log names the caller; returns since when.';
 grant execute on function public.waive_label(uuid) to authenticated;
 
 create function private.delete_expired_labels() returns integer
@@ -4188,9 +4188,9 @@ create table public.deliverables (
   unique (order_image_id, variant),
   unique (id, order_id)
 );
-comment on table public.deliverables is 'Finished pictures of an order, each with one version or more.';
+comment on table public.deliverables is 'Finished images of an order, each with one version or more.';
 comment on column public.deliverables.order_image_id is 'The original that it was made from; null: not known, or erased.';
-comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
+comment on column public.deliverables.variant is 'Counts the images that were made from one original.';
 comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
 comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
 comment on column public.deliverables.may_lack_original is
@@ -4814,7 +4814,7 @@ begin
 end
 $$;
 comment on function public.deliver_ready(uuid) is
-  'Administrators: opens the finished images of an order in work to its customer before the rest, and says so by mail; returns how many.';
+  'Administrators: opens the finished images of an order in work to its customer before the rest, and mails the customer; returns how many.';
 grant execute on function public.deliver_ready(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders
@@ -5162,8 +5162,8 @@ comment on function private.count_originals(uuid) is
 grant execute on function private.count_originals(uuid) to authenticated;
 
 -- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
--- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
--- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
+-- without_original: the file names of finished images that are delivered without an original, null for one without a
+-- name; held_back: the same for those that are not delivered; delivered: the number of images that the customer can see;
 -- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
 -- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function public.count_delivery(p_order_ids uuid[])
@@ -5386,7 +5386,7 @@ end
 $$;
 comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
 
--- One at a time for each order.
+-- An order has one at a time.
 create function public.send_revision(p_revision jsonb) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -6008,7 +6008,7 @@ begin
   );
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
-  -- A clock that is stopped has lost what it lost until now.
+  -- The pause until now is added first; a stopped clock then starts a new pause.
   update public.orders o
   set due_at = private.move_due_at(private.get_running_due_at(before), turnaround, private.get_turnaround(o)),
     paused_at = case when o.paused_at is not null then clock_timestamp() end
@@ -6125,7 +6125,7 @@ create policy "Admins delete their own notes" on public.team_notes
 
 -- Who works on what, and how far it is: a row for each order and one for each of its revisions, made with them
 -- (private.keep_order_work). Customers read none of it. Every change raises the version, and each verb names the version
--- that its caller has seen: when two people take the same work, the second one is told who was first.
+-- that its caller has seen: when two people take the same work, the second one gets the name of the first.
 
 create table public.order_work (
   id uuid primary key default gen_random_uuid(),
@@ -6333,7 +6333,7 @@ $$;
 comment on function public.take_next_work() is
   'The studio: the caller takes the free order that is due first and does not wait for its customer; its id, null where none is free.';
 
--- missing: pictures without a finished image that are not skipped; open_marks: what has no answer.
+-- missing: originals without a finished image that are not skipped; open_marks: marks and wishes without an answer.
 create function private.count_undone(p_work public.order_work) returns table (missing bigint, open_marks bigint)
 language sql stable security definer set search_path = ''
 as $$
@@ -7760,7 +7760,7 @@ as $$
   select count(distinct f.deliverable_id)::integer from public.finished_orders f
   where f.order_id = p_order_id and f.delivered_at is not null
 $$;
-comment on function private.count_delivered(uuid) is 'How many pictures of an order its customer has.';
+comment on function private.count_delivered(uuid) is 'How many finished images of an order its customer has.';
 
 create function private.get_mail_reader(p_mail public.mails) returns uuid
 language sql stable parallel safe security definer set search_path = ''
@@ -7838,7 +7838,7 @@ create type public.order_mail as (
   -- The card that is charged.
   card_brand text,
   card_last4 text,
-  -- The preview of the first image; of a delivery that of the first picture with both, and of its finished image.
+  -- The preview of the first image; for a delivery that of the first image with both, and of its finished image.
   original_path text,
   finished_path text,
   -- The price of a revision that waits for an answer.
@@ -7849,7 +7849,7 @@ create type public.order_mail as (
   -- The order was completed before.
   is_taken_back boolean,
   taken_back_reason text,
-  -- Who ordered, by name, where it is not the person that the mail is to: of a copy the customer, of a receipt the assistant.
+  -- Who ordered, by name, if not the recipient: the customer for a copy, the assistant for a receipt.
   ordered_by text,
   is_copy boolean
 );
@@ -7920,7 +7920,7 @@ as $$
     ) end
 $$;
 comment on function private.get_orderer_name(public.mails, public.orders, uuid) is
-  'Who ordered, where a mail has to say so because its reader is somebody else.';
+  'Who ordered, for a mail whose recipient is somebody else.';
 
 create function private.describe_order_mail(p_mail_id uuid, p_is_last boolean) returns public.order_mail
 language plpgsql stable set search_path = ''
@@ -8254,8 +8254,8 @@ comment on column private.uploads.object_id is
   'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again; of one that is exchanged the row is deleted.';
 comment on column private.uploads.mime_type is 'Type by its bytes; null when the file can''t be used.';
 comment on column private.uploads.size is 'Bytes.';
-comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for what is no image.';
-comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for what is no image.';
+comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for anything else.';
+comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for anything else.';
 comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
 comment on column private.uploads.made_with is 'How the file says that it was made, in its IPTC metadata; null: it does not.';
 comment on column private.uploads.has_credentials is 'Whether it carries Content Credentials (C2PA), whose signature holds only while none of its bytes is changed.';
@@ -8874,7 +8874,7 @@ declare
   customer uuid;
   drafted integer := 0;
 begin
-  -- One call at a time: of two, the slower would choose the same customers and find nothing left to invoice.
+  -- One call at a time: the slower of two would choose the same customers and find nothing left to invoice.
   perform pg_advisory_xact_lock(hashtext('draft_invoices'));
   for customer in
     select c from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c
@@ -9098,7 +9098,7 @@ comment on function public.claim_invoice_mails(integer) is
 create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  with settled as (
+  with recorded as (
     update public.mails m
     set status = case when p_error is null then 'sent' else 'failed' end, error = left(p_error, 500), batch = null,
         sent_at = case when p_error is null then now() end
@@ -9106,7 +9106,7 @@ as $$
     returning m.event, split_part(m.event, ':', 2)::uuid as invoice_id
   )
   update private.stripe_invoices s set pending_mail = null, updated_at = now()
-  from settled d
+  from recorded d
   where p_error is null and s.invoice_id = d.invoice_id
     and d.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
 $$;
@@ -10086,7 +10086,7 @@ exception when check_violation then
 end
 $$;
 comment on function public.set_payment_terms(uuid, integer, text) is
-  'Administrators: says in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
+  'Administrators: sets in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
 
 grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
   public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer(),
@@ -10483,7 +10483,7 @@ as $$
     ),
     'events', array(
       select to_jsonb(item) from (
-        -- Who of the studio works on it is the studio's own.
+        -- Which of the studio's people works on it is not the customer's data.
         select e.at, e.kind, e.detail from public.order_events e
         where e.order_id = p_order.id and e.kind <> 'work' order by e.at, e.id
       ) item
@@ -10724,8 +10724,8 @@ begin
   if cardinality(page) = wanted then
     is_found := 'p.id = any ($4)';
   end if;
-  -- Materialized, or the planner looks for a rare word through everybody in their order. Up to the page only what sorts:
-  -- of everybody that is in an index, and of many who are found it stays in memory.
+  -- Materialized, or the planner looks for a rare word through everybody in their order. Until the page is cut only the
+  -- sorted columns are read: without a search from an index, and for many matches in memory.
   return query execute '
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
       select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '
@@ -10958,7 +10958,7 @@ begin
 end
 $$;
 comment on function private.expire_images() is
-  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago.';
+  'Scheduled job, when the company has set private.settings.images_kept_months: mails customers that the images of completed orders will be deleted, and deletes them 30 days after the mail.';
 
 -- 400_jobs.sql
 
@@ -11048,7 +11048,7 @@ as $$
   having count(*) > 0
 $$;
 comment on function public.list_troubles() is
-  'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
+  'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that are stuck (at most 100 are counted).';
 
 -- Each is claimed by one of several callers at the same time.
 create function public.claim_alarms()

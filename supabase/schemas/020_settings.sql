@@ -38,7 +38,7 @@ create table private.portal_sizes (
   constraint portal_sizes_are_no_other_set check (lower(name) not in ('tryk', 'originaler'))
 );
 comment on table private.portal_sizes is
-  'The sizes in which customers download pictures for the web, the first one by a press on Hent (npm run set-portal-size).';
+  'The sizes in which customers download images for the web, the first one by a press on Hent (npm run set-portal-size).';
 comment on column private.portal_sizes.name is 'What it is for, after the word Til: web, Boligsiden. It names the folder of the images too.';
 comment on column private.portal_sizes.edge is
   'Pixels of the long edge at most. Copies with 2048 are stored; another size is drawn by the browser that downloads it.';

@@ -99,7 +99,7 @@ as $$
   end
 $$;
 comment on function private.get_reader(uuid, uuid) is
-  'Who is told about an order with this person and this firm: the person, or the owner of the firm that the person has left.';
+  'Who is notified about an order of this person and this firm: the person, or the owner of the firm that the person has left.';
 
 grant execute on function private.my_organisation(), private.is_own_order(uuid, uuid), private.may_order_for(uuid)
   to authenticated, service_role;

@@ -14,7 +14,7 @@ comment on table public.standing_wishes is 'What a firm, or a person without one
 comment on column public.standing_wishes.user_id is 'Waits while the person is in a firm.';
 comment on column public.standing_wishes.services_by_room is 'Which services photographs of a room usually get: {room: [service_type, …]}.';
 comment on column public.standing_wishes.example_ids is
-  'Delivered pictures that show how it should be: ids of finished_orders. One that is deleted, or taken back, is not shown.';
+  'Delivered images that show how it should be: ids of finished_orders. An image that was deleted or taken back is not shown.';
 
 alter table public.standing_wishes enable row level security;
 grant select on public.standing_wishes to authenticated;
@@ -71,7 +71,7 @@ begin
 end
 $$;
 comment on function private.check_wish_examples(uuid[], uuid) is
-  'Refuses more than five pictures, and what was not delivered to the firm, or has no preview to show; of a person in it, what was ordered before is not the firm''s.';
+  'Refuses more than five images, and images without a preview or not delivered to the firm; what a member ordered before joining is not the firm''s.';
 
 -- Refusals: not_signed_in, wishes_too_long, image_details_invalid, service_unknown, service_conflict, too_many_examples,
 -- image_not_found.

@@ -169,7 +169,7 @@ begin
   insert into private.role_changes (user_id, role, actor_id) values (p_user_id, p_role, auth.uid());
 end
 $$;
-comment on function private.set_role(uuid, text) is 'Stores what somebody is in the studio, and who said so.';
+comment on function private.set_role(uuid, text) is 'Stores what somebody is in the studio, and who decided it.';
 
 -- Refusals: not_admin, role_unknown, account_unknown, last_admin.
 create function public.set_staff_role(p_user_id uuid, p_role text) returns void

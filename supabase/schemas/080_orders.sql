@@ -75,7 +75,7 @@ comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, 
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
-comment on column public.orders.example_ids is 'The pictures of the standing wishes when the order was placed, ids of finished_orders. Set by trigger.';
+comment on column public.orders.example_ids is 'The images of the standing wishes when the order was placed, ids of finished_orders. Set by trigger.';
 comment on column public.orders.service_type is 'The service of images without their own; of an order that place_order made the commonest one.';
 comment on column public.orders.status is 'draft (Afventer), pending (Under behandling), completed (Afsluttet), cancelled (Annulleret; set by procedures only).';
 comment on column public.orders.total_amount is 'DKK, the sum of its order_lines, kept by trigger whatever was sent. While all images have the service of the order: base_price + price_per_image x image_count.';
@@ -86,17 +86,17 @@ comment on column public.orders.other_services is 'How many services its images 
 comment on column public.orders.image_count is 'Number of original images, floor plans not counted; kept by trigger.';
 comment on column public.orders.changed_at is 'When the order, its images or its total changed last: an open page asks for this alone. Kept by trigger.';
 comment on column public.orders.due_at is 'When the finished images are promised at the latest; null: no time is. Frozen when the order is placed, and moved by private.set_due_at, private.change_placed_order and private.run_clock only.';
-comment on column public.orders.paused_at is 'Since when the studio waits for an answer of the customer (order_pauses): due_at moves by the working time that is lost until then. Null: it waits for none.';
+comment on column public.orders.paused_at is 'Since when the studio waits for an answer of the customer (order_pauses); the answer moves due_at by the working time in between. Null: it does not wait.';
 comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, the year 9999 while it waits for its customer, infinity where nothing is due, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
-comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, as its customer was told 31 days before, or when they were; null: they are kept.';
+comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, which its customer is mailed 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
 
 create index orders_user_id_created_at_id_idx on public.orders (user_id, created_at desc, id desc);
 -- The administrators' list pages by cursor through every sort, alone and within one status or one service: each has
--- its index, so that a page costs the same wherever in a million orders it lies. Under row level security only
+-- its index, so that every page of a million orders costs the same. Under row level security only
 -- leakproof comparisons reach an index. Those of numeric are not, so that a page by amount read the whole index
 -- (560 ms on a million orders); those of bigint are.
 create index orders_created_at_id_idx on public.orders (created_at desc, id desc);
@@ -198,7 +198,7 @@ begin
   return null;
 end
 $$;
-comment on function private.write_order_lines() is 'Writes the line of the base price of a new order, and one for the images that it is said to have.';
+comment on function private.write_order_lines() is 'Writes the line of the base price of a new order, and one for its stated number of images.';
 create trigger write_order_lines after insert on public.orders
   referencing new table as inserted
   for each statement execute function private.write_order_lines();
@@ -302,7 +302,7 @@ begin
   return new;
 end
 $$;
-comment on function private.bill_order() is 'Says which firm an order belongs to, and who pays: its owner, or the person.';
+comment on function private.bill_order() is 'Sets the firm of a new order, and who pays: the firm''s owner, or the person.';
 create trigger bill_order before insert on public.orders
   for each row execute function private.bill_order();
 
@@ -423,7 +423,7 @@ as $$
 begin
   perform private.notify_customer(
     new.id, new.user_id, case new.status when 'pending' then 'order_in_progress' else 'order_completed' end,
-    -- Time for the administrator's tab, which sends it at once and says so, and to correct a mistake.
+    -- Time for the administrator's tab, which sends it at once and reports it, and to correct a mistake.
     interval '1 minute'
   );
   return null;

@@ -55,7 +55,7 @@ begin
 end
 $$;
 comment on function private.get_order_conditions(jsonb) is
-  'The conditions on orders o that a filter stands for (OrderFilter in packages/domain), as SQL; those that are not wanted would keep the planner from the index that serves the others.';
+  'A filter (OrderFilter in packages/domain) as SQL conditions on orders o; conditions on unused fields would keep the planner from the index of the others.';
 
 create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
 returns setof public.orders

@@ -115,7 +115,7 @@ begin
   end if;
 end
 $$;
-comment on function private.check_draft_content(jsonb, integer) is 'Refuses a content that is no draft, or too much of one.';
+comment on function private.check_draft_content(jsonb, integer) is 'Refuses content that is not a draft, or is too large for one.';
 
 create function private.name_draft_files(p_draft_id uuid, p_user_id uuid, p_content jsonb) returns void
 language plpgsql volatile security definer set search_path = ''

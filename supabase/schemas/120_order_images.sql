@@ -46,7 +46,7 @@ comment on column public.order_images.sha256 is 'Checksum of the file as it was 
 comment on column public.order_images.taken_at is 'When the camera took it, by its own clock.';
 comment on column public.order_images.position is 'Place in the order, from 1, in which the images were sent; originals and floor plans are counted together.';
 comment on column public.order_images.room is 'The room that the image shows, one of private.rooms(); null when the client did not say.';
-comment on column public.order_images.preview_path is 'Name of the small image in order-images that stands for it in lists; null: it has none.';
+comment on column public.order_images.preview_path is 'Name of the small image in order-images that lists show; null: it has none.';
 
 create function private.check_services(p_services text[]) returns void
 language plpgsql stable security definer set search_path = ''

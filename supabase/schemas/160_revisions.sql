@@ -33,7 +33,7 @@ create table public.revisions (
 comment on table public.revisions is 'Corrections of delivered images, each requested and delivered as a whole.';
 comment on column public.revisions.id is 'Chosen by the client.';
 comment on column public.revisions.number is 'Counts the revisions of the order from 1.';
-comment on column public.revisions.status is 'sent; quoted: a price waits for the customer; in_progress; delivered; approved: the customer said so; declined: by the studio; withdrawn: by the customer, who may refuse a price so.';
+comment on column public.revisions.status is 'sent; quoted: a price waits for the customer; in_progress; delivered; approved: by the customer; declined: by the studio; withdrawn: by the customer, also to refuse a price.';
 comment on column public.revisions.cause is 'fault: the images were not as ordered, always free; wish: something new. Null until the studio has judged it.';
 comment on column public.revisions.quoted_kroner is 'DKK for a wish that is not free.';
 comment on column public.revisions.reason is 'The studio''s words to the customer about the price, or about why it cannot be done.';

@@ -1,5 +1,5 @@
 -- What an order costs, line by line. Lines are added, never changed: a mistake is corrected by another line. A line is on
--- one invoice at most, so whatever is added to an order after its bill is on the next one.
+-- one invoice at most, so whatever is added to an order after its invoice is on the next one.
 
 create table public.order_lines (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
--- Who said of which finished image how it was made. Kept as evidence for five years, whatever becomes of the image, its
--- order and the accounts.
+-- Who stated how a finished image was made. Kept as evidence for five years, whatever becomes of the image, its order and
+-- the accounts.
 
 create table private.label_log (
   id uuid primary key default gen_random_uuid(),
@@ -104,7 +104,7 @@ begin
 end
 $$;
 comment on function public.waive_label(uuid) is
-  'The caller labels the generated images of an order where they are published: their masters open, and it is written down who said so; returns since when.';
+  'The caller labels the generated images of an order where they are published: their masters open, and the log names the caller; returns since when.';
 grant execute on function public.waive_label(uuid) to authenticated;
 
 create function private.delete_expired_labels() returns integer

@@ -16,9 +16,9 @@ create table public.deliverables (
   unique (order_image_id, variant),
   unique (id, order_id)
 );
-comment on table public.deliverables is 'Finished pictures of an order, each with one version or more.';
+comment on table public.deliverables is 'Finished images of an order, each with one version or more.';
 comment on column public.deliverables.order_image_id is 'The original that it was made from; null: not known, or erased.';
-comment on column public.deliverables.variant is 'Counts the pictures that were made from one original.';
+comment on column public.deliverables.variant is 'Counts the images that were made from one original.';
 comment on column public.deliverables.matched_by is 'How the original was found: by the file''s name, by its number, by a person; none: it was not.';
 comment on column public.deliverables.room is 'The room that it shows; null: that of the original.';
 comment on column public.deliverables.may_lack_original is
@@ -642,7 +642,7 @@ begin
 end
 $$;
 comment on function public.deliver_ready(uuid) is
-  'Administrators: opens the finished images of an order in work to its customer before the rest, and says so by mail; returns how many.';
+  'Administrators: opens the finished images of an order in work to its customer before the rest, and mails the customer; returns how many.';
 grant execute on function public.deliver_ready(uuid) to authenticated;
 
 create function private.lock_finished_image(p_id uuid) returns public.finished_orders

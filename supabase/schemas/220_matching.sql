@@ -112,8 +112,8 @@ comment on function private.count_originals(uuid) is
 grant execute on function private.count_originals(uuid) to authenticated;
 
 -- images: originals without floor plans; ready: those with a finished image; skipped: those that are not delivered;
--- without_original: the file names of finished pictures that are matched with none and delivered all the same, null
--- where there is no name; held_back: of those that are not; delivered: pictures that the customer can see;
+-- without_original: the file names of finished images that are delivered without an original, null for one without a
+-- name; held_back: the same for those that are not delivered; delivered: the number of images that the customer can see;
 -- open_revision: the number of its open revision, null without one; missing: [{id, position, room, file_name}] of the
 -- originals that are neither ready nor skipped; is_unchecked: it was not handed in, or by the caller.
 create function public.count_delivery(p_order_ids uuid[])

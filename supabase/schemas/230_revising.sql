@@ -133,7 +133,7 @@ end
 $$;
 comment on function private.write_revision_items(uuid, uuid, jsonb) is 'Writes what a new revision of an order is about, as send_revision is given it.';
 
--- One at a time for each order.
+-- An order has one at a time.
 create function public.send_revision(p_revision jsonb) returns public.revisions
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -233,7 +233,7 @@ begin
   );
   perform private.write_image_marks(before.id, p_images);
   perform private.price_changed_order(before.id, prices);
-  -- A clock that is stopped has lost what it lost until now.
+  -- The pause until now is added first; a stopped clock then starts a new pause.
   update public.orders o
   set due_at = private.move_due_at(private.get_running_due_at(before), turnaround, private.get_turnaround(o)),
     paused_at = case when o.paused_at is not null then clock_timestamp() end

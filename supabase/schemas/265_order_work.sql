@@ -1,6 +1,6 @@
 -- Who works on what, and how far it is: a row for each order and one for each of its revisions, made with them
 -- (private.keep_order_work). Customers read none of it. Every change raises the version, and each verb names the version
--- that its caller has seen: when two people take the same work, the second one is told who was first.
+-- that its caller has seen: when two people take the same work, the second one gets the name of the first.
 
 create table public.order_work (
   id uuid primary key default gen_random_uuid(),
@@ -208,7 +208,7 @@ $$;
 comment on function public.take_next_work() is
   'The studio: the caller takes the free order that is due first and does not wait for its customer; its id, null where none is free.';
 
--- missing: pictures without a finished image that are not skipped; open_marks: what has no answer.
+-- missing: originals without a finished image that are not skipped; open_marks: marks and wishes without an answer.
 create function private.count_undone(p_work public.order_work) returns table (missing bigint, open_marks bigint)
 language sql stable security definer set search_path = ''
 as $$

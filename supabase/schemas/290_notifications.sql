@@ -117,7 +117,7 @@ as $$
   select count(distinct f.deliverable_id)::integer from public.finished_orders f
   where f.order_id = p_order_id and f.delivered_at is not null
 $$;
-comment on function private.count_delivered(uuid) is 'How many pictures of an order its customer has.';
+comment on function private.count_delivered(uuid) is 'How many finished images of an order its customer has.';
 
 create function private.get_mail_reader(p_mail public.mails) returns uuid
 language sql stable parallel safe security definer set search_path = ''
@@ -195,7 +195,7 @@ create type public.order_mail as (
   -- The card that is charged.
   card_brand text,
   card_last4 text,
-  -- The preview of the first image; of a delivery that of the first picture with both, and of its finished image.
+  -- The preview of the first image; for a delivery that of the first image with both, and of its finished image.
   original_path text,
   finished_path text,
   -- The price of a revision that waits for an answer.
@@ -206,7 +206,7 @@ create type public.order_mail as (
   -- The order was completed before.
   is_taken_back boolean,
   taken_back_reason text,
-  -- Who ordered, by name, where it is not the person that the mail is to: of a copy the customer, of a receipt the assistant.
+  -- Who ordered, by name, if not the recipient: the customer for a copy, the assistant for a receipt.
   ordered_by text,
   is_copy boolean
 );
@@ -277,7 +277,7 @@ as $$
     ) end
 $$;
 comment on function private.get_orderer_name(public.mails, public.orders, uuid) is
-  'Who ordered, where a mail has to say so because its reader is somebody else.';
+  'Who ordered, for a mail whose recipient is somebody else.';
 
 create function private.describe_order_mail(p_mail_id uuid, p_is_last boolean) returns public.order_mail
 language plpgsql stable set search_path = ''

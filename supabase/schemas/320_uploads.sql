@@ -21,8 +21,8 @@ comment on column private.uploads.object_id is
   'storage.objects.id. A file that is removed and uploaded again under its old name gets a new id and must be inspected again; of one that is exchanged the row is deleted.';
 comment on column private.uploads.mime_type is 'Type by its bytes; null when the file can''t be used.';
 comment on column private.uploads.size is 'Bytes.';
-comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for what is no image.';
-comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for what is no image.';
+comment on column private.uploads.width is 'Pixels of the upright image; null for a PDF and for anything else.';
+comment on column private.uploads.height is 'Pixels of the upright image; null for a PDF and for anything else.';
 comment on column private.uploads.has_location is 'Whether its metadata says where it was taken.';
 comment on column private.uploads.made_with is 'How the file says that it was made, in its IPTC metadata; null: it does not.';
 comment on column private.uploads.has_credentials is 'Whether it carries Content Credentials (C2PA), whose signature holds only while none of its bytes is changed.';

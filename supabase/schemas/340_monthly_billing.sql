@@ -91,7 +91,7 @@ declare
   customer uuid;
   drafted integer := 0;
 begin
-  -- One call at a time: of two, the slower would choose the same customers and find nothing left to invoice.
+  -- One call at a time: the slower of two would choose the same customers and find nothing left to invoice.
   perform pg_advisory_xact_lock(hashtext('draft_invoices'));
   for customer in
     select c from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c

@@ -170,7 +170,7 @@ comment on function public.claim_invoice_mails(integer) is
 create function public.record_invoice_mails(p_batch uuid, p_error text default null) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  with settled as (
+  with recorded as (
     update public.mails m
     set status = case when p_error is null then 'sent' else 'failed' end, error = left(p_error, 500), batch = null,
         sent_at = case when p_error is null then now() end
@@ -178,7 +178,7 @@ as $$
     returning m.event, split_part(m.event, ':', 2)::uuid as invoice_id
   )
   update private.stripe_invoices s set pending_mail = null, updated_at = now()
-  from settled d
+  from recorded d
   where p_error is null and s.invoice_id = d.invoice_id
     and d.event = private.invoice_mail_event(s.invoice_id, s.pending_mail, s.attempts)
 $$;

@@ -235,7 +235,7 @@ exception when check_violation then
 end
 $$;
 comment on function public.set_payment_terms(uuid, integer, text) is
-  'Administrators: says in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
+  'Administrators: sets in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
 
 grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
   public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer(),

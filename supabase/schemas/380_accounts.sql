@@ -386,7 +386,7 @@ as $$
     ),
     'events', array(
       select to_jsonb(item) from (
-        -- Who of the studio works on it is the studio's own.
+        -- Which of the studio's people works on it is not the customer's data.
         select e.at, e.kind, e.detail from public.order_events e
         where e.order_id = p_order.id and e.kind <> 'work' order by e.at, e.id
       ) item

@@ -59,8 +59,8 @@ begin
   if cardinality(page) = wanted then
     is_found := 'p.id = any ($4)';
   end if;
-  -- Materialized, or the planner looks for a rare word through everybody in their order. Up to the page only what sorts:
-  -- of everybody that is in an index, and of many who are found it stays in memory.
+  -- Materialized, or the planner looks for a rare word through everybody in their order. Until the page is cut only the
+  -- sorted columns are read: without a search from an index, and for many matches in memory.
   return query execute '
     with found as ' || case when is_found = 'true' then 'not ' else '' end || 'materialized (
       select p.id, ' || sorting || ' from public.profiles p where ' || accounts || ' and ' || is_found || '

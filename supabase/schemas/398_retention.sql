@@ -118,4 +118,4 @@ begin
 end
 $$;
 comment on function private.expire_images() is
-  'Scheduled job, when the company has set private.settings.images_kept_months: tells customers that the images of completed orders will be deleted, and deletes them when they were told 30 days ago.';
+  'Scheduled job, when the company has set private.settings.images_kept_months: mails customers that the images of completed orders will be deleted, and deletes them 30 days after the mail.';

@@ -84,7 +84,7 @@ as $$
   having count(*) > 0
 $$;
 comment on function public.list_troubles() is
-  'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that stand still (at most 100 are counted).';
+  'service_role: what somebody has to look at: each job that has not succeeded for its longest gap, mails about orders that were due 15 minutes ago, and invoices that are stuck (at most 100 are counted).';
 
 -- Each is claimed by one of several callers at the same time.
 create function public.claim_alarms()

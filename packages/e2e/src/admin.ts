@@ -143,7 +143,7 @@ export async function chooseFrom(page: Page, name: string, item: string): Promis
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Luk besked' });
   await expect(async () => {
-    // One may have closed already, or be covered by one that is closing.
+    // A toast may have closed already, or be covered by one that is closing.
     for (const button of await close.all()) await button.click({ timeout: 1_000 });
     expect(await close.count()).toBe(0);
   }).toPass();

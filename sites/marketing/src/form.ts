@@ -60,7 +60,7 @@ export function showFormToast(form: HTMLFormElement, message: Message): void {
   showToast(message, element);
 }
 
-/** Sends as soon as there is a connection, and again when it was lost meanwhile. @param onOffline is called once per wait */
+/** Sends as soon as there is a connection, and again if it was lost meanwhile. @param onOffline is called once per wait */
 export async function sendWhenOnline<Result>(
   send: () => Promise<Result>,
   onOffline: () => void,

@@ -38,7 +38,7 @@ export function succeeded(fields: Record<string, unknown> = {}): Response {
 /**
  * The fields of a JSON body; no body is an empty object.
  *
- * @throws Refusal when it is no JSON object, or more than 64 kB
+ * @throws Refusal when it is not a JSON object, or more than 64 kB
  */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const body = await readText(request);

@@ -13,7 +13,7 @@ import { FileGone, storedFile } from './storedFile.ts';
 /**
  * Reads beginning and end of the caller's uploads, previews included, and records type, dimensions, size, whether they
  * hold a location, and how finished images were made: orders accept recorded files only. The response has `files` that were recorded (with a `problem`, and without a type,
- * those that can't be used) and `missing`, the paths that are no uploads of the caller.
+ * those that can't be used) and `missing`, the paths that are not uploads of the caller.
  */
 export async function inspectUploads(request: Request, caller: Caller): Promise<Response> {
   const paths = pathsOf(await readFields(request));

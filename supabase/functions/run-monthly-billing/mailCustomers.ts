@@ -21,7 +21,7 @@ export async function mailCustomers(
     try {
       await sendBatch(billing, batch);
     } catch (error) {
-      // One for all of them: the next run sends them again.
+      // One failure for the batch: the next run sends it again.
       const invoiceId = required(batch[0]?.invoice_id, 'invoice_id');
       failures.push({ invoiceId, error: `${batch.length} mails were not sent: ${error}` });
       break;

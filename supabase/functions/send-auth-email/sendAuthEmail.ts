@@ -33,7 +33,7 @@ const senders: ReadonlyMap<string, (email: string) => Promise<void>> = new Map([
   ['welcome', sendWelcome],
 ]);
 
-// The response reveals whether an account exists, because the page says so; the limits prevent asking in bulk. Each
+// The response reveals whether an account exists, because the page shows it; the limits prevent asking in bulk. Each
 // network has its own share of the mails to a mailbox, so that a stranger cannot use up the owner's.
 async function countAgainstLimits(request: Request, type: string, email: string): Promise<void> {
   const network = addressOf(request) ?? 'unknown';

@@ -239,7 +239,7 @@ test('a file for which a draft cannot be saved is named, and the draft is saved 
   await fillOrderForm(page, { files: tinyImages(2) });
   await expect(page.getByText(/^Alle 2 filer er sendt/)).toBeVisible();
   await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
-  // The storage has lost one, and the draft does not name it any more.
+  // One file is missing in the storage, and the draft does not name it any more.
   await stack.sql`
     with lost as (
       update storage.objects o set owner_id = null

@@ -167,7 +167,7 @@ test('an order shows services, rooms and marks of each image, with what became o
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button).toBeFocused();
 
-  // While it brings no images, all of that stands below each, with the numbers over it.
+  // While nothing is delivered, all of that is below each image, with the numbers over it.
   await stack.sql`update public.orders set status = 'pending' where id = ${orderId}`;
   await page.reload();
   await expect(image(0)).toHaveText(

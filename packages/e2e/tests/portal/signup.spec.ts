@@ -138,7 +138,7 @@ test('a password or an address that the auth server refuses is refused at its fi
   }
   expect(requests.filter((path) => path.startsWith('/auth/v1/signup'))).toEqual([]);
 
-  // One that the form did not foresee is shown at its field.
+  // A refusal that the form did not foresee is shown at its field.
   const refusals = [
     [
       'Adgangskode',

@@ -92,7 +92,7 @@ describe('errors', () => {
     ['a wrong token', { tekst: 'Vestergade', token: 'forkert-token' }],
     ['a text that is too short', { tekst: 'V', token: ADDRESS_TOKEN }],
     ['a text that is too long', { tekst: 'V'.repeat(74), token: ADDRESS_TOKEN }],
-    ['a maximum that is no number', { tekst: 'Vestergade', maksimum: 'x', token: ADDRESS_TOKEN }],
+    ['a maximum that is not a number', { tekst: 'Vestergade', maksimum: 'x', token: ADDRESS_TOKEN }],
   ])('come with HTTP 200 for %s', async (_name, query) => {
     const { status, body } = await ask(query);
     expect(status).toBe(200);

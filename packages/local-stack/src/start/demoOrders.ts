@@ -37,7 +37,7 @@ export async function fillOrders({ apiUrl, sql }: Demo): Promise<void> {
   await giveExamples(sql);
 }
 
-/** Makes pictures of the newest deliveries examples of the standing wishes, and of the orders in work. */
+/** Makes images of the newest deliveries examples of the standing wishes, and of the orders in work. */
 async function giveExamples(sql: Sql): Promise<void> {
   await sql`
     update public.standing_wishes w set example_ids = array(

@@ -19,7 +19,7 @@ export const mutationKinds = ['condition', 'policy', 'guard', 'lock', 'boundary'
  */
 export type MutationKind = (typeof mutationKinds)[number];
 
-/** Every mutation of a migration, in the order of its lines. Some are no valid SQL: the database refuses those. */
+/** Every mutation of a migration, in the order of its lines. The database refuses those that are not valid SQL. */
 export function mutationsOf(sql: string): Mutation[] {
   const code = blankOut(sql);
   return [

@@ -41,7 +41,7 @@ export interface OrderSummaryPart {
   has_news?: boolean;
 }
 
-/** None of the last four can be sorted by: the customer's name is in another table, the others have no value. */
+/** The last four cannot be sorted by: the customer's name is in another table, the others have no value. */
 export type AdminColumn = OrderColumn | 'due_at' | 'customer' | 'lead' | 'progress' | 'who';
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;

@@ -11,7 +11,7 @@ export interface AriaButtonProps
     React.RefAttributes<HTMLButtonElement> {
   /** Not a function, as React Aria's own may be. */
   className?: string | undefined;
-  /** The text, which a spinner stands before while it is pending. */
+  /** The text, after a spinner while it is pending. */
   children?: React.ReactNode;
 }
 

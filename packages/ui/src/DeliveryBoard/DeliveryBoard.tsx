@@ -107,7 +107,7 @@ export function DeliveryBoard({ onSelect = () => undefined, ref, className, ...p
         />
         <DeliveryImages
           {...{ items, aiLabel, actions, tools, selected }}
-          // Pictures, as the customer counts them: a further version adds none.
+          // Deliverables, as the customer counts images: a further version adds none.
           count={items.reduce((sum, { results }) => sum + results.length, unmatchedResults.length)}
           onKey={onRowKey}
         />

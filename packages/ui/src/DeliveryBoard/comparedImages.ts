@@ -8,7 +8,7 @@ import {
 } from '../DeliveryCard/index.ts';
 import type { ComparedImage } from '../ImageComparison/index.ts';
 
-/** What of the board can be shown large, in its order: each finished image with its original, and originals without one. */
+/** The images that can be shown large, in the board's order: each finished image with its original, and originals without one. */
 export function comparedImages(
   items: readonly DeliveryItem[],
   unmatched: readonly DeliveryFile[],

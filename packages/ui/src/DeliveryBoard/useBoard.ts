@@ -62,7 +62,7 @@ export function useBoard({ items, unmatched, unmatchedResults, actions, onSelect
     ];
     if (!all.some(has) || there.some(has)) return;
     if (target?.results.length === 1) return setMoving({ versionId, original: target.original });
-    // Beside several pictures it is one more: as a version it would hide one of them unseen.
+    // An original with several deliverables gets one more: as a version it would hide one of them unseen.
     const as = target && target.results.length > 1 ? 'variant' : 'version';
     actions.onMove(versionId, target?.original.id ?? null, as);
   }

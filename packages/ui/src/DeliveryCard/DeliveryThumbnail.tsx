@@ -16,7 +16,7 @@ interface DeliveryThumbnailProps {
   image: StagedImage;
   /** Over it. @default none */
   marks?: readonly ImageMark[] | undefined;
-  /** What it was made from: an image of another shape lies in a frame of that one. */
+  /** What it was made from: an image of another shape is shown in a frame of that one. */
   original?: PartialShape | undefined;
 }
 
@@ -77,7 +77,7 @@ interface DeliveryImageButtonProps extends DeliveryThumbnailProps {
 export function DeliveryImageButton({ label, onPress, ...thumbnail }: DeliveryImageButtonProps) {
   return (
     <button type="button" className={styles.open} onClick={onPress}>
-      {/* No aria-label: it would hide what is said of an image that cannot be shown. */}
+      {/* No aria-label: it would hide the message about an image that cannot be shown. */}
       <VisuallyHidden>{label}</VisuallyHidden>
       <DeliveryThumbnail {...thumbnail} />
     </button>

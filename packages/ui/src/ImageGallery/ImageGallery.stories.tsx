@@ -159,7 +159,7 @@ export const Empty: Story = {
   },
 };
 
-/** Two side by side, with what lies over them. */
+/** Two side by side, with their overlays. */
 export const Large: Story = {
   name: 'Store',
   args: {

@@ -36,7 +36,7 @@ export interface ImageGalleryProps
   /** More buttons above the images. */
   actions?: ReactNode;
   /**
-   * `large`: two images side by side under their titles, with what lies over them; each is downloaded in the lightbox.
+   * `large`: two images side by side under their titles, with their overlays; each is downloaded in the lightbox.
    *
    * @default 'grid'
    */

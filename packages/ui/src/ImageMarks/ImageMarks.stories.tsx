@@ -87,7 +87,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A tap sets a point, a drag of 12 px or more an area; neither lies outside the image. */
+/** A tap sets a point, a drag of 12 px or more an area; neither ends outside the image. */
 export const Touch: Story = {
   name: 'Med fingeren',
   play: async ({ args, canvasElement }) => {

@@ -35,7 +35,7 @@ export interface Offset {
 /** A style that can be given custom properties. */
 export type Style = CSSProperties & Record<`--${string}`, string | number>;
 
-/** Where the number of a mark lies over its image. */
+/** Where the number of a mark is drawn over its image. */
 export function numberStyle({ x, y }: Pick<MarkArea, 'x' | 'y'>, offset: Offset = { x: 0, y: 0 }): Style {
   return {
     '--x': `${x * 100}%`,

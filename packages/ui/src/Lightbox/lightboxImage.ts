@@ -9,7 +9,7 @@ export interface LightboxImage extends StagedImage {
   name: string;
   /** The image before editing; with it the lightbox compares the two. */
   original?: StagedImage | undefined;
-  /** What lies over the image, in an element of its size. */
+  /** Drawn over the image, in an element of its size. */
   overlay?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface LoadedImage {
   height: number;
 }
 
-/** What of an image can be shown. */
+/** The parts of an image that can be shown. */
 export interface ShownImage {
   /** The full image, or its small copy until that has loaded. */
   image: LoadedImage | undefined;

@@ -244,7 +244,7 @@ export const OwnServices: Story = {
     const chosen = await canvas.findByRole('button', {
       name: 'Let styling, Håndværkeropgaver. Ydelser til IMG_2042.jpg',
     });
-    // Its name begins with the words that are seen, so that they can be said to press it.
+    // Its name begins with the visible words, so that speech input can press it.
     await expect(chosen).toHaveTextContent(/^Let styling Håndværkeropgaver$/);
     await waitFor(() => expect(chosen).toHaveFocus());
     await expect(args.store.changeDetails).toHaveBeenLastCalledWith(['upload-1'], {

@@ -36,7 +36,7 @@ export interface OrderFormProps
   prices: OrderFormPrices;
   /** What is promised about the order, below its price. @param price `undefined` while it is not known */
   terms?: (price: OrderPrice | undefined, imageCount: number) => ReactNode;
-  /** What of them is said again by the dialog that confirms the order. */
+  /** The part of the terms that the dialog which confirms the order repeats. */
   promise?: OrderFormProps['terms'];
   /** The card that is charged; `null` for none, `undefined` while loading. */
   card: PaymentMethod['card'] | null | undefined;

@@ -4,7 +4,7 @@ import type { DeliveryFile, DeliveryVersion } from '../DeliveryCard/index.ts';
 import type { ComparedImage, ComparedVersion } from '../ImageComparison/index.ts';
 import type { RevisionBoardItem } from './revisionBoardItem.ts';
 
-/** What of the images can be shown large: the version that is meant beside the new one, and the original beside both. */
+/** The images that can be shown large: the version that is meant beside the new one, and the original beside both. */
 export function comparedVersions(
   items: readonly RevisionBoardItem[],
   orderNote: string | undefined,

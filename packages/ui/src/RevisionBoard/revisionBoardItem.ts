@@ -23,7 +23,7 @@ export interface RevisionBoardItem extends RevisionAnswer {
   note: string;
   /** Over the version that is meant. */
   marks: readonly ImageMark[];
-  /** The version that is meant, and its URL as it lies below the marks; `undefined`: it was deleted. */
+  /** The version that is meant, and the URL of the image below the marks; `undefined`: it was deleted. */
   meant: (DeliveryVersion & { shown: () => Promise<string> | string }) | undefined;
   original: DeliveryOriginal | undefined;
   services: readonly ServiceType[];

@@ -41,7 +41,7 @@ export function RevisionTurn({
   const { items, number, reason } = revision;
   const [first] = items;
   const image = first && images.get(first.deliverable_id);
-  // One image says all in its place; of several, each is said with its own.
+  // A single image has its note and reason here; several have them at each image.
   const isOne = items.length === 1 && revision.status === 'quoted';
   const note = isOne && first?.note.trim();
   return (

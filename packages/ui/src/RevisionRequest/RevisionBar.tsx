@@ -16,7 +16,7 @@ export interface RevisionBarProps
     React.RefAttributes<HTMLElement> {
   /** The images of the revision that is being written; one at least. */
   items: readonly CollectedImage[];
-  /** Called with the id of an image to change what is said about it. */
+  /** Called with the id of an image to change the wish about it. */
   onEdit: (id: string) => void;
   /** Called with the id of an image to take it out. */
   onRemove: (id: string) => void;

@@ -11,7 +11,7 @@ export interface CollectedImage {
   id: string;
   /** File name. */
   name: string;
-  /** What is said about it, in short. */
+  /** The wish, in short. */
   summary: string;
   /** URL of the small image; left out where the image is not shown any more. */
   thumbnail?: (() => Promise<string> | string) | undefined;
@@ -25,7 +25,7 @@ export interface RevisionBarItemProps {
   item: CollectedImage;
   /** Whether nothing can be changed now. */
   isDisabled: boolean;
-  /** Called to change what is said. */
+  /** Called to change the wish. */
   onEdit: () => void;
   /** Called to take the image out. */
   onRemove: () => void;

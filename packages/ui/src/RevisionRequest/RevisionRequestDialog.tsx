@@ -22,11 +22,11 @@ export interface RevisionRequestDialogProps extends MarksFrameRest {
   count: number;
   /** Called with the place of the image to show. */
   onShow: (index: number) => void;
-  /** Called when what is said can be sent and the customer has finished. */
+  /** Called when the wish can be sent and the customer has finished. */
   onSave: () => void;
   /** Called to take the image out of the revision. */
   onRemove: () => void;
-  /** Called by Escape and the close button; nothing that was said is lost. */
+  /** Called by Escape and the close button; the wish is kept. */
   onClose: () => void;
   /** Something to look at first, such as that there is a newer version. */
   hint?: string | undefined;
@@ -35,8 +35,8 @@ export interface RevisionRequestDialogProps extends MarksFrameRest {
 }
 
 /**
- * Asks what should be different in a delivered image, by words, marks or both, in a dialog. What is said is reported with
- * each change; without anything said the button shows what is missing.
+ * Asks what should be different in a delivered image, by words, marks or both, in a dialog. The wish is reported with each
+ * change; while it is empty the button shows what is missing.
  *
  * @example
  * <RevisionRequestDialog image={image} wish={wish} onChange={setWish} index={0} count={12} onShow={show} onSave={close}

@@ -11,7 +11,7 @@ interface RoomSelectProps
 }
 
 /**
- * The room of images, as a chip of its width. The browser's own control lies over it: there are hundreds, and by itself it
+ * The room of images, as a chip of its width. The browser's own control covers it: there are hundreds, and by itself it
  * would be as wide as the longest room.
  */
 export function RoomSelect({ value, onChange, isDisabled, className, children, ...rest }: RoomSelectProps) {

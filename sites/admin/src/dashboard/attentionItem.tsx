@@ -67,7 +67,7 @@ function Name({ kind, item }: { kind: AttentionKind; item: AttentionItem }) {
   return href ? <Link href={href}>{item.name}</Link> : item.name;
 }
 
-/** One item in full, of several only the people. */
+/** One item in full; for several only the people. */
 function summaryOf(kind: AttentionKind, items: readonly AttentionItem[], now: number): string {
   const [newest] = items;
   if (!newest) return '';

@@ -61,7 +61,7 @@ const IMAGE_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
 
 const STATUS_MESSAGES: Readonly<Record<NotificationResult, Message>> = {
   sent: imageTexts.notified,
-  // Only a press of 'Notificer kunde' is answered so.
+  // Only 'Notificer kunde' gets this response.
   too_soon: imageTexts.notified,
   in_progress: notificationTexts.inProgress,
   unavailable: orderTexts.notifyUnavailable,

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import styles from './AuthLayout.module.css';
 
 interface AuthLayoutProps {
-  /** For the people of the studio: says so, and shows a contact sheet. @default false */
+  /** For the people of the studio, with a heading of their own and a contact sheet. @default false */
   isStudio?: boolean;
   children: ReactNode;
 }

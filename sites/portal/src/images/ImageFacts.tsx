@@ -6,7 +6,7 @@ import type { OrderedImage } from './orderImages.ts';
 
 interface ImageFactsProps
   extends Pick<OrderedImage, 'name' | 'title' | 'marks' | 'labelText' | 'skippedReason'> {
-  /** The title is said elsewhere. @default false */
+  /** The title is shown elsewhere. @default false */
   isUntitled?: boolean;
   onShowMarks: () => void;
 }

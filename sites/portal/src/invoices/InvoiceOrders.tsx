@@ -16,7 +16,7 @@ interface InvoiceOrdersProps {
   orders: readonly InvoicedOrder[];
 }
 
-/** The orders on an invoice; each row links to its order, and has its lines as a file for who sells the house. */
+/** The orders on an invoice; each row links to its order, and has its lines as a file for the seller of the house. */
 export function InvoiceOrders({ invoiceId, orders }: InvoiceOrdersProps) {
   return (
     <DataTable

@@ -7,7 +7,7 @@ export async function saveInvoice(invoiceId: string, number: string): Promise<vo
   await savePdf(invoiceFileName(number), invoiceId);
 }
 
-/** Saves the lines of one order of an invoice, for who sells the house. */
+/** Saves the lines of one order of an invoice, for the seller of the house. */
 export async function saveSpecification(
   invoiceId: string,
   order: { id: string; number: string },

@@ -20,7 +20,7 @@ export function watchEarlyText(root: HTMLElement): void {
   document.addEventListener('focusin', ({ target }) => {
     focused = isTextField(target) ? withLabel(target) : undefined;
   });
-  // A field that is removed with the focus is replaced by another; one that stays has lost it.
+  // A removed field is replaced by another, which takes the focus; a field that stays has lost it.
   document.addEventListener('focusout', ({ target }) =>
     queueMicrotask(() => {
       if (focused?.field === target && focused?.field.isConnected) focused = undefined;

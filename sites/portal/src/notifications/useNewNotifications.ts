@@ -24,7 +24,7 @@ export function useNewNotifications(notifications: readonly Notification[] | und
     for (const notification of arrived) {
       const { type, title, order_id: orderId, revision_number: revision } = notification;
       const message = { tone: 'info', title: notificationLabel(notification), description: title } as const;
-      // One with an action stays until it is closed, and would cover the order that it leads to.
+      // A toast with an action stays until it is closed, and would cover the order that it leads to.
       if (pathname === orderPath(orderId)) showToast(message);
       else {
         const onPress = () => navigate(notificationPath(type, orderId, revision));

@@ -12,7 +12,7 @@ import { backend } from '../backend.ts';
 import styles from '../profile/Settings.module.css';
 import { wishesQuery } from './wishesQuery.ts';
 
-/** The pictures and the services by room that are kept with the standing wishes, each with the way to remove it. */
+/** The images and the services by room of the standing wishes, each with a button that removes it. */
 export function KeptWishes() {
   const query = wishesQuery(useUser().id);
   const wishes = useQuery(query).data;

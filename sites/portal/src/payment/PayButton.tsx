@@ -29,7 +29,7 @@ export function PayButton({ amountKroner, isPending, addCard, onPay }: PayButton
   const { confirm, pay, busy } = payInvoiceTexts;
 
   async function ask() {
-    // One may have been added in another window.
+    // A card may have been added in another window.
     const isMissing = !card && (await cards.refetch()).data?.length === 0;
     if (isMissing) showCardRequired();
     else setAsking(true);

@@ -83,7 +83,7 @@ function OwnPaymentMethods() {
         )}
         {(methods || toPay || list.isFetched) && (
           <NewCard
-            // Who has no card, or came to pay with another, is here for the form; so is who cannot be shown the cards.
+            // The form is open for a customer without a card, or who came to pay with another, or whose cards failed to load.
             isWanted={!hasCard || toPay !== undefined}
             toPay={toPay}
             onAdded={() => setAddedCards((count) => count + 1)}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** A new password for who is signed in. The form opens on request. */
+/** A new password for the signed-in person. The form opens on request. */
 export function PasswordChange() {
   const { email } = useUser();
   const [isOpen, setOpen] = useState(false);

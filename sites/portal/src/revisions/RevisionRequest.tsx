@@ -131,7 +131,7 @@ function useWriting(editing: RevisionDraftEditing, forgetFailure: () => void) {
     editing.put({ deliverableId, finishedId, name, ...wish });
   }
 
-  /** What is said means the version that is shown. */
+  /** A wish is about the version that is shown. */
   function save({ deliverableId, id, alt, title: name = alt }: DeliveredImage) {
     const item = items.get(deliverableId);
     if (item && item.finishedId !== id) editing.put({ ...item, finishedId: id, name });

@@ -12,11 +12,11 @@ import { changeRevisionDraft, onRevisionDraftChange, storedRevisionDraft } from 
 
 /** The revision that a customer is writing about an order, in all tabs of the browser. */
 export interface RevisionDraftEditing {
-  /** `undefined` until something is said about an image. */
+  /** `undefined` until there is a wish about an image. */
   draft: RevisionDraft | undefined;
-  /** What is said, by the id of the deliverable. */
+  /** The wishes, by the id of the deliverable. */
   items: ReadonlyMap<string, RevisionDraftItem>;
-  /** Says something about an image, instead of what was said before. */
+  /** Stores the wish about an image in place of the one before. */
   put: (item: RevisionDraftItem) => void;
   /** Takes an image out. */
   remove: (deliverableId: string) => void;

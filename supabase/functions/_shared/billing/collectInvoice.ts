@@ -14,7 +14,7 @@ export async function collectInvoice(
   invoice: InvoiceProgress,
   finalized?: Stripe.Invoice,
 ): Promise<boolean> {
-  if (invoice.is_transferred) return await settleTransfer(billing, invoice);
+  if (invoice.is_transferred) return await recordTransfer(billing, invoice);
   if (invoice.payment_days === null) return await chargeInvoice(billing, invoice, finalized);
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
   if (await recordIfPaid(billing, invoice.id, id)) return true;
@@ -26,7 +26,7 @@ export async function collectInvoice(
 }
 
 /** Marks the Stripe invoice as paid outside of Stripe. Where a card was faster, it is paid already. */
-async function settleTransfer(billing: Billing, invoice: InvoiceProgress): Promise<boolean> {
+async function recordTransfer(billing: Billing, invoice: InvoiceProgress): Promise<boolean> {
   const id = required(invoice.stripe_invoice_id, 'stripe_invoice_id');
   if (await recordIfPaid(billing, invoice.id, id)) return true;
   const paid = await billing.stripe.invoices.pay(

@@ -4,7 +4,7 @@ export interface MailContent {
   /** The line that a mailbox shows beside the subject. @default the first paragraph after a greeting */
   preview?: string;
   heading: string;
-  /** Pictures that lead the mail: one, or two beside each other. */
+  /** Images at the top of the mail: one, or two beside each other. */
   images?: readonly MailImage[];
   paragraphs: readonly string[];
   /** What the mail is about, at a glance: an order's title, an invoice's amount. */

@@ -80,7 +80,7 @@ function previewOf({ preview, paragraphs }: MailContent): string {
   return preview ?? paragraphs[1] ?? paragraphs[0] ?? '';
 }
 
-/** The pictures are cells of a row, which a telephone shows below each other. */
+/** The images are cells of a row, which a phone shows below each other. */
 function imagesHtml(images: readonly MailImage[]): string {
   if (images.length === 0) return '';
   const width = Math.floor((WIDTH - GAP * (images.length - 1)) / images.length);
@@ -137,6 +137,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const call = `${mailTexts.orCall} ${brand.phone}.`;
-/** Pixels: of the card between its paddings, and between two pictures. */
+/** Pixels of the card between its paddings. */
 const WIDTH = 478;
+/** Pixels between two images. */
 const GAP = 8;

@@ -5,7 +5,7 @@ import type { OrderMail } from '../procedures.ts';
 import type { MailImage } from './content.ts';
 
 /**
- * The small pictures of a mail about an order: its first image in the receipt, before and after in the mail about the
+ * The small images of a mail about an order: its first image in the receipt, before and after in the mail about the
  * completion. None where a preview is missing or cannot be signed, which keeps no mail from being sent.
  */
 export async function orderImages(mail: OrderMail): Promise<MailImage[]> {

@@ -73,7 +73,7 @@ describe('a new password', () => {
     expect(await subjectsOf(user)).toEqual(['Din kode til Rumklar', 'Din adgangskode er ændret']);
   });
 
-  test('needs the second factor of who has one, and so does a new address', async () => {
+  test('needs the second factor if there is one, and so does a new address', async () => {
     const user = await createUser(stack);
     const { data } = await user.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
     const factorId = data?.id ?? '';

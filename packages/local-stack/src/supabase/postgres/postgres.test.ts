@@ -126,7 +126,7 @@ describe('the folder of a cluster', () => {
     expect(clusterFolder(join(folder, 'postgres'), stranger)).toBe(join(folder, 'postgres'));
   });
 
-  test('lies elsewhere where others are kept out', () => {
+  test('is elsewhere when the server may not enter the folder', () => {
     chmodSync(folder, 0o700);
     expect(clusterFolder(join(folder, 'postgres'), stranger)).toMatch(/^\/var\/tmp\/rumklar-[0-9a-f]{16}$/);
   });

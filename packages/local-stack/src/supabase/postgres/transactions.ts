@@ -95,7 +95,7 @@ class TransactionPool {
     loss.catch(() => {});
     const onclose = () => {
       client.isLost = true;
-      reject(lost());
+      reject(connectionLost());
     };
     const options = { max: 1, idle_timeout: 30, fetch_types: false, onnotice: () => {}, onclose };
     const client: Client = { sql: postgres(this.#url, options), isLost: false, loss };
@@ -135,10 +135,10 @@ class TransactionPool {
 }
 
 function assertKept({ isLost }: Client): void {
-  if (isLost) throw lost();
+  if (isLost) throw connectionLost();
 }
 
-function lost(): Error {
+function connectionLost(): Error {
   return new Error('The connection was lost within a transaction');
 }
 

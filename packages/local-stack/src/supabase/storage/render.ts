@@ -38,7 +38,7 @@ export const transformText = {
 /**
  * Renders an image as hosted Storage does: turned upright, without metadata, never enlarged, as WebP where the
  * browser takes it unless the origin's format is asked for.
- * @throws StorageProblem when the bytes are no image.
+ * @throws StorageProblem when the bytes are not an image
  */
 export async function renderImage(
   bytes: Uint8Array,

@@ -67,7 +67,7 @@ function objectHeaders(request: Request, { metadata }: ObjectRow, type: string):
   return headers;
 }
 
-/** One range of bytes; several, and what is none, are answered with the whole object. Source: RFC 9110, 14.2. */
+/** One range of bytes; several, or an invalid one, are answered with the whole object. Source: RFC 9110, 14.2. */
 function wantedRange(request: Request, { metadata }: ObjectRow): ByteRange | 'beyond' | undefined {
   const condition = request.headers.get('if-range');
   if (condition && condition !== metadata.eTag) return undefined;

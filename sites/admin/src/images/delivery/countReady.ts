@@ -1,6 +1,6 @@
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 
-/** How many pictures of an order in work `deliver_ready` would open: those whose newest version its customer does not have. */
+/** How many deliverables of an order in work `deliver_ready` would open: those whose newest version its customer does not have. */
 export function countReady({
   status,
   finished_orders: finished,

@@ -9,7 +9,7 @@ import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 export interface DeliveryFile {
   key: string;
   name: string;
-  /** As it was chosen; `undefined` where this device has lost it. */
+  /** As it was chosen; `undefined` if this device does not have it any more. */
   file: File | undefined;
   /** For an `img`; `undefined` until there is one. */
   url: string | undefined;

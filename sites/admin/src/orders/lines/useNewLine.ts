@@ -82,7 +82,7 @@ function useSendLine() {
     try {
       await call(addLine, { id: lineIdOf(line), ...line });
     } catch (failure) {
-      // A refused line was not written; of one whose response was lost nobody knows.
+      // A refused line was not written; one whose response was lost may have been.
       if (isRefusal(failure)) forgetLineId(line);
       throw failure;
     }

@@ -19,7 +19,7 @@ test('reads filter, search and sorting of a query string', () => {
   expect(text).toBe('villa');
 });
 
-test('a filter that is no JSON is none', () => {
+test('a filter that is not JSON is ignored', () => {
   expect(shownList('?filter=%7B').filter).toEqual({});
 });
 

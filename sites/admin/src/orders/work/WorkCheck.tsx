@@ -72,7 +72,7 @@ interface VerdictProps extends Pick<WorkCheckProps, 'order'> {
   isSeen: boolean;
 }
 
-/** Sends it back where something was said, else approves it after a question. */
+/** Sends it back if there are remarks, else approves it after a question. */
 function Verdict({ order, check, isSeen }: VerdictProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBack, remarks, isPending, giveBack, approve } = check;

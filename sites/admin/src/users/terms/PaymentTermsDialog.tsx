@@ -14,7 +14,7 @@ interface PaymentTermsDialogProps {
   onClose: () => void;
 }
 
-/** Says how a firm pays, and who gets its invoices beside the owner. */
+/** Sets how a firm pays, and who gets its invoices beside the owner. */
 export function PaymentTermsDialog({ firm, onClose }: PaymentTermsDialogProps) {
   const call = useCall();
   const [terms, setTerms] = useState(keyOf(firm.payment_days));

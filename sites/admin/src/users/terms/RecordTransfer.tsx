@@ -2,7 +2,7 @@ import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 
-/** The button with which an invoice is said to be paid by bank transfer. */
+/** The button that records that an invoice was paid by bank transfer. */
 export function RecordTransfer(invoice: { id: string; number: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -58,7 +58,7 @@ export function ResetPassword() {
   return <LoadingPage />;
 }
 
-/** Who has a second factor gives it before the chosen password is saved. */
+/** Asks for the second factor, if there is one, before the chosen password is saved. */
 function NewPassword({ tokenHash, onExpired }: { tokenHash: string; onExpired: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const navigate = useNavigate();

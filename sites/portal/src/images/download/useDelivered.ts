@@ -7,7 +7,7 @@ import { useArchive } from '@rumklar/features/images/useArchive';
 import { backend } from '../../backend.ts';
 import type { ShownImages } from '../orderImages.ts';
 
-/** What of a delivery is downloaded: in a size for the web, for print, as it was sent, or all of these. */
+/** How a delivery is downloaded: in a size for the web, for print, as it was sent, or all of these. */
 export type Way = PortalSize | 'print' | 'originals' | 'all';
 
 /**

@@ -30,7 +30,7 @@ export function problemOf(error: unknown, images: readonly DraftImage[]): DraftP
   return { kind: 'refused', message: failure(message.title, draftTexts.fileAtFault(file.fileName)), path };
 }
 
-/** The files as the form shows them: the one for which the draft was refused says so. */
+/** The files as the form shows them, with the refusal of the draft at the file that caused it. */
 export function withProblem(uploads: DraftUploads, problem: DraftProblem | undefined): DraftUploads {
   const path = problem?.path;
   if (path === undefined) return uploads;

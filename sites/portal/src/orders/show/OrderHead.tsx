@@ -19,7 +19,7 @@ interface OrderHeadProps {
   state: OrderImagesState;
 }
 
-/** The title of an order, where it stands, and what its customer can do. */
+/** The title of an order, its status, and what its customer can do. */
 export function OrderHead({ detail, state }: OrderHeadProps) {
   const { order, events, lines, revisions } = detail;
   const { isDelivered, picture, request, open } = state;

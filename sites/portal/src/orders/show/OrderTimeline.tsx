@@ -8,7 +8,7 @@ import { isLate } from '@rumklar/domain/promise/promise';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import styles from './OrderTimeline.module.css';
 
-/** Where an order that is not finished stands on its way to the customer, with the days. */
+/** How far an unfinished order is, with the days. */
 export function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'events' | 'lines'>) {
   const now = Date.now();
   const canChange = canChangeOrder(order, events, lines);

@@ -21,7 +21,7 @@ export function useOrderImages(detail: OrderDetail) {
   );
   const request = useRevisionRequest({ order, revisions });
   useShareComments(order.id, order.status === 'completed' ? shown.delivered : NONE, request);
-  // Something is said about it in the revision that is being written.
+  // The revision that is being written has a wish about it.
   const delivered = shown.delivered.map((image) =>
     request.canAsk && request.editing.items.has(image.deliverableId)
       ? { ...image, badge: askTexts.inRevision }

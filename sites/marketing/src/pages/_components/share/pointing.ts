@@ -71,7 +71,7 @@ export function offerPointing(share: Share): void {
     pins = [];
     count();
   });
-  // What is written is not lost without a question.
+  // Asks before the page is left with unsent words.
   addEventListener('beforeunload', (event) => {
     if (pins.some(isWritten)) event.preventDefault();
   });
