@@ -70,8 +70,8 @@ contract('rpc: answer_mark', {
   refused: async () => {
     const mark = lamp();
     await placeNewOrder(customer.client, await markedOrder([mark]));
-    const settled = { markId: mark.id, state: 'not_possible', answer: '' } as const;
-    await expect(answerMark(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
+    const refused = { markId: mark.id, state: 'not_possible', answer: '' } as const;
+    await expect(answerMark(customer.client, refused)).rejects.toMatchObject({ code: 'forbidden' });
     for (const [change, refusal] of [
       [{}, { code: 'mark_answer_required', userMessage: { title: 'Skriv kort hvorfor.' } }],
       [
@@ -83,7 +83,7 @@ contract('rpc: answer_mark', {
         { code: 'mark_not_found', userMessage: { title: 'Markeringen findes ikke længere.' } },
       ],
     ] as const) {
-      await expect(answerMark(admin.client, { ...settled, ...change })).rejects.toMatchObject(refusal);
+      await expect(answerMark(admin.client, { ...refused, ...change })).rejects.toMatchObject(refusal);
     }
   },
 });

@@ -206,9 +206,9 @@ contract('rpc: answer_revision_item', {
   },
   refused: async () => {
     const { revisionId, deliverableId } = await arrangeBegun();
-    const settled = { revisionId, deliverableId, state: 'not_possible' } as const;
-    await expect(answerRevisionItem(customer.client, settled)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(answerRevisionItem(admin.client, settled)).rejects.toMatchObject(
+    const refused = { revisionId, deliverableId, state: 'not_possible' } as const;
+    await expect(answerRevisionItem(customer.client, refused)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(answerRevisionItem(admin.client, refused)).rejects.toMatchObject(
       refusedWith('mark_answer_required', 'Skriv kort hvorfor, med højst 500 tegn.'),
     );
   },

@@ -58,7 +58,7 @@ async function billDay(stack: TestStack, name: string, date: string): Promise<Bi
     await wait(Math.max(0, began + minute * 60_000 - performance.now()));
   }
   const seconds = (performance.now() - began) / 1000;
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
   const invoices = runs.reduce((sum, { processed }) => sum + processed.length, 0);
   const computing = computed();
   const { calls, refused } = stack.stripe.traffic;

@@ -31,7 +31,7 @@ export interface StackDatabase extends Stoppable {
   url(role: DatabaseRole): string;
   /** Connected as its superuser. */
   sql: Sql;
-  /** Settles with the reason when its server ends without having been stopped. */
+  /** Resolves with the reason when its server ends without having been stopped. */
   ended: Promise<string>;
 }
 
@@ -70,7 +70,7 @@ export interface Stack {
   stripe: StripeSandbox | undefined;
   /** The database as its superuser. */
   sql: Sql;
-  /** Settles with the name and the last output of a part that ended without being stopped. */
+  /** Resolves with the name and the last output of a part that ended without being stopped. */
   crashed: Promise<{ part: string; output: string }>;
   /** Serves the built sites at the gateway's port. */
   serveSites(dist: string): Promise<void>;

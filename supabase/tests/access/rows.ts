@@ -70,7 +70,7 @@ export async function arrangeRows(
     due_date: '2026-11-15',
   });
   await sql`insert into public.invoice_orders ${sql({ invoice_id: invoice, order_id: done.id })}`;
-  const notice = await insert('notifications', {
+  const notification = await insert('notifications', {
     user_id: customer.id,
     order_id: done.id,
     type: 'order_completed',
@@ -294,7 +294,7 @@ export async function arrangeRows(
       change: { order_id: uninvoiced.id },
     },
     notifications: {
-      match: { id: notice },
+      match: { id: notification },
       newRow: async () => ({ user_id: customer.id, order_id: done.id, type: 'order_completed' }),
       change: { read_at: '2026-11-21T10:00:00Z' },
     },

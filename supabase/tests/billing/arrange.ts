@@ -53,7 +53,7 @@ const CLEAR = `
 export async function runBilling(stack: TestStack, date: string, fields: object = {}) {
   const headers = { 'x-job-secret': jobSecret };
   const response = await callFunction(stack, 'run-monthly-billing', { headers, body: { date, ...fields } });
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
   return response;
 }
 
@@ -104,7 +104,7 @@ export async function payOnPage(stack: TestStack): Promise<void> {
   const [cardId] = Object.keys(paymentMethods);
   if (!intent || !cardId) throw new Error('There is nothing to pay, or no card.');
   await confirmPayment(stack, intent, cardId);
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
 }
 
 /** Inserts an unpaid invoice that exists at Stripe, of a customer with a card. @returns its id */

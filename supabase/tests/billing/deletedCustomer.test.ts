@@ -35,14 +35,14 @@ const startPayment = (id: string) =>
 async function deleteCustomer() {
   for (const id of Object.keys(stack.stripe.state.customers))
     await process('2026-12-01').stripe.customers.del(id);
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
 }
 
 /** Saves a card as the page of the payment methods does. */
 async function saveCard() {
   const { body } = await callFunction(stack, 'setup-intent', { user: customer });
   await stack.stripe.confirmSetupIntent(String(body.clientSecret));
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
 }
 
 /** An invoice whose first charge was declined, of a customer who is deleted then. */

@@ -120,7 +120,7 @@ describe('a second card', () => {
   test('is not charged when the customer has chosen the first', async () => {
     const [first = ''] = Object.keys(stack.stripe.state.paymentMethods);
     await stack.stripe.addCard(customerId, 'pm_card_mastercard');
-    await stack.stripe.settled();
+    await stack.stripe.sendPending();
     const [row] = await stack.sql<{ isChosen: boolean }[]>`
       select public.choose_payment_method(user_id, ${first}) as "isChosen"
       from private.stripe_customers where customer_id = ${customerId}`;

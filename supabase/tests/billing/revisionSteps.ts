@@ -117,11 +117,11 @@ async function deliver(stack: TestStack, order: PlacedOrder, options: StepOption
   const isDone = random.roll(4) > 0;
   if (isDone) await placeFinishedImage(stack, order.id, adminId, { deliverable_id: deliverableId });
   const [state, words] = isDone ? ['done', null] : ['not_possible', 'Lyset er brændt ud.'];
-  const settle = (id: string): Call => {
+  const answerItem = (id: string): Call => {
     return (sql) => sql`select public.answer_revision_item(${id}, ${deliverableId}, ${state}, ${words})`;
   };
   const price = openRevision(order)?.price ?? 0;
-  await change(stack, order, options, { userId: adminId, call: settle, becomes: {} });
+  await change(stack, order, options, { userId: adminId, call: answerItem, becomes: {} });
   const { refusal, hasInvoice } = await change(stack, order, options, {
     userId: adminId,
     call: (id) => (sql) => sql`select public.deliver_revision(${id})`,

@@ -104,11 +104,11 @@ async function unreliableRuns(random: Dice, orders: PlacedOrder[]) {
 async function start(random: Dice, orders: PlacedOrder[]): Promise<void> {
   const crash = randomCrash(random);
   const customer = random.pick([undefined, anyOf(orders, random)?.customer]);
-  await (customer ? settle(customer, orders, random, crash) : run(days[0] ?? '', random, crash));
+  await (customer ? payUninvoiced(customer, orders, random, crash) : run(days[0] ?? '', random, crash));
 }
 
 /** A customer pays for the uninvoiced orders now, sometimes with a wrong total. */
-async function settle(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, crash?: Crash) {
+async function payUninvoiced(customer: PlacedCustomer, orders: PlacedOrder[], random: Dice, crash?: Crash) {
   const rows =
     await stack.sql`select id from public.order_lines where invoice_id is null and billable_at is not null`;
   const uninvoiced = new Set(rows.map(({ id }) => id));

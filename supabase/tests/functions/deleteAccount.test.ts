@@ -39,7 +39,7 @@ test('removes every trace: rows, files, and the customer at Stripe', async () =>
   const { files, sample, words } = await fillAccount(stack, customer);
   expect((await findTraces(stack, words)).length).toBeGreaterThan(words.length);
   expect(await remove()).toEqual(deleted);
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
   expect(await tracesLeft(stack, [...words, customer.id])).toEqual([]);
   expect(await findTraces(stack, words)).toHaveLength(
     files.filter((name) => /^finished-.*jpg$/.test(name)).length,

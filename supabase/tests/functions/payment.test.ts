@@ -18,7 +18,7 @@ afterAll(() => stack.stop());
 beforeEach(async () => {
   customer = await createUser(stack);
 });
-afterEach(() => stack.stripe.settled());
+afterEach(() => stack.stripe.sendPending());
 
 const call = (name: string, body: unknown = {}, user: TestUser = customer) =>
   callFunction(stack, name, { user, body });
@@ -99,7 +99,7 @@ describe('payment-methods', () => {
 
   test('keeps the mirror when Stripe is down, and reveals no details', async () => {
     const id = await saveCard(stack, customer.id, customer.email);
-    await stack.stripe.settled();
+    await stack.stripe.sendPending();
     stack.stripe.injectFault({ path: '/v1/payment_methods', kind: 'refuse', times: 3 });
     expect(await call('payment-methods')).toEqual({
       status: 502,
@@ -110,7 +110,7 @@ describe('payment-methods', () => {
 
   test('repeats the call when Stripe is busy', async () => {
     await saveCard(stack, customer.id, customer.email);
-    await stack.stripe.settled();
+    await stack.stripe.sendPending();
     stack.stripe.injectFault({ path: '/v1/payment_methods', kind: 'refuse' });
     expect(await call('payment-methods')).toMatchObject({ status: 200, body: { paymentMethods: [{}] } });
   });

@@ -94,15 +94,15 @@ describe('a mail that fails', () => {
         code: 'mail_failed',
       },
     });
-    const [notice] = await stack.sql`select event_id from notifications where order_id = ${orderId}`;
+    const [notification] = await stack.sql`select event_id from notifications where order_id = ${orderId}`;
     stack.mail.refuse(false);
     expect(await notify('order_in_progress')).toMatchObject({
       status: 200,
-      body: { eventId: notice?.event_id },
+      body: { eventId: notification?.event_id },
     });
     expect(await inbox()).toHaveLength(1);
     expect(
-      await stack.sql`select status, attempts, error from mails where event = ${notice?.event_id}`,
+      await stack.sql`select status, attempts, error from mails where event = ${notification?.event_id}`,
     ).toEqual([{ status: 'sent', attempts: 2, error: null }]);
   });
 });

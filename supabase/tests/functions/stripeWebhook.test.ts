@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(async () => {
   customer = await createUser(stack, { card: true });
-  await stack.stripe.settled();
+  await stack.stripe.sendPending();
   const [known] =
     await stack.sql`select customer_id from private.stripe_customers where user_id = ${customer.id}`;
   customerId = known?.customer_id;
@@ -43,7 +43,7 @@ function attachedEvent(id: string, fields: Record<string, unknown> = {}) {
 describe('after a webhook', () => {
   test('a saved card is in the mirror without a call of payment-methods', async () => {
     const card = await stack.stripe.addCard(customerId, 'pm_card_mastercard');
-    await stack.stripe.settled();
+    await stack.stripe.sendPending();
     expect((await mirrored()).map(({ id }) => id)).toContain(card.id);
   });
 
@@ -51,7 +51,7 @@ describe('after a webhook', () => {
     const person = await createUser(stack);
     const { body } = await callFunction(stack, 'setup-intent', { user: person });
     await stack.stripe.confirmSetupIntent(`${body.clientSecret}`);
-    await stack.stripe.settled();
+    await stack.stripe.sendPending();
     expect(await stack.sql`select 1 from private.payment_methods where user_id = ${person.id}`).toHaveLength(
       1,
     );
@@ -61,7 +61,7 @@ describe('after a webhook', () => {
     const person = await createUser(stack);
     const card = await saveCard(stack, person.id, person.email);
     await callFunction(stack, 'delete-payment-method', { user: person, body: { paymentMethodId: card } });
-    await stack.stripe.settled();
+    await stack.stripe.sendPending();
     expect(stack.stripe.events('payment_method.detached')).toHaveLength(1);
     expect(await stack.sql`select 1 from private.payment_methods where user_id = ${person.id}`).toEqual([]);
   });

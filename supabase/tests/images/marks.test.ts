@@ -132,8 +132,8 @@ describe('the service cannot write', () => {
   });
 });
 
-describe('settling a mark', () => {
-  const settle = async (p_mark_id: string, p_state: string | null, p_answer: string | null = null) => {
+describe('answering a mark', () => {
+  const answerMark = async (p_mark_id: string, p_state: string | null, p_answer: string | null = null) => {
     const { error } = await admin.client.rpc('answer_mark', { p_mark_id, p_state, p_answer });
     return error && [error.code, error.hint];
   };
@@ -149,7 +149,7 @@ describe('settling a mark', () => {
   test('notes who did it, which no customer reads, and that the order changed', async () => {
     const { id, mark } = await marked();
     const before = await changedAt(id);
-    expect(await settle(mark, 'not_possible', ' Lampen er skåret af. ')).toBeNull();
+    expect(await answerMark(mark, 'not_possible', ' Lampen er skåret af. ')).toBeNull();
     expect(await changedAt(id)).toBeGreaterThan(before);
     expect(await marksOf(id, 'state, answer, answered_at')).toEqual([
       { state: 'not_possible', answer: 'Lampen er skåret af.', answered_at: expect.any(String) },
@@ -158,7 +158,7 @@ describe('settling a mark', () => {
     expect(error?.code).toBe('42501');
     const [row] = await stack.sql`select answered_by from public.image_marks where id = ${mark}`;
     expect(row?.answered_by).toBe(admin.id);
-    expect(await settle(mark, 'open', 'glemt')).toBeNull();
+    expect(await answerMark(mark, 'open', 'glemt')).toBeNull();
     expect(
       await stack.sql`select state, answer, answered_by, answered_at from public.image_marks where id = ${mark}`,
     ).toEqual([{ state: 'open', answer: null, answered_by: null, answered_at: null }]);
@@ -166,7 +166,8 @@ describe('settling a mark', () => {
 
   test('may be repeated, and may say something about what was done', async () => {
     const { id, mark } = await marked();
-    for (let times = 0; times < 2; times += 1) expect(await settle(mark, 'done', 'Også skyggen')).toBeNull();
+    for (let times = 0; times < 2; times += 1)
+      expect(await answerMark(mark, 'done', 'Også skyggen')).toBeNull();
     expect(await marksOf(id, 'state, answer')).toEqual([{ state: 'done', answer: 'Også skyggen' }]);
   });
 
@@ -178,12 +179,12 @@ describe('settling a mark', () => {
     ['mark_invalid', null, 'x'],
   ])('is refused with %s for %s', async (refusal, state, answer) => {
     const { id, mark } = await marked();
-    expect(await settle(mark, state, answer)).toEqual(['P0001', refusal]);
+    expect(await answerMark(mark, state, answer)).toEqual(['P0001', refusal]);
     expect(await marksOf(id, 'state, answer')).toEqual([{ state: 'open', answer: null }]);
   });
 
   test('is refused for a mark that does not exist', async () => {
-    expect(await settle(crypto.randomUUID(), 'done')).toEqual(['P0001', 'mark_not_found']);
+    expect(await answerMark(crypto.randomUUID(), 'done')).toEqual(['P0001', 'mark_not_found']);
   });
 
   test('is refused to a customer, also on the own order', async () => {

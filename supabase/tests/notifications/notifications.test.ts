@@ -51,7 +51,7 @@ const claimNext = async () => {
   if (error) throw error;
   return data ?? undefined;
 };
-const settle = (p_mail_id: string, p_error: string | null = null, p_is_rejected = false) =>
+const recordResult = (p_mail_id: string, p_error: string | null = null, p_is_rejected = false) =>
   service.rpc('record_mail_result', { p_mail_id, p_error, p_is_rejected });
 const setStatus = async (id: string, status: string) => {
   const { error } = await admin.client.from('orders').update({ status }).eq('id', id);
@@ -147,7 +147,7 @@ describe('the receipt of an order', () => {
     await setStatus(id, 'pending');
     const first = await claim(id, 'order_in_progress');
     expect(first).toMatchObject({ outcome: 'claimed', kind: 'order_received', is_last: false });
-    await settle(first.mail_id);
+    await recordResult(first.mail_id);
     expect(await claim(id, 'order_in_progress')).toMatchObject({
       outcome: 'claimed',
       kind: 'order_in_progress',
@@ -170,7 +170,7 @@ describe('the mail of a status change', () => {
     expect(claims.map((each) => each.outcome).sort()).toEqual(['claimed', 'in_progress', 'in_progress']);
     const winner = claims.find((each) => each.outcome === 'claimed');
     expect(winner).toMatchObject({ email: customer.email, mail_id: expect.any(String) });
-    await settle(winner?.mail_id ?? '');
+    await recordResult(winner?.mail_id ?? '');
     expect((await claim(id, 'order_in_progress')).outcome).toBe('already_sent');
     expect(await claimDue(id)).toBeUndefined();
   });
@@ -184,7 +184,7 @@ describe('the mail of a status change', () => {
   test('that failed is sent again under the same event', async () => {
     const id = await pending();
     const first = await claim(id, 'order_in_progress');
-    await settle(first.mail_id, 'The mail service said 503.');
+    await recordResult(first.mail_id, 'The mail service said 503.');
     expect(await claim(id, 'order_in_progress')).toEqual(first);
     expect(await mailsOf(id)).toMatchObject([{ status: 'sending', attempts: 2 }]);
   });
@@ -218,7 +218,7 @@ describe('the mail of a status change', () => {
     for (const status of ['completed', 'pending', 'completed']) await setStatus(id, status);
     const mail = await claimDue(id);
     expect(mail?.kind).toBe('order_completed');
-    await settle(mail?.mail_id ?? '');
+    await recordResult(mail?.mail_id ?? '');
     expect(await claimDue(id)).toBeUndefined();
     expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['superseded', 'superseded', 'sent']);
   });
@@ -258,7 +258,7 @@ describe('a mail that fails', () => {
     for (let attempt = 1; attempt <= 40; attempt += 1) {
       const mail = await claimDue(id);
       if (!mail) break;
-      await settle(mail.mail_id, '500 An unexpected error occurred.');
+      await recordResult(mail.mail_id, '500 An unexpected error occurred.');
       const [{ minutes } = { minutes: null }] = await mailsOf(id);
       waits.push(minutes);
       // As if it had waited.
@@ -272,14 +272,14 @@ describe('a mail that fails', () => {
     const id = await pending();
     await stack.sql`update public.mails set status = 'failed', due_at = null, attempts = 28, retry_until = now() - interval '1 hour' where order_id = ${id}`;
     const { mail_id } = await claim(id, 'order_in_progress');
-    await settle(mail_id, '500 An unexpected error occurred.');
+    await recordResult(mail_id, '500 An unexpected error occurred.');
     expect(await mailsOf(id)).toMatchObject([{ status: 'queued', attempts: 29, minutes: 60 }]);
   });
 
   test('has failed at once where the mail service rejects it', async () => {
     const id = await pending();
     const mail = await claimDue(id);
-    await settle(mail?.mail_id ?? '', '422 Invalid `to` field.', true);
+    await recordResult(mail?.mail_id ?? '', '422 Invalid `to` field.', true);
     expect(await mailsOf(id)).toMatchObject([{ status: 'failed', error: '422 Invalid `to` field.' }]);
     expect(await claimDue(id)).toBeUndefined();
   });
@@ -298,7 +298,7 @@ describe('a mail that fails', () => {
     await upload(id, 1);
     const first = await claim(id, 'order_images_uploaded');
     expect(first.kind).toBe('order_in_progress');
-    await settle(first.mail_id, '500');
+    await recordResult(first.mail_id, '500');
     await stack.sql`update public.mails set due_at = now() where order_id = ${id} and kind = 'order_images_uploaded'`;
     const other = await pending();
     await stack.sql`update public.mails set due_at = now() where order_id = ${other}`;
@@ -309,8 +309,8 @@ describe('a mail that fails', () => {
   test('and whose sender reports late stays sent', async () => {
     const id = await pending();
     const mail = await claimDue(id);
-    await settle(mail?.mail_id ?? '');
-    await settle(mail?.mail_id ?? '', 'timeout');
+    await recordResult(mail?.mail_id ?? '');
+    await recordResult(mail?.mail_id ?? '', 'timeout');
     expect(await mailsOf(id)).toMatchObject([{ status: 'sent', error: null }]);
   });
 });
@@ -333,7 +333,7 @@ describe('the mail of a batch of finished images of a completed order', () => {
     const first = await claim(id, 'order_images_uploaded');
     expect(first).toMatchObject({ outcome: 'claimed', image_count: 2 });
     await upload(id, 1);
-    await settle(first.mail_id);
+    await recordResult(first.mail_id);
     const second = await claim(id, 'order_images_uploaded');
     expect(second).toMatchObject({ outcome: 'claimed', image_count: 1 });
     expect(second.event).not.toBe(first.event);
@@ -384,7 +384,7 @@ describe('the mail about finished images of an order that is not completed', () 
       image_count: 3,
       is_last: true,
     });
-    await settle(mail.mail_id);
+    await recordResult(mail.mail_id);
     expect(await statuses(id)).toEqual(['order_images_uploaded joined', 'order_completed sent']);
     expect(await claimDue(id)).toBeUndefined();
   });
@@ -408,10 +408,10 @@ describe('the mail about finished images of an order that is not completed', () 
     await setStatus(id, 'pending');
     const before = await claim(id, 'order_images_uploaded');
     expect(before).toMatchObject({ outcome: 'claimed', kind: 'order_in_progress', is_last: false });
-    await settle(before.mail_id);
+    await recordResult(before.mail_id);
     const mail = await claim(id, 'order_images_uploaded');
     expect(mail).toMatchObject({ outcome: 'claimed', kind: 'order_images_uploaded', image_count: 2 });
-    await settle(mail.mail_id, '500 An unexpected error occurred.');
+    await recordResult(mail.mail_id, '500 An unexpected error occurred.');
     expect(await claimDue(id)).toMatchObject({ mail_id: mail.mail_id });
   });
 
@@ -432,7 +432,7 @@ describe('the mail about finished images of an order that is not completed', () 
     const completion = await claim(id, 'order_completed');
     await setStatus(id, 'draft');
     await upload(id, 1);
-    await settle(completion.mail_id);
+    await recordResult(completion.mail_id);
     expect(await statuses(id)).toEqual([
       'order_images_uploaded joined',
       'order_completed sent',
@@ -447,7 +447,7 @@ describe('the mail about finished images of an order that is not completed', () 
     expect((await statuses(id))[0]).toBe('order_images_uploaded waiting');
     const mail = await claimDue(id);
     expect(mail).toMatchObject({ kind: 'order_completed', image_count: 2 });
-    await settle(mail?.mail_id ?? '');
+    await recordResult(mail?.mail_id ?? '');
     expect((await statuses(id))[0]).toBe('order_images_uploaded joined');
   });
 
@@ -469,7 +469,7 @@ describe("the mail of 'Notificer kunde'", () => {
     await placeFinishedImage(stack, id, admin.id);
     const first = await claim(id, 'order_images_uploaded');
     expect(first).toMatchObject({ outcome: 'claimed', image_count: 2 });
-    await settle(first.mail_id);
+    await recordResult(first.mail_id);
     expect((await claim(id, 'order_images_uploaded')).outcome).toBe('already_sent');
     await stack.sql`update public.mails set sent_at = now() - interval '61 seconds' where event = ${first.event}`;
     const second = await claim(id, 'order_images_uploaded');
@@ -480,7 +480,7 @@ describe("the mail of 'Notificer kunde'", () => {
   test('does not take the images of a later upload', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id, finishedBy: admin.id });
     const pressed = await claim(id, 'order_images_uploaded');
-    await settle(pressed.mail_id, '500');
+    await recordResult(pressed.mail_id, '500');
     await upload(id, 3);
     expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['queued', 'waiting']);
   });

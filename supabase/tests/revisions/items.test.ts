@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeObject } from '../arrange.ts';
 import {
   act,
+  answerItem,
   bringTo,
   type DeliveredOrder,
   deliverOrder,
   extras,
   finishItem,
   revisionOf,
-  settle,
 } from './revisions.ts';
 
 let stack: TestStack;
@@ -32,13 +32,13 @@ describe('an image of a revision', () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, 'in_progress');
     expect((await act(admin, 'deliver_revision', id)).error?.hint).toBe('revision_item_open');
-    await settle(admin, id, order.deliverableId, 'done').throwOnError();
+    await answerItem(admin, id, order.deliverableId, 'done').throwOnError();
     expect((await act(admin, 'deliver_revision', id)).error?.hint).toBe('revision_version_missing');
-    expect((await settle(admin, id, order.deliverableId, 'not_possible', ' ')).error?.hint).toBe(
+    expect((await answerItem(admin, id, order.deliverableId, 'not_possible', ' ')).error?.hint).toBe(
       'mark_answer_required',
     );
-    expect((await settle(admin, id, crypto.randomUUID(), 'done')).error?.hint).toBe('image_not_found');
-    expect((await settle(admin, id, order.deliverableId, 'lost')).error?.hint).toBe('revision_invalid');
+    expect((await answerItem(admin, id, crypto.randomUUID(), 'done')).error?.hint).toBe('image_not_found');
+    expect((await answerItem(admin, id, order.deliverableId, 'lost')).error?.hint).toBe('revision_invalid');
   });
 
   test('is done with its new version, unless it was answered before or nobody has judged the revision', async () => {
@@ -52,7 +52,7 @@ describe('an image of a revision', () => {
     for (const [status, answer, expected] of states) {
       const order = await deliverOrder(stack, { customer, admin });
       const id = await bringTo(stack, { customer, admin }, order, status);
-      if (answer) await settle(admin, id, order.deliverableId, 'not_possible', answer).throwOnError();
+      if (answer) await answerItem(admin, id, order.deliverableId, 'not_possible', answer).throwOnError();
       await upload(order);
       const [item] = await stack.sql`
         select state, answer from public.revision_items where revision_id = ${id}`;
@@ -63,7 +63,7 @@ describe('an image of a revision', () => {
   test('where nothing was possible the revision is declined with the answers, and costs nothing', async () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, 'in_progress', 'wish');
-    await settle(admin, id, order.deliverableId, 'not_possible', 'Væggen er for mørk.').throwOnError();
+    await answerItem(admin, id, order.deliverableId, 'not_possible', 'Væggen er for mørk.').throwOnError();
     const { data } = await act(admin, 'deliver_revision', id).throwOnError();
     expect(data).toMatchObject({ status: 'declined', reason: 'Væggen er for mørk.' });
     expect((await act(admin, 'deliver_revision', id)).data).toEqual(data);

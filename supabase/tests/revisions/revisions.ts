@@ -70,11 +70,11 @@ export async function finishItem(
   revisionId: string,
 ): Promise<void> {
   await placeFinishedImage(stack, order.orderId, admin.id, { deliverable_id: order.deliverableId });
-  await settle(admin, revisionId, order.deliverableId, 'done').throwOnError();
+  await answerItem(admin, revisionId, order.deliverableId, 'done').throwOnError();
 }
 
 /** Answers the image of a revision. */
-export function settle(
+export function answerItem(
   user: Reviser,
   revisionId: string,
   deliverableId: string,

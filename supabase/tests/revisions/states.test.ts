@@ -9,13 +9,13 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   act,
+  answerItem,
   bringTo,
   deliverOrder,
   extras,
   finishItem,
   quotedKroner,
   revisionOf,
-  settle,
   verbs,
 } from './revisions.ts';
 
@@ -86,9 +86,9 @@ describe('every status × verb × role', () => {
     const order = await deliverOrder(stack, { customer, admin });
     const id = await bringTo(stack, { customer, admin }, order, status);
     for (const user of [customer, stranger]) {
-      expect((await settle(user, id, order.deliverableId, 'done')).error?.hint).toBe('not_staff');
+      expect((await answerItem(user, id, order.deliverableId, 'done')).error?.hint).toBe('not_staff');
     }
-    const { error } = await settle(admin, id, order.deliverableId, 'done');
+    const { error } = await answerItem(admin, id, order.deliverableId, 'done');
     if (status === 'in_progress') expect(error).toBeNull();
     else expect(error).toMatchObject({ code: 'P0001', hint: 'revision_status', details: status });
   });

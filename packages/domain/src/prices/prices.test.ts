@@ -4,12 +4,12 @@ import { serviceTypes } from '../services/serviceTypes.ts';
 import { orderTotal, publicPrices, toOere } from './prices.ts';
 
 test('publicPrices are the published prices', () => {
-  const firstPicture = serviceTypes.map((type) => [
+  const firstImage = serviceTypes.map((type) => [
     type,
     publicPrices[type].basePrice,
     publicPrices[type].pricePerImage,
   ]);
-  expect(firstPicture).toEqual([
+  expect(firstImage).toEqual([
     ['let-oprydning', 0, 79],
     ['fjernelse-af-moebler', 0, 150],
     ['let-styling', 0, 250],

@@ -165,7 +165,7 @@ function cameraName(name: string): string {
 /** The row of a mark. @param place its place on the image, from 0 */
 function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id: string) {
   const { state = 'open', answer = null } = mark;
-  const isSettled = state !== 'open';
+  const isAnswered = state !== 'open';
   return {
     ...markOf(mark),
     order_id: order.id,
@@ -174,8 +174,8 @@ function markRow(mark: DemoMark, place: number, order: DemoOrder, order_image_id
     created_at: order.created_at,
     state,
     answer,
-    answered_by: isSettled ? demoAccounts.admin.id : null,
-    answered_at: isSettled ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
+    answered_by: isAnswered ? demoAccounts.admin.id : null,
+    answered_at: isAnswered ? new Date(order.created_at.getTime() + 30 * 60 * MINUTE) : null,
   };
 }
 

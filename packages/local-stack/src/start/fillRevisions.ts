@@ -88,8 +88,8 @@ async function fillRevision(
     const image = images[place];
     if (!isDone || !image) continue;
     await addVersion(orderId, image, people);
-    const settled = { p_deliverable_id: image.deliverable_id, p_state: 'done', p_answer: answer };
-    await step(admin, 'answer_revision_item', { p_revision_id: id, ...settled });
+    const done = { p_deliverable_id: image.deliverable_id, p_state: 'done', p_answer: answer };
+    await step(admin, 'answer_revision_item', { p_revision_id: id, ...done });
   }
   if (revision.isDelivered) await step(admin, 'deliver_revision', { p_id: id });
   if (revision.isApproved) await step(customer, 'approve_revision', { p_id: id });

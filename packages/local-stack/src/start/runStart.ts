@@ -8,7 +8,7 @@ export interface StartRun {
   child: ChildProcess;
   /** Its output so far. */
   output(): string;
-  /** Settles with the exit code. */
+  /** Resolves with the exit code. */
   exit: Promise<number | null>;
 }
 

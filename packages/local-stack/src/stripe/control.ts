@@ -29,7 +29,7 @@ export interface StripeControl {
   /** Chooses how the next charge ends, whatever the card. */
   setNextChargeOutcome(outcome: 'ok' | 'authenticate' | 'decline'): void;
   /** Resolves when every webhook was accepted or given up. */
-  settled(): Promise<void>;
+  sendPending(): Promise<void>;
   /** Limits the traffic as Stripe does, and counts it again. Without limits: none. */
   limitTraffic(limits?: TrafficLimits): void;
   /** Requests that were taken and refused since the limits were set. */
@@ -76,7 +76,7 @@ export function createControl(sandbox: Sandbox, faults: Faults): StripeControl {
     sendWebhooksTo: (target) => sandbox.webhooks.sendTo(target),
     deliverWebhooks: (manner) => sandbox.webhooks.deliver(manner),
     setNextChargeOutcome: (outcome) => sandbox.chargeOutcomes.add(outcome),
-    settled: () => sandbox.webhooks.settled(),
+    sendPending: () => sandbox.webhooks.sendPending(),
     limitTraffic: (limits = {}) => sandbox.traffic.limit(limits),
     get traffic() {
       const { calls, refused } = sandbox.traffic;

@@ -37,10 +37,10 @@ it('sends signed events of a saved and a removed card', async () => {
   const customer = await stripe.customers.create();
   const intent = await stripe.setupIntents.create({ customer: customer.id, usage: 'off_session' });
   expect(sandbox.control.confirmSetupIntent(intent.client_secret ?? '')).toBe('succeeded');
-  await sandbox.control.settled();
+  await sandbox.control.sendPending();
   const [card] = (await stripe.paymentMethods.list({ customer: customer.id })).data;
   await stripe.paymentMethods.detach(card?.id ?? '');
-  await sandbox.control.settled();
+  await sandbox.control.sendPending();
 
   const events = await Promise.all(
     received.map(({ body, signature }) => stripe.webhooks.constructEventAsync(body, signature, SECRET)),
@@ -63,7 +63,7 @@ it('sends signed events of a saved and a removed card', async () => {
 it('signs with the secret: another secret does not verify', async () => {
   const customer = await stripe.customers.create();
   sandbox.control.addCard(customer.id);
-  await sandbox.control.settled();
+  await sandbox.control.sendPending();
   const [call] = received;
   const attempt = stripe.webhooks.constructEventAsync(call?.body ?? '', call?.signature ?? '', 'whsec_other');
   await expect(attempt).rejects.toBeInstanceOf(Stripe.errors.StripeSignatureVerificationError);
@@ -73,7 +73,7 @@ it('tries again when the receiver fails', async () => {
   statuses = [503];
   const customer = await stripe.customers.create();
   sandbox.control.addCard(customer.id);
-  await sandbox.control.settled();
+  await sandbox.control.sendPending();
   expect(received).toHaveLength(2);
   expect(received[0]?.body).toContain('payment_method.attached');
   expect(JSON.parse(received[1]?.body ?? '{}').id).toBe(JSON.parse(received[0]?.body ?? '{}').id);
@@ -90,7 +90,7 @@ it('delivers undelivered events after a restart', async () => {
 
   const after = await startStripeSandbox({ dataFile });
   after.control.sendWebhooksTo({ url: receiver.url, secret: SECRET });
-  await after.control.settled();
+  await after.control.sendPending();
   expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['payment_method.attached']);
   await after.stop();
   rmSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** How events arrive: once, never, each twice, or the newest first and only at `settled()`. */
+/** How events arrive: once, never, each twice, or the newest first and only at `sendPending()`. */
 export type DeliveryManner = 'once' | 'never' | 'twice' | 'reversed';
 
 /** The types of the events that the sandbox makes. */
@@ -90,7 +90,7 @@ export class Webhooks {
   }
 
   /** Resolves when nothing is on its way any more. */
-  async settled(): Promise<void> {
+  async sendPending(): Promise<void> {
     for (const event of this.#held.splice(0).reverse()) {
       this.send(event);
       await this.#pending.get(event.id);
@@ -101,7 +101,7 @@ export class Webhooks {
   /** Gives up what is on its way. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    await this.settled();
+    await this.sendPending();
   }
 
   #dispatch(event: StripeEvent): void {

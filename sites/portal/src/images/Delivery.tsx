@@ -13,13 +13,13 @@ import styles from './Delivery.module.css';
 import { ImageFacts } from './ImageFacts.tsx';
 import { type ImageTab, ImageTabs } from './ImageTabs.tsx';
 import type { OrderedImage, ShownImages } from './orderImages.ts';
-import { Picture } from './picture/Picture.tsx';
-import type { ShownPicture } from './picture/useShownPicture.ts';
+import { SelectedImage } from './stage/SelectedImage.tsx';
+import type { ImageSelection } from './stage/useImageSelection.ts';
 import type { useOpenImage } from './useOpenImage.ts';
 
 interface DeliveryProps extends Pick<ShownImages, 'originals' | 'delivered'> {
   originalCount: number;
-  picture: ShownPicture;
+  selection: ImageSelection;
   /** Draws the label into what is downloaded for the web. */
   isMarked: boolean;
   open: ReturnType<typeof useOpenImage>;
@@ -31,12 +31,12 @@ export function Delivery({
   originals,
   delivered,
   originalCount,
-  picture,
+  selection,
   isMarked,
   open,
   toolsOf,
 }: DeliveryProps) {
-  const { image, original, choices, select, choose } = picture;
+  const { image, original, choices, select, choose } = selection;
 
   return (
     <section
@@ -45,7 +45,7 @@ export function Delivery({
       className={styles.delivery}
       aria-label={imageTexts.finishedReady(delivered.length)}
     >
-      <Picture
+      <SelectedImage
         {...{ image, original, isMarked }}
         onEnlarge={open.lightbox.onOpenChange}
         facts={<Facts image={image ?? original} open={open} />}
@@ -53,7 +53,7 @@ export function Delivery({
       {choices.length > 0 && (
         <ChooseOriginal originals={choices} value={original?.id ?? null} onChange={choose} />
       )}
-      <Choices {...{ originals, delivered, originalCount, picture, open, toolsOf }} />
+      <Choices {...{ originals, delivered, originalCount, selection, open, toolsOf }} />
       <Enlarged lists={[delivered, originals]} open={open} onSelect={select} />
     </section>
   );
@@ -62,8 +62,8 @@ export function Delivery({
 type ChoicesProps = Omit<DeliveryProps, 'isMarked'>;
 
 /** The tabs of finished images and originals, each with its strip. */
-function Choices({ originals, delivered, originalCount, picture, open, toolsOf }: ChoicesProps) {
-  const { image, original, select } = picture;
+function Choices({ originals, delivered, originalCount, selection, open, toolsOf }: ChoicesProps) {
+  const { image, original, select } = selection;
 
   /** The one that is shown already is enlarged. */
   function press(id: string, current: string | undefined) {
@@ -157,7 +157,7 @@ function Services({ services = [] }: Partial<Pick<OrderedImage, 'services'>>) {
 }
 
 /** Loaded on demand: most finished images are matched. */
-const ChooseOriginal = lazyPart(async () => (await import('./picture/ChooseOriginal.tsx')).ChooseOriginal, {
+const ChooseOriginal = lazyPart(async () => (await import('./stage/ChooseOriginal.tsx')).ChooseOriginal, {
   loading: <Skeleton height="4.5rem" />,
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });

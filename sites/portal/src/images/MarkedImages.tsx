@@ -11,7 +11,7 @@ import { useRef } from 'react';
 import { ImageLoading } from './ImageLoading.tsx';
 import { MarkAnswer } from './MarkAnswer.tsx';
 import type { MarkedStoredImage } from './orderImages.ts';
-import { useLargeImage, useWidth } from './picture/largeImage.ts';
+import { useLargeImage, useWidth } from './stage/largeImage.ts';
 
 interface MarkedImagesProps {
   /** The images that have marks, in order. */

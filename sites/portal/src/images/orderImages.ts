@@ -8,7 +8,7 @@ import { changedImages } from '@rumklar/domain/revisions/changedImages';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { backend } from '../backend.ts';
-import { openingPair } from './picture/openingPair.ts';
+import { openingPair } from './stage/openingPair.ts';
 
 /** An image with what was ordered on it. */
 export interface OrderedImage extends StoredImage {

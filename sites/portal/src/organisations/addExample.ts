@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { wishesQuery } from './wishesQuery.ts';
 
-/** Adds a delivered picture to the examples of the standing wishes; one that is there already stays. */
+/** Adds a delivered image to the examples of the standing wishes; one that is there already stays. */
 export async function addExample(queryClient: QueryClient, userId: string, imageId: string): Promise<void> {
   const query = wishesQuery(userId);
   const { examples } = await queryClient.fetchQuery({ ...query, staleTime: 0 });

@@ -2,7 +2,7 @@ import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import type { RevisionDraftItem } from '@rumklar/domain/revisions/draft';
 import { RevisionRequestDialog, type RevisionRequestDialogProps } from '@rumklar/ui/RevisionRequest';
 import type { DeliveredImage } from '../images/orderImages.ts';
-import { useLargeImage } from '../images/picture/largeImage.ts';
+import { useLargeImage } from '../images/stage/largeImage.ts';
 
 interface ImageRevisionProps
   extends Pick<

@@ -30,7 +30,7 @@ export function revisedImages(detail: OrderDetail): RevisedImages {
           const shown = meant(finished_id) ?? current;
           if (!shown) return [];
           const { id, thumbnail, hasPreview } = shown;
-          // Without the number of its version: it is about the picture.
+          // Without the number of its version: it is about the deliverable.
           const name = current?.title ?? shown.title ?? shown.alt;
           return [[deliverable_id, { id, name, thumbnail, hasPreview, hasNew: finished_id !== current?.id }]];
         }),

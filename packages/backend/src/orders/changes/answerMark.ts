@@ -7,18 +7,18 @@ import { read } from '../../failures.ts';
 /**
  * Notes what the studio has made of a mark; administrators only.
  *
- * @param settled `answer` is what the customer reads; needed where it was not possible, and cleared by `open`
+ * @param result `answer` is what the customer reads; needed when it was not possible, and cleared by `open`
  * @throws BackendError `mark_answer_required`, `mark_not_found`, `mark_invalid`, `forbidden`, `network`, `unexpected`
  */
 export async function answerMark(
   client: Backend,
-  settled: { markId: string; state: MarkState; answer?: string },
+  result: { markId: string; state: MarkState; answer?: string },
 ): Promise<void> {
   await read(
     client.rpc('answer_mark', {
-      p_mark_id: settled.markId,
-      p_state: settled.state,
-      p_answer: settled.answer?.trim() ?? '',
+      p_mark_id: result.markId,
+      p_state: result.state,
+      p_answer: result.answer?.trim() ?? '',
     }),
     failure(markTexts.saveFailed),
     {

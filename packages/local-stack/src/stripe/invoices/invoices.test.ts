@@ -90,7 +90,7 @@ describe('an invoice', () => {
     const draft = await stripe.invoices.create({ customer, currency: 'dkk' });
     const card = sandbox.control.addCard(customer);
     await stripe.customers.del(customer);
-    await sandbox.control.settled();
+    await sandbox.control.sendPending();
     expect(received).toContain('customer.deleted');
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true });
     const { customer: expanded } = await stripe.invoices.retrieve(open, { expand: ['customer'] });
@@ -196,14 +196,14 @@ describe('faults', () => {
   ] as const)('webhooks arrive %s', async (manner, expected) => {
     const id = await finalInvoice();
     const card = sandbox.control.addCard(customer);
-    await sandbox.control.settled();
+    await sandbox.control.sendPending();
     received = [];
     sandbox.control.deliverWebhooks(manner);
     sandbox.control.setNextChargeOutcome('decline');
     await stripe.invoices.pay(id, { payment_method: card.id }).catch(() => {});
-    if (manner !== 'reversed') await sandbox.control.settled();
+    if (manner !== 'reversed') await sandbox.control.sendPending();
     await stripe.invoices.pay(id, { payment_method: card.id });
-    await sandbox.control.settled();
+    await sandbox.control.sendPending();
     expect(received).toEqual(expected);
   });
 });

@@ -45,8 +45,9 @@ class Stripe {
     const answer = await requestPaymentIntent(this.key, clientSecret, 'confirm', { payment_method: method });
     if (answer.paymentIntent?.status !== 'requires_action') return answer;
     const outcome = await authenticateCard();
-    const settled = await requestPaymentIntent(this.key, clientSecret, 'authenticate', { outcome });
-    if (!settled.paymentIntent || settled.paymentIntent.status === 'succeeded') return settled;
+    const authenticated = await requestPaymentIntent(this.key, clientSecret, 'authenticate', { outcome });
+    if (!authenticated.paymentIntent || authenticated.paymentIntent.status === 'succeeded')
+      return authenticated;
     const code = 'payment_intent_authentication_failure';
     return { error: { type: 'invalid_request_error', code, message: messageFor({ code }) } };
   }

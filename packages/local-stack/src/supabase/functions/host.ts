@@ -16,7 +16,7 @@ export interface FunctionsHost {
   url: string;
   port: number;
   names: string[];
-  /** Settles with the reason when Deno ends without having been stopped. */
+  /** Resolves with the reason when Deno ends without having been stopped. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface PostgresServer {
   port: number;
   /** Address of a database for one role (default: the database `postgres` as its superuser). */
   url(role?: DatabaseRole, database?: string): string;
-  /** Settles with the reason when the server ends without having been stopped. */
+  /** Resolves with the reason when the server ends without having been stopped. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface OrderHeadProps {
 /** The title of an order, its status, and what its customer can do. */
 export function OrderHead({ detail, state }: OrderHeadProps) {
   const { order, events, lines, revisions } = detail;
-  const { isDelivered, picture, request, open } = state;
+  const { isDelivered, selection, request, open } = state;
   const [dialog, setDialog] = useState<OrderDialog>();
   const more = useRef<HTMLButtonElement>(null);
   const canChange = canChangeOrder(order, events, lines);
@@ -50,15 +50,15 @@ export function OrderHead({ detail, state }: OrderHeadProps) {
         more={
           <OrderMenu
             {...{ ref: more, detail, isDelivered }}
-            pictureId={isDelivered ? picture.image?.id : undefined}
+            imageId={isDelivered ? selection.image?.id : undefined}
             onOpen={setDialog}
           />
         }
         actions={
           isDelivered ? (
             <>
-              {picture.image && (
-                <AskForRevision image={picture.image} request={request} onAsk={open.request.onOpenChange} />
+              {selection.image && (
+                <AskForRevision image={selection.image} request={request} onAsk={open.request.onOpenChange} />
               )}
               <GetImages order={order} state={state} isQuiet={isTurn} />
             </>

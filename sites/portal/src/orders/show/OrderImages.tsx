@@ -19,7 +19,7 @@ interface OrderImagesProps {
 
 /** The images of an order: what was delivered large, or what was sent. */
 export function OrderImages({ detail: { order, images }, state }: OrderImagesProps) {
-  const { originals, delivered, isDelivered, picture, open, request, isMarked } = state;
+  const { originals, delivered, isDelivered, selection, open, request, isMarked } = state;
   const originalCount = images.filter((image) => !image.is_floor_plan).length;
   const toolsOf = useTools({ order, images }, state);
   const marked = [originals, delivered].find((list) => list.some(({ id }) => id === open.marks.open));
@@ -28,7 +28,7 @@ export function OrderImages({ detail: { order, images }, state }: OrderImagesPro
       {isDelivered ? (
         <>
           {order.status !== 'completed' && <p>{imageTexts.restLater}</p>}
-          <Delivery {...{ originals, delivered, originalCount, picture, isMarked, open, toolsOf }} />
+          <Delivery {...{ originals, delivered, originalCount, selection, isMarked, open, toolsOf }} />
         </>
       ) : (
         <OrderedImages

@@ -15,8 +15,8 @@ import type { OrderDialog } from './OrderDialogs.tsx';
 interface OrderMenuProps {
   detail: Pick<OrderDetail, 'order' | 'events' | 'lines'>;
   isDelivered: boolean;
-  /** The delivered picture that is shown large. */
-  pictureId: string | undefined;
+  /** The delivered image that is shown large. */
+  imageId: string | undefined;
   ref: Ref<HTMLButtonElement>;
   onOpen: (dialog: OrderDialog) => void;
 }
@@ -28,7 +28,7 @@ interface OrderMenuProps {
 export function OrderMenu({
   detail: { order, events, lines },
   isDelivered,
-  pictureId,
+  imageId,
   ref,
   onOpen,
 }: OrderMenuProps) {
@@ -47,9 +47,7 @@ export function OrderMenu({
       <AriaIconButton ref={ref} icon={Ellipsis} aria-label={changeTexts.more} />
       <Menu placement="bottom end">
         {isDelivered && <MenuItem onAction={() => onOpen('share')}>{linkTexts.share}</MenuItem>}
-        {pictureId && (
-          <MenuItem onAction={() => example.mutate(pictureId)}>{wishesTexts.useAsExample}</MenuItem>
-        )}
+        {imageId && <MenuItem onAction={() => example.mutate(imageId)}>{wishesTexts.useAsExample}</MenuItem>}
         <MenuItem href={orderAgainPath(order.id)}>{changeTexts.orderAgain}</MenuItem>
         {invoiceId && <MenuItem href={invoicePath(invoiceId)}>{changeTexts.showInvoice}</MenuItem>}
         {!canChange && canChangeReference(order, lines) && (

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { useMemo, useState } from 'react';
 import { shownImages } from '../../images/orderImages.ts';
-import { useShownPicture } from '../../images/picture/useShownPicture.ts';
+import { useImageSelection } from '../../images/stage/useImageSelection.ts';
 import { useOpenImage } from '../../images/useOpenImage.ts';
 import { useRevisionRequest } from '../../revisions/useRevisionRequest.ts';
 import { useShareComments } from '../../sharing/useShareComments.ts';
@@ -31,7 +31,7 @@ export function useOrderImages(detail: OrderDetail) {
     ...shown,
     delivered,
     isDelivered: order.status !== 'cancelled' && delivered.length > 0,
-    picture: useShownPicture({ ...shown, delivered }),
+    selection: useImageSelection({ ...shown, delivered }),
     open: useOpenImage(),
     request,
     isByRoom,

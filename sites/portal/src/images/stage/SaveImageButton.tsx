@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { backend } from '../../backend.ts';
 import styles from './Stage.module.css';
 
-interface SavePictureButtonProps {
+interface SaveImageButtonProps {
   label: string;
   file: ArchivedImage;
 }
 
 /** Downloads one image. */
-export function SavePictureButton({ label, file: { path, zipName, change } }: SavePictureButtonProps) {
+export function SaveImageButton({ label, file: { path, zipName, change } }: SaveImageButtonProps) {
   const [isSaving, setSaving] = useState(false);
   async function save() {
     setSaving(true);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeliveredImage, OrderedImage, ShownImages } from '../orderImages.ts';
 
-/** The picture of a delivery that is shown large. */
-export interface ShownPicture {
+/** The image of a delivery that is shown large. */
+export interface ImageSelection {
   /** `undefined` of an original that was not delivered. */
   image: DeliveredImage | undefined;
   /** What it was made from, as far as it is known or the customer has said it. */
@@ -15,8 +15,8 @@ export interface ShownPicture {
   choose: (originalId: string) => void;
 }
 
-/** Which picture of a delivery is shown large: the opening one, until another is chosen. */
-export function useShownPicture({ originals, delivered, opening }: ShownImages): ShownPicture {
+/** Which image of a delivery is shown large: the opening one, until another is chosen. */
+export function useImageSelection({ originals, delivered, opening }: ShownImages): ImageSelection {
   const [currentId, select] = useState(opening);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   // A revision that is delivered while the page is open shows its first image, unless another was chosen.

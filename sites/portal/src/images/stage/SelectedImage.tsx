@@ -10,11 +10,11 @@ import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ComparedIds, comparedImages, versionName } from './comparedImages.ts';
 import { Pair } from './Pair.tsx';
-import { SavePictureButton } from './SavePictureButton.tsx';
+import { SaveImageButton } from './SaveImageButton.tsx';
 import { Single } from './Single.tsx';
-import type { ShownPicture } from './useShownPicture.ts';
+import type { ImageSelection } from './useImageSelection.ts';
 
-interface PictureProps extends Pick<ShownPicture, 'image' | 'original'> {
+interface SelectedImageProps extends Pick<ImageSelection, 'image' | 'original'> {
   /** Draws the label into what is downloaded. */
   isMarked: boolean;
   /** Called with the id of the image to show in the lightbox. */
@@ -24,7 +24,7 @@ interface PictureProps extends Pick<ShownPicture, 'image' | 'original'> {
 }
 
 /** A delivered image large, over its original or another of its versions, or an original alone. */
-export function Picture({ image, original, isMarked, onEnlarge, facts }: PictureProps) {
+export function SelectedImage({ image, original, isMarked, onEnlarge, facts }: SelectedImageProps) {
   // The buttons stay when another is shown, so that one of them keeps the focus.
   const key = `${image?.id} ${original?.id}`;
   const [chosen, setChosen] = useState<{ key: string; ids: ComparedIds }>();
@@ -43,7 +43,7 @@ export function Picture({ image, original, isMarked, onEnlarge, facts }: Picture
   );
   const tools = (
     <>
-      <SavePictureButton
+      <SaveImageButton
         key={image.id}
         label={hasVersions ? imageVersionTexts.newestToWeb : setTexts.oneToWeb}
         file={webFile(image, isMarked)}
