@@ -4,7 +4,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { RevisionItemState } from '@rumklar/domain/revisions/status';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dragFile } from '../testing/dragFile.ts';
 import { buildDeliveryFile } from '../testing/exampleDelivery.ts';
@@ -225,8 +225,16 @@ export const Waiting: Story = {
   },
 };
 
+/** The board of two answered images, one of which is fetched again after the refusal. */
+function ChangedMeanwhile(props: RevisionBoardProps) {
+  const [items, setItems] = useState(answered.slice(0, 2));
+  useEffect(() => setItems([...props.items]), [props.items]);
+  return <RevisionBoard {...props} items={items} />;
+}
+
 export const Failed: Story = {
   name: 'Kan ikke leveres',
+  render: (props) => <ChangedMeanwhile {...props} />,
   args: {
     refusal: 'Upload en ny version af hvert billede, der er udført.',
     items: buildRevisionItems(2, (index) =>

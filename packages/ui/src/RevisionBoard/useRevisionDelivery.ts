@@ -21,6 +21,7 @@ export function useRevisionDelivery(
 ) {
   const [isChecked, setChecked] = useState(false);
   const [unexplained, setUnexplained] = useState<string>();
+  const known = firstProblem(items);
 
   function deliver() {
     const isBlocked = items.some((item) => problemOf(item) !== undefined);
@@ -29,18 +30,22 @@ export function useRevisionDelivery(
     if (root.current) focusProblem(root.current);
   }
 
-  const onRefused = useEffectEvent(() => {
-    setChecked(true);
-    // What an image shows says it better, and ends when it is solved.
-    setUnexplained(firstProblem(items) ? undefined : refusal);
+  useEffect(() => {
+    setUnexplained(refusal);
+    if (refusal !== undefined) setChecked(true);
+  }, [refusal]);
+
+  // What an image shows says it better, and ends when it is solved. The image can arrive after the refusal.
+  const isExplained = unexplained !== undefined && known !== undefined;
+  const explain = useEffectEvent(() => {
+    setUnexplained(undefined);
     if (root.current) focusProblem(root.current);
   });
   useEffect(() => {
-    if (refusal === undefined) setUnexplained(undefined);
-    else onRefused();
-  }, [refusal]);
+    if (isExplained) explain();
+  }, [isExplained]);
 
-  return { deliver, problem: (isChecked ? firstProblem(items) : undefined) ?? unexplained };
+  return { deliver, problem: (isChecked ? known : undefined) ?? unexplained };
 }
 
 /** Why the images cannot be delivered, in words about all that share the first reason. */

@@ -20,7 +20,7 @@ export interface TextAreaProps extends Omit<TextFieldFrameProps, 'children' | 't
  * @example
  * <TextArea label="Noter" isOptional value={notes} onChange={setNotes} />
  */
-export function TextArea({ placeholder, rows = 4, inputRef, ...rest }: TextAreaProps) {
+export function TextArea({ placeholder, rows = 4, inputRef, autoFocus, ...rest }: TextAreaProps) {
   return (
     <TextFieldFrame {...rest}>
       <AriaTextArea
@@ -28,6 +28,8 @@ export function TextArea({ placeholder, rows = 4, inputRef, ...rest }: TextAreaP
         rows={rows}
         className={classNames(fieldStyles.control, styles.area)}
         placeholder={placeholder}
+        // As in TextField.
+        autoFocus={autoFocus}
       />
     </TextFieldFrame>
   );

@@ -16,10 +16,11 @@ export interface TextFieldProps extends Omit<TextFieldFrameProps, 'children'> {
  * @example
  * <TextField label="Titel" value={title} onChange={setTitle} errorMessage={errors.title} />
  */
-export function TextField({ placeholder, inputRef, ...rest }: TextFieldProps) {
+export function TextField({ placeholder, inputRef, autoFocus, ...rest }: TextFieldProps) {
   return (
     <TextFieldFrame {...rest}>
-      <Input ref={inputRef} className={fieldStyles.control} placeholder={placeholder} />
+      {/* React Aria's own comes a frame after the key that opens the field, and the first letters would be lost. */}
+      <Input ref={inputRef} className={fieldStyles.control} placeholder={placeholder} autoFocus={autoFocus} />
     </TextFieldFrame>
   );
 }
