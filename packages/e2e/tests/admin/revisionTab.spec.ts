@@ -33,7 +33,7 @@ test('new versions and one that is not possible are delivered together, with one
   await expect.poll(() => marked.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   for (const [number, file] of [
-    [1, '2.jpg'],
+    [1, '3.jpg'],
     [2, '6.jpg'],
   ] as const) {
     await chooseFiles(page, exampleImage(file), answerTexts.chooseFor(`Billede ${number}`));
@@ -103,16 +103,16 @@ test('a version whose upload fails stays, holds the delivery back and is uploade
   const { page } = admin;
   const { orderId } = await sendRevision(stack, 1);
   await page.goto(adminRevisionPath(orderId));
-  await chooseFiles(page, exampleImage('2.jpg'), answerTexts.chooseFor('Billede 1'));
+  await chooseFiles(page, exampleImage('3.jpg'), answerTexts.chooseFor('Billede 1'));
   const end = await failRequests(page, '/rest/v1/finished_orders', { status: 409, json: {} });
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
-  const card = page.getByRole('article', { name: '2.jpg' });
+  const card = page.getByRole('article', { name: '3.jpg' });
   await expect(card).toContainText(boardTexts.failed);
   await expect(page.getByText(answerTexts.progress(0, 1))).toBeVisible();
   await page.getByRole('button', { name: answerTexts.deliver }).click();
   await expect(page.getByText(answerTexts.problem.not_uploaded(1))).toBeVisible();
   await end();
-  await card.getByRole('button', { name: boardTexts.retryOf('2.jpg') }).click();
+  await card.getByRole('button', { name: boardTexts.retryOf('3.jpg') }).click();
   await expect(card).toHaveCount(0);
   await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
   await expect(page.getByText(answerTexts.problem.not_uploaded(1))).toHaveCount(0);

@@ -210,17 +210,18 @@ function editorOf(page: Page): Locator {
 
 /** The keyboard, which reaches a control by Tab, and the controls of a photograph by the arrow keys from there. */
 function keyboardOf(page: Page) {
-  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-  const isInSameTile = (control: Locator) =>
+  const focusFrom = (control: Locator) =>
     control.evaluate((element) => {
-      const tile = element.closest('li');
-      return tile?.contains(document.activeElement) === true && tile.matches('[data-state]');
+      if (element === document.activeElement) return 'here';
+      const tile = element.closest('li[data-state]');
+      return tile?.contains(document.activeElement) ? 'in its tile' : 'elsewhere';
     });
   async function to(control: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
     await expect(control).toBeEnabled();
     for (let step = 0; step < 200; step++) {
-      if (await isFocused(control)) return;
-      if (await isInSameTile(control)) await page.keyboard.press('ArrowRight');
+      const focus = await focusFrom(control);
+      if (focus === 'here') return;
+      if (focus === 'in its tile') await page.keyboard.press('ArrowRight');
       else await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab');
     }
     throw new Error(`The Tab key does not reach ${control}`);

@@ -7,7 +7,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { enterAsDemo } from '../../src/orders/demoOrder.ts';
-import { insertHouse, insertVersion, signingCalls } from '../../src/orders/orderImages.ts';
+import { HOUSE, insertHouse, insertVersion, signingCalls } from '../../src/orders/orderImages.ts';
 import {
   expectMessage,
   failRequests,
@@ -235,7 +235,7 @@ test('images are loaded from Supabase Storage only, and a broken one shows an er
   expect((await thumbnail).postDataJSON()).toMatchObject({ expiresIn: 3600, transform: THUMBNAIL });
 });
 
-test('the previews of forty originals and forty finished images are signed by one call, the cover by one', async ({
+test('the previews of all originals and all finished images are signed by one call, the cover by one', async ({
   page,
   stack,
 }) => {
@@ -247,7 +247,7 @@ test('the previews of forty originals and forty finished images are signed by on
   expect(await signingCalls(page, orderId)).toBe(1);
   const strip = page.getByRole('list', { name: 'Færdige billeder' });
   await expect(
-    strip.getByRole('button', { name: `Vælg Billede 41, ${imageVersionTexts.changed}` }),
+    strip.getByRole('button', { name: `Vælg Billede ${HOUSE + 1}, ${imageVersionTexts.changed}` }),
   ).toHaveAttribute('aria-current', 'true');
 
   const signed = page.waitForRequest(/\/storage\/v1\/object\/sign\/order-images$/);

@@ -62,40 +62,43 @@ test('a revision of two images is written by keyboard, survives a reload and is 
   ]);
 });
 
-test('a request takes four presses from the image, and a lost answer sends it once', async ({
-  page,
-  stack,
-}, testInfo) => {
-  const { id: userId } = await signInAsNewUser(page, stack);
-  const orderId = await insertHouse(stack, userId, 3);
-  await page.goto(orderPath(orderId));
-  let presses = 0;
-  const press = async (target: ReturnType<Page['getByRole']>) => {
-    presses += 1;
-    await target.click();
-  };
-  await press(askButton(page, 1));
-  const dialog = dialogOf(page, askTexts.ask, 1);
-  await press(dialog.getByRole('img'));
-  await expect(dialog.getByRole('radio', { name: markKindLabels.remove, checked: true })).toBeVisible();
-  await press(dialog.getByRole('button', { name: askTexts.add }));
+test(
+  'a request takes four presses from the image, and a lost answer sends it once',
+  {
+    tag: '@telefon',
+  },
+  async ({ page, stack }, testInfo) => {
+    const { id: userId } = await signInAsNewUser(page, stack);
+    const orderId = await insertHouse(stack, userId, 3);
+    await page.goto(orderPath(orderId));
+    let presses = 0;
+    const press = async (target: ReturnType<Page['getByRole']>) => {
+      presses += 1;
+      await target.click();
+    };
+    await press(askButton(page, 1));
+    const dialog = dialogOf(page, askTexts.ask, 1);
+    await press(dialog.getByRole('img'));
+    await expect(dialog.getByRole('radio', { name: markKindLabels.remove, checked: true })).toBeVisible();
+    await press(dialog.getByRole('button', { name: askTexts.add }));
 
-  await page.context().setOffline(true);
-  const send = page.getByRole('button', { name: askTexts.send(1) });
-  await send.click();
-  await expectMessage(page, askTexts.offline);
-  await page.context().setOffline(false);
-  await page.route(/\/rpc\/send_revision/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await press(send);
-  await expect(page.getByText(REVISION_OPEN)).toBeVisible();
-  await expect(send).toBeHidden();
-  expect(await itemsOf(stack, orderId)).toHaveLength(1);
-  testInfo.annotations.push({ type: 'presses from the image', description: `${presses}` });
-  expect(presses).toBeLessThanOrEqual(4);
-});
+    await page.context().setOffline(true);
+    const send = page.getByRole('button', { name: askTexts.send(1) });
+    await send.click();
+    await expectMessage(page, askTexts.offline);
+    await page.context().setOffline(false);
+    await page.route(/\/rpc\/send_revision/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(send);
+    await expect(page.getByText(REVISION_OPEN)).toBeVisible();
+    await expect(send).toBeHidden();
+    expect(await itemsOf(stack, orderId)).toHaveLength(1);
+    testInfo.annotations.push({ type: 'presses from the image', description: `${presses}` });
+    expect(presses).toBeLessThanOrEqual(4);
+  },
+);
 
 test('all tabs write one revision, and words for which another device was faster are kept', async ({
   page,

@@ -103,7 +103,7 @@ test('what a revision changed is downloaded together, without the other images',
   await sql`
     insert into public.revision_items (revision_id, deliverable_id, finished_id, position, note, state)
     values (${second?.revision_id}, ${second?.deliverable_id}, ${second?.id}, 2, 'Skyggen mangler', 'done')`;
-  const file = await readFile(exampleImage('2.jpg'));
+  const file = await readFile(exampleImage('3.jpg'));
   const bucket = serviceClient(stack).storage.from(buckets.orderImages);
   const { error } = await bucket.upload(second?.image_path, file, { contentType: 'image/jpeg' });
   if (error) throw error;

@@ -163,7 +163,7 @@ async function deliver(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: judgeTexts.fault }).check();
   await dialog.getByRole('button', { name: judgeTexts.submit }).click();
   const choose = page.getByRole('button', { name: new RegExp(`^${answerTexts.chooseFor('')}`) });
-  await chooseFilesBy(page, () => choose.click(), exampleImage('2.jpg'));
+  await chooseFilesBy(page, () => choose.click(), exampleImage('3.jpg'));
   await page.getByRole('button', { name: answerTexts.upload(1) }).click();
   await expect(page.getByText(answerTexts.progress(1, 1))).toBeVisible();
   await page.getByRole('button', { name: answerTexts.deliver }).click();
