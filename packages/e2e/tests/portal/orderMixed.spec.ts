@@ -75,7 +75,7 @@ test('an order of 12 photos with three services and ten marks is placed by keybo
   await expectConfirmation(page);
   await keys.press(page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }));
   await expectMessage(page, orderTexts.created);
-  await expectPlaced(page, stack, user);
+  await expectBilled(page, stack, user, await expectPlaced(stack, user));
 });
 
 test.describe('on a phone', () => {
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
     await expectConfirmation(page);
     await page.getByRole('alertdialog').getByRole('button', { name: orderTexts.submit }).tap();
     await expectMessage(page, orderTexts.created);
-    await expectPlaced(page, stack, user);
+    await expectPlaced(stack, user);
   });
 });
 
@@ -302,9 +302,8 @@ async function expectConfirmation(page: Page): Promise<void> {
   await expect(dialog).toContainText(`I alt${TOTAL} kr.`);
 }
 
-/** Looks at the order in the database and on its page, and at its invoice there, on the page and at Stripe. */
-async function expectPlaced(page: Page, stack: TestStack, user: TestUser): Promise<void> {
-  const { sql } = stack;
+/** Looks at the order in the database. @returns its id */
+async function expectPlaced({ sql }: TestStack, user: TestUser): Promise<string> {
   const [order] = await sql`
     select id, title, service_type, total_amount::integer, image_count from public.orders where user_id = ${user.id}`;
   expect(order).toMatchObject({
@@ -332,7 +331,12 @@ async function expectPlaced(page: Page, stack: TestStack, user: TestUser): Promi
     { services: ['fuld-styling'], room: 'Stue', marks: 0 },
   ]);
   for (const { room, marks } of images.slice(3)) expect({ room, marks }).toEqual({ room: null, marks: 0 });
+  return orderId;
+}
 
+/** Looks at the order on its page, and at its invoice in the database, on the page and at Stripe. */
+async function expectBilled(page: Page, stack: TestStack, user: TestUser, orderId: string): Promise<void> {
+  const { sql } = stack;
   await page.goto(`/ordrer/${orderId}`);
   const details = page.getByRole('region', { name: 'Pris Detaljer' });
   for (const { service, count, unitKroner, kroner } of LINES) {
