@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { SiteName } from '@rumklar/domain/routes/sites';
 import { type Context, Hono } from 'hono';
@@ -5,7 +6,7 @@ import { IMMUTABLE_CACHE, isHashedFile, REVALIDATED_CACHE } from '../caching.ts'
 import { inlineScriptHashes } from '../inlineScripts.ts';
 import { commonHeaders, isWasmWorker, pageHeaders, WASM_WORKER_POLICY } from '../policy.ts';
 import { NOT_FOUND_PAGE, routeOf, siteOfPage } from '../routes.ts';
-import { compress, encodingFor, findFile, type StaticFile } from './staticFiles.ts';
+import { compress, type Encoding, encodingFor, findFile, type StaticFile } from './staticFiles.ts';
 
 /** How the merged sites are served. */
 export interface SitesOptions {
@@ -16,16 +17,29 @@ export interface SitesOptions {
   changePage?: (html: string, site: SiteName) => string;
 }
 
+/** What a file is answered with; it holds while the file has this version. */
+interface Answer {
+  version: string;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+interface ServeOptions extends SitesOptions {
+  /** Those that were given, by file and encoding: a page asks for dozens of files. */
+  answers: Map<string, Answer>;
+}
+
 /** Serves the merged folder with the same rewrites and headers as a host does. */
 export function createSitesApp(options: SitesOptions): Hono {
   const app = new Hono();
   const dist = options.dist.endsWith(sep) ? options.dist.slice(0, -1) : options.dist;
+  const serveOptions = { ...options, dist, answers: new Map() };
   app.get('*', async (c) => {
     const pathname = decoded(c.req.path);
     const file = pathname === undefined ? undefined : await findPage(dist, pathname);
-    if (file) return respond(c, file, 200, { ...options, dist });
+    if (file) return respond(c, file, 200, serveOptions);
     const notFound = await findFile(dist, NOT_FOUND_PAGE.slice(1));
-    if (notFound) return respond(c, notFound, 404, { ...options, dist });
+    if (notFound) return respond(c, notFound, 404, serveOptions);
     return c.text('Siden blev ikke fundet', 404, commonHeaders);
   });
   app.all('*', (c) => c.text('Siden kan kun læses', 405, { ...commonHeaders, Allow: 'GET, HEAD' }));
@@ -44,27 +58,41 @@ function findPage(dist: string, pathname: string): Promise<StaticFile | undefine
 
 async function respond(
   c: Context,
-  found: StaticFile,
+  file: StaticFile,
   status: 200 | 404,
-  options: SitesOptions,
+  options: ServeOptions,
 ): Promise<Response> {
+  const encoding = encodingFor(file.name, c.req.header('accept-encoding'));
+  const key = `${file.name} ${encoding}`;
+  const kept = options.answers.get(key);
+  const answer = kept?.version === file.version ? kept : await answerOf(file, encoding, options);
+  options.answers.set(key, answer);
+  const { headers, body } = answer;
+  if (status === 200 && c.req.header('if-none-match')?.includes(headers.ETag ?? '')) {
+    const { 'Content-Encoding': _, 'Content-Length': __, ...others } = headers;
+    return c.body(null, 304, others);
+  }
+  return c.body(body, status, headers);
+}
+
+async function answerOf(found: StaticFile, encoding: Encoding, options: ServeOptions): Promise<Answer> {
   const isPage = found.name.endsWith('.html');
   const site = siteOfPage(found.name);
-  const file = isPage && options.changePage ? changed(found, site, options.changePage) : found;
-  const isChanged = file !== found;
-  const encoding = encodingFor(file.name, c.req.header('accept-encoding'));
-  const tag = `W/"${file.version}-${encoding}${isChanged ? '-changed' : ''}"`;
+  const content = await readFile(found.path);
+  const html = isPage ? content.toString() : '';
+  const page = options.changePage?.(html, site) ?? html;
+  const isChanged = page !== html;
+  const body = await compress(found, isChanged ? Buffer.from(page) : content, encoding, isChanged);
   const headers: Record<string, string> = {
-    ...(isPage ? headersOfPage(file, site, options) : headersOfFile(file)),
-    'Cache-Control': isHashedFile(`/${file.name}`) ? IMMUTABLE_CACHE : REVALIDATED_CACHE,
-    'Content-Type': file.type,
-    ETag: tag,
+    ...(isPage ? headersOfPage(page, site, options) : headersOfFile(found)),
+    'Cache-Control': isHashedFile(`/${found.name}`) ? IMMUTABLE_CACHE : REVALIDATED_CACHE,
+    'Content-Type': found.type,
+    ETag: `W/"${found.version}-${encoding}${isChanged ? '-changed' : ''}"`,
     Vary: 'Accept-Encoding',
+    'Content-Length': String(body.length),
   };
-  if (status === 200 && c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers);
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  const body = await compress(options.dist, file, encoding, isChanged);
-  return c.body(new Uint8Array(body), status, { ...headers, 'Content-Length': String(body.length) });
+  return { version: found.version, headers, body: new Uint8Array(body) };
 }
 
 function headersOfFile({ name }: StaticFile): Record<string, string> {
@@ -72,20 +100,10 @@ function headersOfFile({ name }: StaticFile): Record<string, string> {
   return { ...commonHeaders, 'Content-Security-Policy': WASM_WORKER_POLICY };
 }
 
-function headersOfPage(file: StaticFile, site: SiteName, options: SitesOptions): Record<string, string> {
+function headersOfPage(html: string, site: SiteName, options: SitesOptions): Record<string, string> {
   const scriptHashes: Record<SiteName, string[]> = { marketing: [], portal: [], admin: [] };
-  scriptHashes[site] = inlineScriptHashes(file.content.toString());
+  scriptHashes[site] = inlineScriptHashes(html);
   return pageHeaders(site, { ...options, scriptHashes, wasmWorkers: [] });
-}
-
-function changed(
-  file: StaticFile,
-  site: SiteName,
-  change: (html: string, site: SiteName) => string,
-): StaticFile {
-  const html = file.content.toString();
-  const next = change(html, site);
-  return next === html ? file : { ...file, content: Buffer.from(next) };
 }
 
 function decoded(path: string): string | undefined {

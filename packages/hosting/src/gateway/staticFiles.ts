@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import { isCompressible } from '../build/precompress.ts';
 
-/** A file of the merged folder, found and read. */
+/** A file of the merged folder. */
 export interface StaticFile {
   /** Path within the folder, such as `kontakt.html`. */
   name: string;
+  path: string;
   type: string;
-  content: Buffer;
   /** Changes with the contents. */
   version: string;
 }
@@ -27,8 +27,8 @@ export async function findFile(folder: string, ...names: string[]): Promise<Stat
     if (!about?.isFile()) continue;
     return {
       name,
+      path,
       type: getMimeType(name) ?? 'application/octet-stream',
-      content: await readFile(path),
       version: `${about.size.toString(36)}-${Math.round(about.mtimeMs).toString(36)}`,
     };
   }
@@ -48,22 +48,22 @@ export function encodingFor(name: string, acceptEncoding: string | undefined): E
 }
 
 /**
- * The file's content, compressed: the copy from the build if there is one.
+ * The content, compressed: the copy from the build if there is one.
  *
  * @param isChanged whether `content` differs from the file on disk, so that the copy is not its own
  */
 export async function compress(
-  folder: string,
   file: StaticFile,
+  content: Buffer,
   encoding: Encoding,
   isChanged: boolean,
 ): Promise<Buffer> {
-  if (encoding === 'identity') return file.content;
-  const copy = join(folder, file.name + (encoding === 'br' ? '.br' : '.gz'));
+  if (encoding === 'identity') return content;
+  const copy = file.path + (encoding === 'br' ? '.br' : '.gz');
   const ready = isChanged ? undefined : await readFile(copy).catch(() => undefined);
   if (ready) return ready;
-  if (encoding === 'gzip') return zip(file.content);
-  return brotli(file.content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (encoding === 'gzip') return zip(content);
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
 /** Files for the host rather than for visitors. */

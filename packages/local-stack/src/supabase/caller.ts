@@ -31,13 +31,26 @@ export async function readCaller(request: Request): Promise<Caller | CallerProbl
 /** Reads a user's (or key's) token alone, as Storage does. */
 export async function readToken(token: string): Promise<Caller | 'bad-token' | 'expired-token'> {
   try {
-    const claims = await verify(token, jwtSecret, 'HS256');
+    const claims = await claimsOf(token);
     const role = typeof claims.role === 'string' ? claims.role : 'anon';
     return { role, claims, userId: typeof claims.sub === 'string' ? claims.sub : undefined, byKey: false };
   } catch (error) {
     return error instanceof Error && error.name === 'JwtTokenExpired' ? 'expired-token' : 'bad-token';
   }
 }
+
+/** Checks a token's signature once: pages send the same one with each request. */
+async function claimsOf(token: string): Promise<Caller['claims']> {
+  const known = verified.get(token);
+  if (known && Number(known.exp) * 1000 > Date.now()) return known;
+  const claims = await verify(token, jwtSecret, 'HS256');
+  if (verified.size === MOST_KNOWN) verified.clear();
+  verified.set(token, claims);
+  return claims;
+}
+
+const verified = new Map<string, Caller['claims']>();
+const MOST_KNOWN = 1000;
 
 /** The token of an Authorization header. */
 export function bearerToken(request: Request): string | undefined {
