@@ -1,6 +1,6 @@
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { deadlineGroup } from '@rumklar/domain/promise/promise';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Cover } from '../Cover/index.ts';
 import { classNames } from '../classNames/index.ts';
@@ -43,8 +43,6 @@ export interface AdminOrderTableProps
   covers?: ReadonlyMap<string, string>;
   /** The time by which unfinished orders have an age, in ms since 1970; without it they have none. */
   now?: number;
-  /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
-  empty?: ReactNode;
 }
 
 /**
@@ -63,7 +61,7 @@ export function AdminOrderTable({
   now,
   ...props
 }: AdminOrderTableProps) {
-  const { savingId, selectedIds, onSelectionChange, empty = <NoOrders />, className, ...rest } = props;
+  const { savingId, selectedIds, onSelectionChange, className, ...rest } = props;
   // The column is left out where nothing was promised.
   const hasDue = orders?.some(({ due_at }) => due_at) ?? false;
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
@@ -110,7 +108,7 @@ export function AdminOrderTable({
       columns={columns}
       rows={orders}
       rowId={({ id }) => id}
-      empty={empty}
+      empty={<NoOrders />}
     />
   );
 }

@@ -39,7 +39,7 @@ export function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) 
           {initialsOf(account?.name ?? '')}
         </span>
         <span className={styles.words}>
-          <span className={styles.hidden}>Profil: </span>
+          <span className="visually-hidden">Profil: </span>
           <strong>{account?.name ?? '…'}</strong>
           <span className={styles.detail}>{account?.detail}</span>
         </span>

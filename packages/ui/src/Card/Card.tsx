@@ -8,8 +8,6 @@ export interface CardProps
     React.RefAttributes<HTMLElement> {
   /** Heading of the card, and the accessible name of its section. */
   title?: string;
-  /** Level of the title as a heading. @default 2 */
-  headingLevel?: 2 | 3 | 4;
   /** A button or link beside the heading. */
   action?: ReactNode;
   /** The content. */
@@ -23,13 +21,12 @@ export interface CardProps
  * @example
  * <Card title="Pris Detaljer">…</Card>
  */
-export function Card({ title, headingLevel = 2, action, className, children, ...rest }: CardProps) {
-  const Heading = `h${headingLevel}` as const;
+export function Card({ title, action, className, children, ...rest }: CardProps) {
   return (
     <section aria-label={title} {...rest} className={classNames(styles.card, className)}>
       {(title || action) && (
         <div className={styles.header}>
-          {title && <Heading className={styles.title}>{title}</Heading>}
+          {title && <h2 className={styles.title}>{title}</h2>}
           {action}
         </div>
       )}

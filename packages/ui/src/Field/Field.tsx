@@ -37,7 +37,7 @@ export function FieldFrame({
 }: FieldProps & { children: ReactNode }) {
   return (
     <>
-      <div className={styles.heading} data-hidden={isLabelHidden || undefined}>
+      <div className={isLabelHidden ? 'visually-hidden' : styles.heading}>
         <Label className={styles.label}>{label}</Label>
         {isOptional && <span className={styles.optional}>Valgfrit</span>}
       </div>

@@ -43,14 +43,14 @@ export function GroupField({
       isInvalid={errorId !== undefined}
       className={withClassName(className, styles.field)}
     >
-      <div className={styles.heading} data-hidden={isLabelHidden || undefined}>
+      <div className={isLabelHidden ? 'visually-hidden' : styles.heading}>
         <span id={labelId} className={styles.label}>
           {label}
         </span>
         {isOptional && <span className={styles.optional}>Valgfrit</span>}
       </div>
       {hint && (
-        <p id={hintId} className={styles.hint} data-hidden={isLabelHidden || undefined}>
+        <p id={hintId} className={isLabelHidden ? 'visually-hidden' : styles.hint}>
           {hint}
         </p>
       )}

@@ -3,7 +3,6 @@ import { formatKronerExact } from '@rumklar/domain/format/money';
 import { type Invoice, invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Badge } from '../Badge/index.ts';
 import { DataTable, type DataTableColumn } from '../DataTable/index.ts';
@@ -30,8 +29,6 @@ export interface InvoiceTableProps
   invoices: readonly InvoiceTableRow[] | undefined;
   /** The URL of 'Vis detaljer'. */
   hrefOf: (invoice: InvoiceTableRow) => string;
-  /** Shown when there are no invoices. @default 'Ingen fakturaer endnu' */
-  empty?: ReactNode;
 }
 
 /**
@@ -41,12 +38,7 @@ export interface InvoiceTableProps
  * @example
  * <InvoiceTable invoices={invoices} hrefOf={({ id }) => invoicePath(id)} />
  */
-export function InvoiceTable({
-  invoices,
-  hrefOf,
-  empty = <EmptyState title={invoiceTexts.empty} />,
-  ...rest
-}: InvoiceTableProps) {
+export function InvoiceTable({ invoices, hrefOf, ...rest }: InvoiceTableProps) {
   return (
     <DataTable
       {...rest}
@@ -57,7 +49,7 @@ export function InvoiceTable({
       ]}
       rows={invoices}
       rowId={({ id }) => id}
-      empty={empty}
+      empty={<EmptyState title={invoiceTexts.empty} />}
     />
   );
 }

@@ -3,12 +3,8 @@ import { Spinner } from '../Spinner/index.ts';
 import styles from './LoadingPage.module.css';
 
 /** Props of {@link LoadingPage}. */
-export interface LoadingPageProps
-  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
-    React.RefAttributes<HTMLDivElement> {
-  /** Accessible name: what is loading. @default 'Siden indlæses' */
-  label?: string;
-}
+export type LoadingPageProps = Omit<React.HTMLAttributes<HTMLDivElement>, 'children'> &
+  React.RefAttributes<HTMLDivElement>;
 
 /**
  * A spinner in the middle of the window, while the page to show is not known.
@@ -16,10 +12,10 @@ export interface LoadingPageProps
  * @example
  * <Suspense fallback={<LoadingPage />}>…</Suspense>
  */
-export function LoadingPage({ label = 'Siden indlæses', className, ...rest }: LoadingPageProps) {
+export function LoadingPage({ className, ...rest }: LoadingPageProps) {
   return (
     <div {...rest} className={classNames(styles.page, className)}>
-      <Spinner size={32} aria-label={label} />
+      <Spinner size={32} aria-label="Siden indlæses" />
     </div>
   );
 }

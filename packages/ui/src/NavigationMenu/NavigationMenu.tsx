@@ -11,8 +11,6 @@ export interface NavigationMenuProps
     React.RefAttributes<HTMLDivElement> {
   /** The id of the popover, unique on the page. @default 'menu' */
   id?: string;
-  /** Label of the button. @default 'Menu' */
-  label?: string;
   /** `NavigationMenuItem`s. */
   children: ReactNode;
 }
@@ -26,7 +24,7 @@ export interface NavigationMenuProps
  *   <NavigationMenu><NavigationMenuItem><a href="/priser">Priser</a></NavigationMenuItem></NavigationMenu>
  * </nav>
  */
-export function NavigationMenu({ id = 'menu', label = 'Menu', children, ref, ...rest }: NavigationMenuProps) {
+export function NavigationMenu({ id = 'menu', children, ref, ...rest }: NavigationMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current);
   useEffect(() => (root.current ? attachNavigationMenu(root.current) : undefined), []);
@@ -34,7 +32,7 @@ export function NavigationMenu({ id = 'menu', label = 'Menu', children, ref, ...
     <div {...rest} ref={root} data-navigation-menu="">
       <button type="button" className={styles.button} popoverTarget={id}>
         <Icon icon={Menu} />
-        {label}
+        Menu
       </button>
       <div id={id} popover="auto" className={styles.panel}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores the role of a list without bullets */}

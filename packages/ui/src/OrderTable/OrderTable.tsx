@@ -24,8 +24,6 @@ export interface OrderTableProps
   covers?: ReadonlyMap<string, string>;
   /** Whether service and number of images are shown, too. @default false */
   hasDetails?: boolean;
-  /** Accessible name of the table. @default 'Ordrer' */
-  label?: string;
   /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
 }
@@ -40,7 +38,6 @@ export function OrderTable({
   orders,
   covers,
   hasDetails = false,
-  label = 'Ordrer',
   empty = <NoOrders />,
   ...rest
 }: OrderTableProps) {
@@ -51,7 +48,7 @@ export function OrderTable({
   return (
     <DataTable
       {...rest}
-      label={label}
+      label="Ordrer"
       columns={columns}
       rows={orders}
       rowId={({ id }) => id}

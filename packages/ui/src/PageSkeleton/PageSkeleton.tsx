@@ -3,12 +3,8 @@ import { Skeleton } from '../Skeleton/index.ts';
 import styles from './PageSkeleton.module.css';
 
 /** Props of {@link PageSkeleton}. */
-export interface PageSkeletonProps
-  extends Omit<React.HTMLAttributes<HTMLDivElement>, 'children'>,
-    React.RefAttributes<HTMLDivElement> {
-  /** Accessible name: what is loading. @default 'Siden indlæses' */
-  label?: string;
-}
+export type PageSkeletonProps = Omit<React.HTMLAttributes<HTMLDivElement>, 'children'> &
+  React.RefAttributes<HTMLDivElement>;
 
 /**
  * The placeholder of a page, a heading and two blocks, while the page is loading.
@@ -16,9 +12,9 @@ export interface PageSkeletonProps
  * @example
  * if (isPending) return <PageSkeleton />;
  */
-export function PageSkeleton({ label = 'Siden indlæses', className, ...rest }: PageSkeletonProps) {
+export function PageSkeleton({ className, ...rest }: PageSkeletonProps) {
   return (
-    <div {...rest} role="status" aria-label={label} className={classNames(styles.page, className)}>
+    <div {...rest} role="status" aria-label="Siden indlæses" className={classNames(styles.page, className)}>
       <Skeleton width="14rem" height="2.25rem" />
       <Skeleton height="7rem" />
       <Skeleton height="16rem" />

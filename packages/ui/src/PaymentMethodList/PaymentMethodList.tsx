@@ -30,8 +30,6 @@ export interface PaymentMethodListProps
   onChoose: (paymentMethod: PaymentMethod) => Promise<void> | void;
   /** What the customer still has to pay, said before the last card is deleted. */
   outstanding?: Omit<Outstanding, 'creditKroner'> | undefined;
-  /** Shown when there are no cards. @default 'Ingen betalingsmetoder tilføjet endnu' */
-  emptyText?: string;
 }
 
 /**
@@ -41,7 +39,7 @@ export interface PaymentMethodListProps
  * <PaymentMethodList paymentMethods={cards} onDelete={deleteCard} onChoose={chargeCard} />
  */
 export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props }: PaymentMethodListProps) {
-  const { outstanding, emptyText = cardTexts.empty, className, ...rest } = props;
+  const { outstanding, className, ...rest } = props;
   const { toDelete, setToDelete, isBusy, confirmDelete } = useDeletion(onDelete);
   const [choosing, setChoosing] = useState<string>();
   const cards = useRef<HTMLDivElement>(null);
@@ -61,7 +59,7 @@ export function PaymentMethodList({ paymentMethods, onDelete, onChoose, ...props
     <div {...rest} className={classNames(styles.root, className)} aria-busy={!paymentMethods}>
       <div ref={cards} tabIndex={-1} className={styles.cards}>
         {!paymentMethods && <CardSkeleton />}
-        {paymentMethods?.length === 0 && <EmptyState title={emptyText} icon={CreditCard} />}
+        {paymentMethods?.length === 0 && <EmptyState title={cardTexts.empty} icon={CreditCard} />}
         {paymentMethods && paymentMethods.length > 0 && (
           <ul className={styles.list} aria-label="Betalingsmetoder">
             {paymentMethods.map((method) => (

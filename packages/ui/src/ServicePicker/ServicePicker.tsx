@@ -59,7 +59,7 @@ export function ServicePicker({
       aria-invalid={errorMessage ? true : undefined}
       className={classNames(fieldStyles.field, styles.picker, className)}
     >
-      <div className={fieldStyles.heading} data-hidden={isLabelHidden || undefined}>
+      <div className={isLabelHidden ? 'visually-hidden' : fieldStyles.heading}>
         <span id={labelId} className={fieldStyles.label}>
           {label}
         </span>

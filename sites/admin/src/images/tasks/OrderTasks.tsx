@@ -37,7 +37,7 @@ export function OrderTasks({ order, answers }: OrderTasksProps) {
       <ol className={styles.list}>
         {tasks.map((task) => (
           <li key={task.image.id} className={styles.task}>
-            <TaskHeading task={task} headingLevel={2}>
+            <TaskHeading task={task}>
               <MarkAllDone task={task} answers={answers} />
             </TaskHeading>
             <MarkedOriginal

@@ -5,21 +5,19 @@ import type { ImageTask } from './imageTasks.ts';
 
 interface TaskHeadingProps {
   task: ImageTask;
-  headingLevel: 2 | 3;
   /** What can be done with all of it. */
   children?: ReactNode;
 }
 
 /** What an original is called: its number and room, with its file's name beside them; and its services. */
-export function TaskHeading({ task, headingLevel, children }: TaskHeadingProps) {
+export function TaskHeading({ task, children }: TaskHeadingProps) {
   const { number, name, image, services } = task;
-  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.heading}>
-      <Heading className={styles.name}>
+      <h2 className={styles.name}>
         <span className={styles.number}>{number}</span>
         {image.room ?? name}
-      </Heading>
+      </h2>
       {image.room && <span className={styles.fileName}>{name}</span>}
       <ul className={styles.services} aria-label="Ydelser">
         {services.map((service) => (

@@ -68,7 +68,7 @@ function Sheet({ order }: { order: AdminOrderDetail }) {
       <ol className={styles.list}>
         {tasks.map((task) => (
           <li key={task.image.id} className={styles.task}>
-            <TaskHeading task={task} headingLevel={2} />
+            <TaskHeading task={task} />
             <MarkedOriginal task={task} page={page} loading="eager" answerOf={answerOnPaper} />
           </li>
         ))}
