@@ -206,9 +206,11 @@ async function fill({ canvasElement }: { canvasElement: HTMLElement }): Promise<
   const canvas = within(canvasElement);
   await waitFor(() => expect(canvas.getByRole('button', { name: 'Vælg billeder' })).toBeEnabled());
   await chooseImages(canvasElement);
-  await userEvent.type(canvas.getByRole('combobox', { name: /^Adresse/ }), 'Strandvejen 104');
+  await userEvent.click(canvas.getByRole('combobox', { name: /^Adresse/ }));
+  await userEvent.paste('Strandvejen 104');
   await userEvent.click(await screen.findByRole('option', { name: 'Strandvejen 104, 2900 Hellerup' }));
-  await userEvent.type(canvas.getByRole('textbox', { name: /^Noter/ }), 'Lad lænestolen stå.');
+  await userEvent.click(canvas.getByRole('textbox', { name: /^Noter/ }));
+  await userEvent.paste('Lad lænestolen stå.');
 }
 
 async function send(context: { canvasElement: HTMLElement }): Promise<void> {

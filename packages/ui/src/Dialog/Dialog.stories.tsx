@@ -91,8 +91,10 @@ export const LongContent: Story = {
   ),
   play: async () => {
     const button = await screen.findByRole('button', { name: 'Inviter' });
-    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expect(button.contains(topmostAt(button))).toBe(true);
+    await waitFor(() =>
+      expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight),
+    );
+    await waitFor(() => expect(button.contains(topmostAt(button))).toBe(true));
   },
 };
 

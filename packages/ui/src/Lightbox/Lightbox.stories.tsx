@@ -124,7 +124,9 @@ export const Sharpening: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
     const image = await dialog.findByRole('img');
-    await expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible(),
+    );
     await waitFor(() =>
       expect(image.clientWidth).toBeGreaterThan((image as HTMLImageElement).naturalWidth / 2),
     );
@@ -182,7 +184,9 @@ export const Loading: Story = {
   },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(await dialog.findByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible(),
+    );
   },
 };
 

@@ -37,7 +37,10 @@ export const Default: Story = {
     await expect(group.getByRole('radio', { name: /^Let oprydning/ })).toBeChecked();
     for (const image of canvasElement.querySelectorAll('img')) {
       await expect(image).toHaveAttribute('loading', 'lazy');
-      await waitFor(() => expect(image.currentSrc).toContain('/240/'));
+      // Of addresses that no other story has loaded: a browser keeps a larger size that it has.
+      const fresh = new Image();
+      Object.assign(fresh, { sizes: image.sizes, srcset: image.srcset.replaceAll('.webp', '.webp?fresh') });
+      await waitFor(() => expect(fresh.currentSrc).toContain('/240/'));
     }
   },
 };
