@@ -9,8 +9,12 @@ import { viewports } from '@rumklar/tooling/shots/viewports';
 import { expectPassedProps, withProbe } from './rootElement.tsx';
 import { theme } from './theme.ts';
 
-// A screen loads its code when it is first shown, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A screen loads its code when it is first shown, which takes long on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // Without the document as text, which `findBy` would write down at each of its attempts.
+  getElementError: (message) => new Error(message ?? undefined),
+});
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -60,6 +64,8 @@ const preview: Preview = {
   ],
   afterEach: async (context) => {
     expectPassedProps(context);
+    // The addon's empty filter, for which axe would read the whole page as text (avoid-inline-spacing).
+    document.body.removeAttribute('style');
     // No story may be wider than the page: a long Danish word at 320 px is the usual cause.
     await waitFor(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

@@ -14,5 +14,9 @@ export default defineConfig({
       '../../.storybook/preview.tsx',
       '../../.storybook/pages/**/*.stories.tsx',
     ],
+    // Without the timeline that React writes for developer tools at each render.
+    rolldownOptions: {
+      transform: { define: { 'console.createTask': 'undefined', 'console.timeStamp': 'undefined' } },
+    },
   },
 });
