@@ -33,8 +33,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir })],
-        // Where a page was scrolled to, and which sizes of an image it has loaded, is not for the next file.
-        test: { ...testOptions, isolate: true, name: 'stories', retry: 1, browser: browser() },
+        test: { ...testOptions, name: 'stories', retry: 1, browser: browser() },
       },
       {
         extends: './vite.config.ts',
