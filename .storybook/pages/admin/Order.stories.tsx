@@ -213,7 +213,7 @@ function openTab(name: string) {
   };
 }
 
-/** The status stays above the tab; what else lies beside it on a wide screen is in a drawer. */
+/** The status stays above the tab; what else is beside it on a wide screen is in a drawer. */
 export const Narrow: Story = {
   ...Default,
   name: '320 px',

@@ -26,7 +26,7 @@ const sentOrders = orders.map((order) =>
   order.id === COMPLETED ? { ...order, revisions: [buildRevision({ order_id: COMPLETED })] } : order,
 );
 
-/** What is urgent is said by a word; the menu counts what is open. */
+/** A word marks what is urgent; the menu counts what is open. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -37,7 +37,7 @@ test('the error of a hosted project without a key names the variable to set', ()
   expect(() => readSettings(env, 'PUBLIC_')).toThrow(/PUBLIC_SUPABASE_PUBLISHABLE_KEY/);
 });
 
-test('an address that is none is named', () => {
+test('an invalid address is named', () => {
   const env = { VITE_SUPABASE_URL: 'https://', VITE_SUPABASE_PUBLISHABLE_KEY: 'x' };
   expect(() => readSettings(env, 'VITE_', ORIGIN)).toThrow(/VITE_SUPABASE_URL/);
 });

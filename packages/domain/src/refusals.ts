@@ -146,7 +146,7 @@ export const databaseRefusals = [
   'work_not_found',
   /** The order or revision is delivered, or will never be. */
   'work_done',
-  /** Somebody else has taken the work, or laid it back; details hold the name of who has it now. */
+  /** Somebody else has taken the work, or laid it back; details hold the name of the present assignee. */
   'work_changed',
   /** An assistant orders for the people of the own firm only. */
   'colleague_unknown',

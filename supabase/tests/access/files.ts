@@ -6,7 +6,7 @@ import type { Actor } from './people.ts';
 /** How a storage path of the matrix is tried. */
 export interface PathCase {
   bucket: string;
-  /** A name after the pattern that nothing lies at. */
+  /** A name after the pattern without an object. */
   freeName(): string;
   /** The owner of the file; `visitor` for a file without an owner. @default customer */
   owner?: Person;

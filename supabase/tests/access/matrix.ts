@@ -248,7 +248,7 @@ export const tables: Record<string, Record<Verb, Row>> = {
   },
 };
 
-/** Reading (download and signed URL alike), uploading to, replacing and removing what lies at a path. */
+/** Reading (download and signed URL alike), uploading to, replacing and removing the object at a path. */
 export const storagePaths: Record<string, Record<'read' | 'upload' | 'replace' | 'remove', Row>> = {
   // [visitor, customer, another, unconfirmed, admin]
   'order-images/{uuid}.jpg of an order': {
@@ -364,7 +364,7 @@ export const procedures: Record<string, Row> = {
   request_larger_limits: ['no', 'yes', 'yes', 'no', 'no'], // one's own; this admin has no card
   add_credit: ['no', 'no', 'no', 'no', 'yes'],
   add_extra: ['no', 'no', 'no', 'no', 'yes'],
-  get_prices: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own; none for who is not confirmed
+  get_prices: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own; none before the e-mail is confirmed
   give_agreement: ['no', 'no', 'no', 'no', 'yes'],
   end_agreement: ['no', 'no', 'no', 'no', 'yes'],
   set_payment_terms: ['no', 'no', 'no', 'no', 'yes'],

@@ -103,7 +103,7 @@ test('visitors and users call with the rights of the owner only what the access 
     const [visitor, ...users] = people;
     return { name, visitor: allows(visitor), user: users.some(allows) };
   });
-  expect([...definers], 'who may call it is said in supabase/tests/access/matrix.ts').toEqual(allowed);
+  expect([...definers], 'supabase/tests/access/matrix.ts says who may call it').toEqual(allowed);
 });
 
 test('nothing new is granted by default', async () => {

@@ -114,7 +114,7 @@ test('the demo has work in each stage, an order that is late and one that waits 
   expect(row?.late).toBeGreaterThan(0);
 });
 
-test('nothing in the demo lies in the future', async () => {
+test('nothing in the demo is in the future', async () => {
   const rows = await stack.sql`
     select id from public.orders where created_at > now() or completed_at > now()
     union all select id from public.invoices where created_at > now() or period > now()

@@ -133,7 +133,7 @@ describe('of a finished image', () => {
     expect(await recordedLabel(bytes, extension)).toMatchObject({ made_with: null, has_credentials: false });
   });
 
-  test('what the file says wins over what is said of it', async () => {
+  test('how a file says it was made wins over the row', async () => {
     const { id } = await placeOrder(stack, { userId: customer.id });
     const path = freePath('jpg', `finished-orders/${id}/`);
     await upload(labelled(photo, 'image/jpeg', 'human'), path, admin);
@@ -289,7 +289,7 @@ describe('many files', () => {
     ['sixty-one', Array.from({ length: 61 }, () => freePath('jpg'))],
     ['none', []],
     ['no list', 'x.jpg'],
-    ['something that is no path', [7]],
+    ['something that is not a path', [7]],
     ['a path without end', ['x'.repeat(300)]],
   ])('%s are refused', async (_name, paths) => {
     expect(await inspect(paths)).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

@@ -43,7 +43,7 @@ test('sends later what the mail service did not take', async () => {
   expect(await inbox()).toHaveLength(1);
 });
 
-test('sends one mail with an administrator who sends it at the same time, and both say so', async () => {
+test('sends one mail with an administrator who sends it at the same time, and both report it sent', async () => {
   await makeDue();
   const body = { orderId, type: 'order_in_progress' };
   const [job, ...tabs] = await Promise.all([

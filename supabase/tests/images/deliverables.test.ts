@@ -43,7 +43,7 @@ async function changeStatus(orderId: string, status: Status): Promise<void> {
   expect(error).toBeNull();
 }
 
-/** An order whose finished image lies in Storage in all its sizes. */
+/** An order whose finished image is in Storage in all its sizes. */
 async function orderWithSizes(status: Status) {
   const isCancelled = status === 'cancelled';
   const order = await placeOrder(stack, { userId: customer.id, status: isCancelled ? 'draft' : status });
@@ -396,7 +396,7 @@ describe('the preview of a finished image', () => {
 
   test.each<[string, Partial<ObjectOptions>, string]>([
     ['is not inspected', { seen: 'never' }, 'image_not_inspected'],
-    ['is no image', { seen: null }, 'preview_invalid'],
+    ['is not an image', { seen: null }, 'preview_invalid'],
     ['is larger than 1600 px', { dimensions: [2048, 1365] }, 'preview_invalid'],
   ])('is refused when it %s, with its image and later', async (_, changes, hint) => {
     expect(await insert((id) => stored(id, changes))).toMatchObject({ hint });

@@ -62,7 +62,7 @@ describe('the marks of a new order', () => {
     ['an id that is none', { id: 'x' }],
     ['an unknown kind', { kind: 'paint' }],
     ['no kind', { kind: null }],
-    ['x that is no number', { x: 'NaN' }],
+    ['x that is not a number', { x: 'NaN' }],
     ['x that is not finite', { x: 'Infinity' }],
     ['x before the edge', { x: -0.1 }],
     ['x beyond the edge', { x: 1.2 }],

@@ -25,7 +25,7 @@ async function newestMail(): Promise<string> {
   return inbox.at(-1)?.text ?? '';
 }
 
-test('what is ready is delivered before the rest: bills nothing, is mailed once, and the completion speaks of the rest', async () => {
+test('what is ready is delivered before the rest: bills nothing, is mailed once, and the mail about the completion is about the rest', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id, images: 3 });
   await placeFinishedImage(stack, id, admin.id);
   expect(await deliverReady(id)).toBe('order_not_in_work');

@@ -55,7 +55,7 @@ test.each([
   ['a number that is taken', { period: '2026-12-01', invoice_number: 'nr-2026-11-01' }, '23505'],
   ['a month that begins on the 2nd', { period: '2026-12-02' }, '23514'],
   ['a final one without a number', { period: '2026-12-01', invoice_number: null }, '23514'],
-  ['a receipt that is no web address', { period: '2026-12-01', receipt_url: 'javascript:alert(1)' }, '23514'],
+  ['a receipt that is not a URL', { period: '2026-12-01', receipt_url: 'javascript:alert(1)' }, '23514'],
 ])('%s is refused', async (_, changes, code) => {
   const row = { ...invoiceFor('2026-11-01'), ...changes };
   await expect(stack.sql`insert into public.invoices ${stack.sql(row)}`).rejects.toMatchObject({ code });

@@ -8,7 +8,7 @@ import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { fileExists, placeFile } from '../functions/filledAccount.ts';
 
-// Images of old orders, deleted when the company has decided it and the customer was told.
+// Images of old orders, deleted when the company has decided it and the customer was mailed.
 let stack: TestStack;
 let admin: TestUser;
 let customer: TestUser;

@@ -98,7 +98,7 @@ test.each([
   { p_valid_from: '2026-02-01', p_valid_to: '2026-01-01' },
   { p_price_per_image: -1 },
   { p_user_id: '00000000-0000-4000-8000-000000000000' },
-])('%o is no agreement', async (changes) => {
+])('%o is not an agreement', async (changes) => {
   expect(await agree(owner, 59, changes)).toBe('agreement_invalid');
 });
 

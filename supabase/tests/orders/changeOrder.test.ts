@@ -87,7 +87,7 @@ describe('the own case number', () => {
   const setReference = (p_id: string, p_reference: string | null, client = customer.client) =>
     client.rpc('set_order_reference', { p_id, p_reference });
 
-  test('can be changed of a begun and of a completed order, and its history says so once', async () => {
+  test('can be changed of a begun and of a completed order, and its history shows it once', async () => {
     const id = await placed({ status: 'pending' });
     expect((await setReference(id, ' S-118 ')).data).toMatchObject({ reference: 'S-118', status: 'pending' });
     expect((await setReference(id, 'S-118')).error).toBeNull();

@@ -150,11 +150,11 @@ describe('saving a draft', () => {
     ['a list', []],
     ['a text', 'kladde'],
     ['an object without images', { title: 'Villa' }],
-    ['images that are no list', { images: {} }],
-    ['an image that is no object', { images: ['a.jpg'] }],
+    ['images that are not a list', { images: {} }],
+    ['an image that is not an object', { images: ['a.jpg'] }],
     ['an image without a path', { images: [{ key: 'a' }] }],
-    ['a path that is no text', { images: [{ key: 'a', path: 7 }] }],
-    ['a preview that is no text', { images: [{ key: 'a', path: 'a.jpg', previewPath: {} }] }],
+    ['a path that is not text', { images: [{ key: 'a', path: 7 }] }],
+    ['a preview that is not text', { images: [{ key: 'a', path: 'a.jpg', previewPath: {} }] }],
   ])('refuses %s', async (_, content) => {
     expect((await save({ content })).refusal?.code).toBe('draft_invalid');
   });

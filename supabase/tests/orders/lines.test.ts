@@ -307,7 +307,7 @@ describe('a credit', () => {
     { kind: 'extra', unit_price_kroner: 5, text: null },
     { kind: 'goodwill', unit_price_kroner: -5, billable_at: null },
     { kind: 'image', unit_price_kroner: 5 },
-  ])('or an extra that makes no sense is no line: %j', async (changes) => {
+  ])('or an extra that makes no sense is refused: %j', async (changes) => {
     const line = { order_id: await completed(), text: 'Rabat', billable_at: new Date(), ...changes };
     await expect(stack.sql`insert into public.order_lines ${stack.sql(line)}`).rejects.toMatchObject({
       code: '23514',

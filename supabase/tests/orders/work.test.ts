@@ -31,7 +31,7 @@ async function assign(by: TestUser, work: { id: string; version: number }, to: s
   return error && [error.hint, error.details];
 }
 
-test('of two who take an order the second is told who was first; the first has begun it', async () => {
+test('the second of two who take an order gets the name of the first, who has begun it', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id, images: 1 });
   const seen = await workOf(id);
   expect(await assign(admin, seen, admin.id)).toBeNull();

@@ -43,7 +43,7 @@ async function rowOf(orderId: string) {
   return row;
 }
 
-test.each(['13585629', '03585628', '1358562', 'DK13585628', ''])('%j is no company number', async (p_cvr) => {
+test.each(['13585629', '03585628', '1358562', 'DK13585628', ''])('%j is refused as a CVR', async (p_cvr) => {
   const { error } = await owner.client.rpc('create_organisation', { p_name: 'Bolig & Co.', p_cvr });
   expect(error?.hint).toBe('organisation_invalid');
 });
@@ -173,7 +173,7 @@ describe('mails', () => {
     expect(await inbox(assistant)).toEqual([]);
   });
 
-  test('about the orders of colleagues come to who wants them, one for each event, until the person leaves', async () => {
+  test('about colleagues’ orders reach the members who want them, once per event, until they leave', async () => {
     const admin = await createUser(stack, { admin: true });
     for (const { id, client } of [owner, assistant]) {
       await client.from('memberships').update({ wants_mails: true }).eq('user_id', id).throwOnError();
@@ -210,7 +210,7 @@ describe('who leaves', () => {
     expect((await order(member)).error?.hint).toBe('card_required');
   });
 
-  test('is told nothing more: mail and notification are the owner’s', async () => {
+  test('gets no more messages: mail and notification are the owner’s', async () => {
     const admin = await createUser(stack, { admin: true });
     const { data } = await order(member);
     await owner.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
@@ -318,7 +318,7 @@ describe('an invitation', () => {
     expect(data.firm.members).toHaveLength(4);
   });
 
-  test('is sent by owners only, and not to who is in a firm', async () => {
+  test('is sent by owners only, and not to members of a firm', async () => {
     const email = `ny-${crypto.randomUUID()}@rumklar.example`;
     expect(await invite(member, email, 'member')).toMatchObject({ status: 403, body: { code: 'not_owner' } });
     expect(await invite(owner, email)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -387,7 +387,7 @@ async function expectPayers(people: readonly TestUser[], firmId: string, seed: s
     const [own] = await stack.sql`
       select count(*)::int from public.orders where organisation_id = ${firmId}
         and ${id} in (select user_id from public.memberships where organisation_id = ${firmId})`;
-    expect(data, `${seed}: the firm's orders are read by who is in it now`).toHaveLength(own?.count);
+    expect(data, `${seed}: the firm's orders are read by its present members`).toHaveLength(own?.count);
   }
 }
 

@@ -165,7 +165,7 @@ describe('the command', () => {
     });
   });
 
-  test('remove-second-factor lets who lost the phone enrol another, and ends the open sessions', async () => {
+  test('remove-second-factor lets anyone who lost the phone enrol another, and ends the open sessions', async () => {
     const user = await createUser(stack, { admin: true, secondFactor: true });
     await setRequired(true);
     expect(await run('remove-second-factor', user.email)).toMatchObject({ code: 0 });

@@ -12,7 +12,7 @@ afterAll(() => stack.stop());
 /** A moment by the clock in Denmark. */
 function at(local: string): Date {
   const moment = fromDanishTime(`${local}:00.000`);
-  if (!moment) throw new Error(`${local} is no date`);
+  if (!moment) throw new Error(`${local} is not a date`);
   return moment;
 }
 

@@ -74,7 +74,7 @@ test('shows title, address and images with addresses that work for 15 minutes, a
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('shows no originals, and hands out none, where the link says so', async () => {
+test('neither shows nor hands out originals, where the link excludes them', async () => {
   const order = await deliver();
   const seen = async (may: Parameters<typeof makeShareLink>[2]) =>
     imagesOf((await ask({ token: (await makeShareLink(customer, order.orderId, may)).token })).body)[0]

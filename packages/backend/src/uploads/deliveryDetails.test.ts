@@ -8,7 +8,7 @@ const order = {
 };
 const files = [{ name: 'en.jpg' }, { name: 'to.jpg' }];
 
-test('of two files placed on one original by hand the second is a variant, so that neither hides the other', () => {
+test('the second of two files placed on one original by hand is a variant, so that neither hides the other', () => {
   const places = newDeliveries(order, files, { place: { originalId: 'a' } }).map(({ place }) => place);
   expect(places).toMatchObject([
     { originalId: 'a', matchedBy: 'hand', as: 'version' },

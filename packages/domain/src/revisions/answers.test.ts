@@ -10,7 +10,7 @@ import { answerTexts } from './answerTexts.ts';
 
 const items = (['open', 'done', 'not_possible', 'done'] as const).map((state) => ({ state }));
 
-test('done and not possible are answers, open is none', () => {
+test('done and not possible are answers, open is not', () => {
   expect(countAnsweredItems(items)).toBe(3);
   expect(revisionOutcome(items)).toEqual({ versions: 2, notPossible: 1 });
 });

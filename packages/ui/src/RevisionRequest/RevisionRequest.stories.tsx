@@ -191,7 +191,7 @@ function Writing(args: React.ComponentProps<typeof RevisionRequestDialog>) {
   );
 }
 
-/** By keyboard: refused while nothing is said, then with a mark and words. */
+/** By keyboard: refused while the wish is empty, then sent with a mark and words. */
 export const Asking: DialogStory = {
   name: 'Dialog: bed om rettelse',
   args: dialogArgs,

@@ -18,7 +18,7 @@ export interface FileToPlace {
 /** A version that was added since the files of the same picture were chosen. */
 export interface NewerVersion {
   version: number;
-  /** The id and the name of who has uploaded it. */
+  /** The id and the name of the uploader. */
   userId: string;
   name: string | null;
 }

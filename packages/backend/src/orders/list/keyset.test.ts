@@ -9,7 +9,7 @@ test('the first page is only sorted', () => {
   expect(keysetQueries({ column: 'title', ascending: true })).toEqual([{ order: 'title.asc,id.asc' }]);
 });
 
-test('the next page begins behind a row: the rest of its equals first, then what lies beyond', () => {
+test('the next page begins after a row: the rest of its equals first, then the rows after those', () => {
   expect(keysetQueries(newest, { side: 'after', value: '2026-11-20', id: ID })).toEqual([
     { order: 'created_at.desc,id.desc', created_at: 'eq.2026-11-20', id: `lt.${ID}` },
     { order: 'created_at.desc,id.desc', created_at: 'lt.2026-11-20' },

@@ -15,7 +15,7 @@ export const deliveryTexts = {
   /** Cannot occur with our pages: they write the label and leave out the place. */
   labelMissing: failure('Billedet mangler mærkning. Upload det igen.'),
   locationFound: failure('Billedet viser, hvor det er taget. Upload det igen.'),
-  /** @param by who has uploaded it @param version its number */
+  /** @param by the name of the uploader @param version its number */
   newerVersion: (by: string, version: number) =>
     failure(`${by} har lige lagt en version op`, `Vil du lægge din som version ${version + 1}?`),
   /** Cannot occur on the page: a remark that cannot be fetched is left out. */
