@@ -150,8 +150,12 @@ export async function makeShareLink(
   const { download = true, originals = true, comment = true } = may;
   const { data } = await client
     .rpc('make_share_link', {
-      ...{ p_order_id: orderId, p_name: 'Familien Holm', p_days: 30 },
-      ...{ p_may_download: download, p_with_originals: originals, p_may_comment: comment },
+      p_order_id: orderId,
+      p_name: 'Familien Holm',
+      p_days: 30,
+      p_may_download: download,
+      p_with_originals: originals,
+      p_may_comment: comment,
     })
     .single<{ id: string; token: string }>()
     .throwOnError();

@@ -84,16 +84,18 @@ export const NothingToDo: Story = {
     responses: {
       'rpc/get_desk': [
         {
-          ...{
-            waiting: 0,
-            in_progress: 0,
-            completed_today: 6,
-            late_orders: 0,
-            due_today: 0,
-          },
+          waiting: 0,
+          in_progress: 0,
+          completed_today: 6,
+          late_orders: 0,
+          due_today: 0,
           load: [],
           work_counts: { mine: 0, free: 0, checking: 0 },
-          ...{ open_revisions: 0, overdue_revisions: 0, attention: [], revisions: [], orders: [] },
+          open_revisions: 0,
+          overdue_revisions: 0,
+          attention: [],
+          revisions: [],
+          orders: [],
         },
       ],
     },

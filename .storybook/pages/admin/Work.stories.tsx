@@ -28,32 +28,58 @@ const listed: ListedWork[] = workStages.slice(0, 4).flatMap((stage, index) => {
   if (!order) return [];
   const { id, number, title, address, service_type, image_count } = order;
   return {
-    ...{ id: `work-${index}`, order_id: id, number, revision: null, version: 1, stage, service_type, title },
-    ...{ street: address.split(',')[0] ?? '', customer: order.profiles.full_name },
-    ...{ images: image_count, ready: index * 2, due_at: inHours(index * 5 - 2) },
-    ...{ paused_at: index === 3 ? inHours(-1) : null, has_news: index === 1 },
-    ...{ assignee_id: stage === 'queued' ? null : colleague.id },
+    id: `work-${index}`,
+    order_id: id,
+    number,
+    revision: null,
+    version: 1,
+    stage,
+    service_type,
+    title,
+    street: address.split(',')[0] ?? '',
+    customer: order.profiles.full_name,
+    images: image_count,
+    ready: index * 2,
+    due_at: inHours(index * 5 - 2),
+    paused_at: index === 3 ? inHours(-1) : null,
+    has_news: index === 1,
+    assignee_id: stage === 'queued' ? null : colleague.id,
     assignee: stage === 'queued' ? null : colleague.full_name,
-    ...{ cover_path: `${index + 1}.webp`, cover_preview_path: `previews/${index + 1}.webp` },
+    cover_path: `${index + 1}.webp`,
+    cover_preview_path: `previews/${index + 1}.webp`,
   };
 });
 
 const work: OrderWork = {
-  ...{ id: 'work-1', version: 3, revision: null, stage: 'editing', is_checked: true },
-  ...{ assignee_id: colleague.id, assignee: colleague.full_name, checker: null, remarks: [] },
+  id: 'work-1',
+  version: 3,
+  revision: null,
+  stage: 'editing',
+  is_checked: true,
+  assignee_id: colleague.id,
+  assignee: colleague.full_name,
+  checker: null,
+  remarks: [],
 };
 
 /** An order that waits for its customer. */
 const paused: StaffOrder = {
   ...inWork,
   image_marks: inWork.image_marks.map((mark) => ({ state: 'done', answer: null, ...mark })),
-  ...{ paused_at: inHours(-1), due_at: inHours(3), has_news: false },
-  ...{ customer: 'Bech Mæglerne', work },
+  paused_at: inHours(-1),
+  due_at: inHours(3),
+  has_news: false,
+  customer: 'Bech Mæglerne',
+  work,
   examples: [{ id: 'example', preview_path: 'previews/1.webp' }],
   questions: [
     {
-      ...{ id: 'question-1', mark_id: null, question: 'Skal klaveret blive?', asked_at: inHours(-1) },
-      ...{ answer: null, ended_at: null },
+      id: 'question-1',
+      mark_id: null,
+      question: 'Skal klaveret blive?',
+      asked_at: inHours(-1),
+      answer: null,
+      ended_at: null,
     },
   ],
 };
@@ -61,10 +87,14 @@ const paused: StaffOrder = {
 /** The same, edited and handed in. */
 const handedIn: StaffOrder = {
   ...paused,
-  ...{ paused_at: null, questions: [], work: { ...work, stage: 'checking' } },
+  paused_at: null,
+  questions: [],
+  work: { ...work, stage: 'checking' },
   finished_orders: inWork.order_images.slice(0, 3).map(({ id, order_id }, index) =>
     buildFinishedImage({
-      ...{ id: `finished-${index}`, order_id, image_path: `${index * 2 + 2}.webp` },
+      id: `finished-${index}`,
+      order_id,
+      image_path: `${index * 2 + 2}.webp`,
       preview_path: `previews/${index * 2 + 1}.webp`,
       deliverable: { id: `deliverable-${index}`, order_image_id: id, variant: 1, matched_by: 'name' },
     } as Parameters<typeof buildFinishedImage>[0]),

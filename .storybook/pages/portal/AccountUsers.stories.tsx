@@ -80,7 +80,9 @@ export const Owner: Story = {
         firm: {
           ...firm,
           role: 'owner',
-          ...{ paymentDays: 14, bookkeepingEmail: 'bogholderi@eksempel.dk', agreements },
+          paymentDays: 14,
+          bookkeepingEmail: 'bogholderi@eksempel.dk',
+          agreements,
           invitations: [
             {
               id: 'i',

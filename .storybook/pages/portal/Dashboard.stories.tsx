@@ -78,7 +78,10 @@ export const YourTurn: Story = {
       invoices,
       revisions: [
         {
-          ...{ order_id: COMPLETED, number: 1, status: 'quoted', quoted_kroner: 150 },
+          order_id: COMPLETED,
+          number: 1,
+          status: 'quoted',
+          quoted_kroner: 150,
           judged_at: '2026-11-20T09:42:00.000Z',
           orders: orders.find(({ id }) => id === COMPLETED),
         },

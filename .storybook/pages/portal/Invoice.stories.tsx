@@ -61,7 +61,10 @@ export const Transferred: Story = {
     responses: {
       invoices: invoices.map((invoice) => ({
         ...invoice,
-        ...{ payment_days: 14, transferred_on: '2026-11-12', card_brand: null, card_last4: null },
+        payment_days: 14,
+        transferred_on: '2026-11-12',
+        card_brand: null,
+        card_last4: null,
         status: 'open',
       })),
     },

@@ -133,8 +133,12 @@ export const Continued: Story = {
     responses: {
       order_drafts: [
         {
-          ...{ id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01', user_id: customer.id, version: 4 },
-          ...{ title: 'Strandvejen 104', address: 'Strandvejen 104, 2900 Hellerup', image_count: 0 },
+          id: '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01',
+          user_id: customer.id,
+          version: 4,
+          title: 'Strandvejen 104',
+          address: 'Strandvejen 104, 2900 Hellerup',
+          image_count: 0,
           content: { title: 'Strandvejen 104', address: 'Strandvejen 104, 2900 Hellerup', images: [] },
           updated_at: new Date(Date.now() - 3_600_000).toISOString(),
         },

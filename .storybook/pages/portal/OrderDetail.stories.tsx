@@ -156,8 +156,11 @@ export const WithoutLabels: Story = {
     responses: {
       'rpc/get_studio_settings': [
         {
-          ...{ ai_label: null, free_revision_rounds: null },
-          ...{ revision_window_days: null, revision_reply_minutes: null, portal_sizes: [] },
+          ai_label: null,
+          free_revision_rounds: null,
+          revision_window_days: null,
+          revision_reply_minutes: null,
+          portal_sizes: [],
         },
       ],
       orders: withFinished((image) => [{ ...image, made_with: 'enhanced', label_text: null }]),
@@ -209,8 +212,10 @@ export const Revised: Story = {
         ...order,
         revisions: [
           buildRevision({
-            ...{ order_id: order.id, status: 'delivered', cause: 'fault' },
-            ...{ delivered_at: '2026-11-20T15:05:00.000Z' },
+            order_id: order.id,
+            status: 'delivered',
+            cause: 'fault',
+            delivered_at: '2026-11-20T15:05:00.000Z',
             items: order.finished_orders
               .slice(4, 5)
               .map(({ deliverable }) => buildRevisionItem({ deliverable_id: deliverable.id, state: 'done' })),
@@ -315,7 +320,9 @@ export const PartlyDelivered: Story = {
     responses: {
       orders: orders.map((order) => ({
         ...order,
-        ...{ status: 'pending', completed_at: null, finished_orders: order.finished_orders.slice(0, 3) },
+        status: 'pending',
+        completed_at: null,
+        finished_orders: order.finished_orders.slice(0, 3),
       })),
     },
   },
@@ -341,8 +348,13 @@ export const Question: Story = {
       })),
       order_pauses: [
         {
-          ...{ id: 'q', order_id: orders[1]?.id, mark_id: null, asked_at: '2026-11-19T09:00:00Z' },
-          ...{ question: 'Skal sofaen stå langs væggen?', answer: null, ended_at: null },
+          id: 'q',
+          order_id: orders[1]?.id,
+          mark_id: null,
+          asked_at: '2026-11-19T09:00:00Z',
+          question: 'Skal sofaen stå langs væggen?',
+          answer: null,
+          ended_at: null,
         },
       ],
       'rpc/answer_question': null,
@@ -368,7 +380,8 @@ export const TakenBack: Story = {
     responses: {
       orders: orders.map((order) => ({
         ...order,
-        ...{ first_completed_at: '2026-11-20T15:05:00.000Z', taken_back_reason: 'Himlen skal være blå.' },
+        first_completed_at: '2026-11-20T15:05:00.000Z',
+        taken_back_reason: 'Himlen skal være blå.',
       })),
     },
   },
@@ -400,7 +413,9 @@ export const ImagesGone: Story = {
     responses: {
       orders: orders.map((order) => ({
         ...order,
-        ...{ images_expire_at: '2026-10-24T02:46:00.000Z', order_images: [], finished_orders: [] },
+        images_expire_at: '2026-10-24T02:46:00.000Z',
+        order_images: [],
+        finished_orders: [],
       })),
     },
   },

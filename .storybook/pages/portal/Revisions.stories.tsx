@@ -15,7 +15,9 @@ import type { Responses } from '../stubBackend.ts';
 const finished = orders.find(({ id }) => id === COMPLETED)?.finished_orders ?? [];
 const [first, second] = finished.map(({ id, deliverable }, index) =>
   buildRevisionItem({
-    ...{ finished_id: id, deliverable_id: deliverable.id, position: index + 1 },
+    finished_id: id,
+    deliverable_id: deliverable.id,
+    position: index + 1,
     note: index === 0 ? 'Skyggen under stolen mangler.' : '',
     marks: [{ id: `mark-${index}`, kind: 'remove', x: 0.4, y: 0.4, w: 0.2, h: 0.2, note: 'Ledningen' }],
   }),
@@ -134,7 +136,9 @@ export const Delivered: Story = {
           order.id === COMPLETED
             ? [
                 buildRevision({
-                  ...{ status: 'delivered', cause: 'fault', delivered_at: '2026-11-21T09:00:00.000Z' },
+                  status: 'delivered',
+                  cause: 'fault',
+                  delivered_at: '2026-11-21T09:00:00.000Z',
                   items: items.map((item, index) => ({
                     ...item,
                     ...(index === 0

@@ -25,7 +25,8 @@ export function revisionsOf(between: () => Between) {
     await stack.sql`update orders set status = 'completed' where id = ${orderId}`;
     const item = { finishedId: String(image?.id), deliverableId: String(image?.deliverable_id) };
     return {
-      ...{ id: crypto.randomUUID(), orderId },
+      id: crypto.randomUUID(),
+      orderId,
       items: [{ ...item, note: 'Skyggen under stolen mangler', marks: [] }],
     };
   }
@@ -35,7 +36,8 @@ export function revisionsOf(between: () => Between) {
     await sendRevision(between().customer.client, revision);
     return {
       ...revision,
-      ...{ revisionId: revision.id, deliverableId: revision.items[0]?.deliverableId ?? '' },
+      revisionId: revision.id,
+      deliverableId: revision.items[0]?.deliverableId ?? '',
     };
   }
 

@@ -65,7 +65,10 @@ async function deliveryOrder(client: Backend, orderId: string): Promise<Delivery
   const { number, address, service_type } = order;
   const deliverables = new Map(finished.map(({ deliverable }) => [deliverable.id, deliverable]));
   return {
-    ...{ number, address, originals: images, serviceType: service_type },
+    number,
+    address,
+    originals: images,
+    serviceType: service_type,
     deliverables: [...deliverables.values()].map((deliverable) => ({
       ...deliverable,
       fileNames: finished.flatMap((image) =>

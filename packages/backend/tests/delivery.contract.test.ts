@@ -129,14 +129,12 @@ contract('rpc: count_delivery', {
     const { id, finished, first, second } = await orderInWork();
     const count = async () => (await countDelivery(admin.client, [id]))[0];
     expect(await count()).toMatchObject({
-      ...{
-        order_id: id,
-        title: 'Villa i Hellerup',
-        images: 2,
-        ready: 0,
-        skipped: 0,
-        without_original: ['uden-navn.jpg'],
-      },
+      order_id: id,
+      title: 'Villa i Hellerup',
+      images: 2,
+      ready: 0,
+      skipped: 0,
+      without_original: ['uden-navn.jpg'],
       open_marks: 0,
       missing: [
         { id: first, position: 1, room: null, file_name: null },
@@ -238,14 +236,18 @@ contract('rpc: add_finished_sizes', {
 contract('rpc: get_studio_settings', {
   allowed: async () => {
     const undecided = {
-      ...{ aiLabel: null, freeRevisions: null, revisionMinutes: null },
-      ...{ largerLimits: 'at_once', portalSizes: [{ name: 'web', edge: 2048 }] },
+      aiLabel: null,
+      freeRevisions: null,
+      revisionMinutes: null,
+      largerLimits: 'at_once',
+      portalSizes: [{ name: 'web', edge: 2048 }],
     };
     expect(await getStudioSettings(customer.client)).toEqual(undecided);
     await its.stack.sql`update private.settings set ai_label = 'Digitalt redigeret med AI',
       free_revision_rounds = 2, revision_window_days = 30, revision_reply_minutes = 480`;
     const decided = {
-      ...{ aiLabel: 'Digitalt redigeret med AI', freeRevisions: { rounds: 2, days: 30 } },
+      aiLabel: 'Digitalt redigeret med AI',
+      freeRevisions: { rounds: 2, days: 30 },
       revisionMinutes: 480,
       largerLimits: 'at_once',
       portalSizes: [...undecided.portalSizes, { name: 'Boligsiden', edge: 1920 }],

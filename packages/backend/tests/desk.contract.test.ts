@@ -133,8 +133,14 @@ contract('rpc: assign_work', {
     if (!seen) throw new Error('An order has work.');
     await assignWork(admin.client, seen, admin.id);
     expect(await workOf()).toMatchObject({
-      ...{ id: seen.id, version: 2, revision: null, assignee_id: admin.id, assignee: 'Signe Lund' },
-      ...{ stage: 'editing', checker: null, remarks: [] },
+      id: seen.id,
+      version: 2,
+      revision: null,
+      assignee_id: admin.id,
+      assignee: 'Signe Lund',
+      stage: 'editing',
+      checker: null,
+      remarks: [],
     });
     await expect(assignWork(admin.client, seen, null)).rejects.toMatchObject({
       code: 'work_changed',
@@ -156,7 +162,10 @@ contract('rpc: get_delivery', {
   allowed: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
     expect(await getDelivery(admin.client, id)).toMatchObject({
-      ...{ status: 'draft', is_erased: false, originals: [expect.any(String)], versions: [] },
+      status: 'draft',
+      is_erased: false,
+      originals: [expect.any(String)],
+      versions: [],
     });
     expect(await getDelivery(admin.client, crypto.randomUUID())).toBeNull();
   },
@@ -176,7 +185,10 @@ contract('rpc: find_order_place', {
     const filter = { from: '2024-01-01', until: '2024-01-02' };
     const list = { filter, sort: 'created_at', isAscending: false } as const;
     expect(await findOrderPlace(admin.client, id, list)).toEqual({
-      ...{ previous_id: null, next_id: next, place: 1, total: 2 },
+      previous_id: null,
+      next_id: next,
+      place: 1,
+      total: 2,
     });
     expect(await findOrderPlace(admin.client, crypto.randomUUID(), list)).toBeUndefined();
   },

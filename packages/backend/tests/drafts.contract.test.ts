@@ -14,16 +14,18 @@ import { contract, useStack } from './contract.ts';
 const its = useStack();
 
 const content = (paths: string[] = [], changes: Partial<OrderDraftContent> = {}): OrderDraftContent => ({
-  ...{
-    title: 'Villa',
-    address: 'Strandvejen 104, 2900 Hellerup',
-    notes: '',
-    reference: '',
-    serviceType: 'let-styling',
-    hasOwnServices: false,
-  },
+  title: 'Villa',
+  address: 'Strandvejen 104, 2900 Hellerup',
+  notes: '',
+  reference: '',
+  serviceType: 'let-styling',
+  hasOwnServices: false,
   images: paths.map((path, index) => ({
-    ...{ key: `${index}`, path, isFloorPlan: false, fileName: `IMG_${index}.jpg`, size: 10 },
+    key: `${index}`,
+    path,
+    isFloorPlan: false,
+    fileName: `IMG_${index}.jpg`,
+    size: 10,
     hidden: ['dark'],
   })),
   ...changes,

@@ -151,10 +151,13 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   const [delivered] = await sql`select id, deliverable_id from finished_orders where order_id = ${order.id}`;
   const revision = crypto.randomUUID();
   await sendRevision(client, {
-    ...{ id: revision, orderId: order.id },
+    id: revision,
+    orderId: order.id,
     items: [
       {
-        ...{ finishedId: delivered?.id, deliverableId: delivered?.deliverable_id, note: words.revision },
+        finishedId: delivered?.id,
+        deliverableId: delivered?.deliverable_id,
+        note: words.revision,
         marks: [
           { id: crypto.randomUUID(), kind: 'change', x: 0.5, y: 0.5, w: 0, h: 0, note: words.revisionMark },
         ],
@@ -163,8 +166,12 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   });
   const [link] = await client
     .rpc('make_share_link', {
-      ...{ p_order_id: order.id, p_name: words.shared, p_days: 30 },
-      ...{ p_may_download: true, p_with_originals: true, p_may_comment: true },
+      p_order_id: order.id,
+      p_name: words.shared,
+      p_days: 30,
+      p_may_download: true,
+      p_with_originals: true,
+      p_may_comment: true,
     })
     .throwOnError()
     .then(({ data }) => data);
@@ -194,14 +201,12 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
     id: crypto.randomUUID(),
     version: 0,
     content: {
-      ...{
-        title: words.draft,
-        address: '',
-        notes: '',
-        reference: words.draftReference,
-        serviceType: 'let-oprydning',
-        hasOwnServices: false,
-      },
+      title: words.draft,
+      address: '',
+      notes: '',
+      reference: words.draftReference,
+      serviceType: 'let-oprydning',
+      hasOwnServices: false,
       images: [{ key: 'a', path: drafted, isFloorPlan: false, fileName: 'a.jpg', size: 1 }],
     },
   });

@@ -74,7 +74,8 @@ async function addByColleague(orderId: string, name: string): Promise<void> {
   await sql`update private.uploads set made_with = 'human', has_location = false where path = ${path}`;
   const place = { originalId: original?.id ?? null, as: 'version', matchedBy: 'hand' } as const;
   await recordFinishedImages(await siteClientOf(its.stack, colleague), {
-    ...{ orderId, userId: colleague.id },
+    orderId,
+    userId: colleague.id,
     files: [{ key: 'a', fileName: 'kollega.jpg', path, place, madeWith: 'human' }],
   });
 }
@@ -94,7 +95,9 @@ describe('finished images', () => {
   it('have their label in Storage, each, and in their rows', async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
     const { images } = await deliver(client, {
-      ...{ orderId: id, userId: admin.id, files: photographs('a.jpg', 'b.jpg', 'c.jpg') },
+      orderId: id,
+      userId: admin.id,
+      files: photographs('a.jpg', 'b.jpg', 'c.jpg'),
     });
     expect(images).toHaveLength(3);
     const stored = await its.stack.sql<{ name: string }[]>`
@@ -272,14 +275,15 @@ describe('finished images', () => {
     const upload = openDelivery(client, { orderId: id, userId: admin.id });
     onTestFinished(() => upload.close());
     const files = photographs('noget.jpg');
-    await choose(client, { ...{ orderId: id, queue: upload.queue, files }, originalId: second?.id });
+    await choose(client, { orderId: id, queue: upload.queue, files, originalId: second?.id });
     const [file] = upload.queue.state().files;
     const label = { madeWith: 'generative', text: 'Digitalt redigeret med AI' } as const;
     upload.queue.change([file?.key ?? ''], { label });
     expect(await upload.send()).toMatchObject({
       images: [
         {
-          ...{ made_with: 'generative', label_text: 'Digitalt redigeret med AI' },
+          made_with: 'generative',
+          label_text: 'Digitalt redigeret med AI',
           deliverable: { order_image_id: second?.id, matched_by: 'hand' },
         },
       ],
@@ -307,7 +311,9 @@ describe('finished images', () => {
   it('that replace one without an original need a tick when that is gone', async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id, status: 'pending' });
     const { images } = await deliver(client, {
-      ...{ orderId: id, userId: admin.id, files: photographs('a.jpg') },
+      orderId: id,
+      userId: admin.id,
+      files: photographs('a.jpg'),
     });
     const upload = openDelivery(client, { orderId: id, userId: admin.id });
     onTestFinished(() => upload.close());

@@ -27,7 +27,11 @@ contract('function: run-monthly-billing, by invoice', {
     await bill(days.issued);
     const [invoice] = await listInvoices(owner.client, owner.id);
     expect(invoice).toMatchObject({
-      ...{ status: 'open', amount: 118, payment_days: 8, issued_on: days.issued, due_date: days.due },
+      status: 'open',
+      amount: 118,
+      payment_days: 8,
+      issued_on: days.issued,
+      due_date: days.due,
       receipt_url: expect.stringMatching(/^https:/),
     });
     const { document } = await getInvoice(owner.client, { invoiceId: invoice?.id ?? '', userId: owner.id });
@@ -64,8 +68,12 @@ async function arrangeFirm(): Promise<void> {
   const { firm } = await getOrganisation(owner.client);
   await setPaymentTerms(admin.client, firm?.id ?? '', { paymentDays: 8, bookkeepingEmail: '' });
   await giveAgreement(admin.client, {
-    ...{ id: crypto.randomUUID(), userId: owner.id, service_type: 'let-oprydning', valid_from: '2026-01-01' },
-    ...{ price_per_image: 59, base_price: 0 },
+    id: crypto.randomUUID(),
+    userId: owner.id,
+    service_type: 'let-oprydning',
+    valid_from: '2026-01-01',
+    price_per_image: 59,
+    base_price: 0,
   });
 }
 

@@ -20,11 +20,21 @@ beforeAll(async () => {
 
 const sofa = (): ImageMark => ({
   id: crypto.randomUUID(),
-  ...{ kind: 'change', x: 0.25, y: 0.4, w: 0.33333, h: 0.2, note: 'Sofaen skal være grå 🛋️' },
+  kind: 'change',
+  x: 0.25,
+  y: 0.4,
+  w: 0.33333,
+  h: 0.2,
+  note: 'Sofaen skal være grå 🛋️',
 });
 const lamp = (): ImageMark => ({
   id: crypto.randomUUID(),
-  ...{ kind: 'keep', x: 1, y: 0, w: 0, h: 0, note: '' },
+  kind: 'keep',
+  x: 1,
+  y: 0,
+  w: 0,
+  h: 0,
+  note: '',
 });
 
 /** An order of two images: the first with services of its own, a room and marks. */
@@ -42,7 +52,10 @@ contract('rpc: answer_mark', {
     const marks = [sofa(), lamp()];
     const order = await markedOrder(marks);
     expect(await placeNewOrder(customer.client, order)).toMatchObject({
-      ...{ service_type: 'let-oprydning', other_services: 1, price_per_image: 0, total_amount: 558 },
+      service_type: 'let-oprydning',
+      other_services: 1,
+      price_per_image: 0,
+      total_amount: 558,
     });
     const read = (client = customer.client) => getOrder(client, { orderId: order.id });
     const { images, marks: placed } = await read();

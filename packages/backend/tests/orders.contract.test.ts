@@ -140,8 +140,16 @@ contract('orders: by id with images', {
       id: expect.stringMatching(uuid),
       order_id: id,
       image_path: paths[0],
-      ...{ preview_path: null, is_floor_plan: false, services: null, file_name: null, room: null },
-      ...{ width: null, height: null, size: null, taken_at: null, position: 1 },
+      preview_path: null,
+      is_floor_plan: false,
+      services: null,
+      file_name: null,
+      room: null,
+      width: null,
+      height: null,
+      size: null,
+      taken_at: null,
+      position: 1,
       created_at: expect.stringMatching(isoTime),
     });
     expect(detail.finished).toEqual([]);
@@ -379,7 +387,10 @@ contract('rpc: search_own_orders', {
       ['10', 'Sommerhus'],
     ]) {
       await arrangeOrder(its.stack, {
-        ...{ userId: user.id, title, images: 1, createdAt: `2026-${month}-10T12:00:00Z` },
+        userId: user.id,
+        title,
+        images: 1,
+        createdAt: `2026-${month}-10T12:00:00Z`,
       });
     }
     const found = await listOrders(user.client, { userId: user.id, search: ' ry ', pageSize: 1 });
@@ -467,7 +478,10 @@ contract('rpc: open_order_change', {
     const version = await saveDraft(customer.client, { id, version: 1, content });
     const changed = { id, version, images: content.images, expectedTotal: 500 };
     expect(await placeOrder(customer.client, changed)).toMatchObject({
-      ...{ id, title: 'Villa i Ry', service_type: 'let-styling', image_count: 2 },
+      id,
+      title: 'Villa i Ry',
+      service_type: 'let-styling',
+      image_count: 2,
     });
     const { events } = await getOrder(customer.client, { orderId: id, userId: customer.id });
     expect(events.at(-1)).toMatchObject({ kind: 'edited' });

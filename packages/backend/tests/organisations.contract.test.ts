@@ -95,7 +95,11 @@ contract('rpc: get_payer', {
     expect(await getPayer(person.client)).toBeNull();
     await joinOrganisation(person.client, invitation);
     expect(await getPayer(person.client)).toEqual({
-      ...{ name: 'Astrid Holm', hasCard: false, paymentDays: null, isOverdue: false, isCaller: false },
+      name: 'Astrid Holm',
+      hasCard: false,
+      paymentDays: null,
+      isOverdue: false,
+      isCaller: false,
     });
     expect(await getPayer(owner.client)).toBeNull();
   },

@@ -50,7 +50,10 @@ contract('rpc: place_order', {
       where order_id = ${order.id} order by position`;
     expect(rows[0]).toEqual({
       // The dimensions that the server has read count, not those of the client.
-      ...{ file_name: 'stue.jpg', width: 2400, height: 1600, sha256: facts.sha256 },
+      file_name: 'stue.jpg',
+      width: 2400,
+      height: 1600,
+      sha256: facts.sha256,
       taken_at: new Date(facts.takenAt),
     });
     expect(rows.map(({ file_name }) => file_name)).toEqual(['stue.jpg', 'plan.pdf', 'køkken.jpg']);
@@ -136,7 +139,8 @@ describe('an order that is refused', () => {
     await saveDraft(client, { id, version: 1, content: { ...order, notes: 'Fra telefonen' } });
     const stale = placeOrder(client, { id, version: 1, images, expectedTotal: 158 });
     await expect(stale).rejects.toMatchObject({
-      ...{ code: 'draft_changed', version: 2 },
+      code: 'draft_changed',
+      version: 2,
       userMessage: { title: 'Kladden er ændret på en anden enhed.' },
     });
     expect(await traces(its.stack, id, customer)).toMatchObject({ orders: 0 });

@@ -84,7 +84,10 @@ const bySignedAddress: Way = async ({ paths }, draw) => {
 const byZip: Way = async ({ id }, draw) => {
   const { finished } = await getOrder(customer.client, { orderId: id, userId: customer.id });
   const delivered = finished.map(({ image_path: path, web_path, label_text, id: name }) => ({
-    ...{ path, zipName: `${name}.jpg`, webPath: web_path, labelText: label_text },
+    path,
+    zipName: `${name}.jpg`,
+    webPath: web_path,
+    labelText: label_text,
   }));
   const set = draw(2) === 0 ? 'web' : 'print';
   // Drawn from the same bytes by a browser, which is not here.
@@ -141,9 +144,14 @@ async function deliver(number: number, admin: TestUser): Promise<TestedOrder> {
       copies.map((size) => store(`${madeWith} marked ${size}`)),
     );
     await its.stack.sql`insert into finished_orders ${its.stack.sql({
-      ...{ order_id: id, created_by: admin.id, made_with: madeWith, label_text: 'Redigeret med AI' },
+      order_id: id,
+      created_by: admin.id,
+      made_with: madeWith,
+      label_text: 'Redigeret med AI',
       image_path: await store(`${madeWith} master`),
-      ...{ web_path: web, preview_path: preview, marked_path: madeWith === 'generative' ? full : null },
+      web_path: web,
+      preview_path: preview,
+      marked_path: madeWith === 'generative' ? full : null,
     })}`;
   }
   await its.stack.sql`update orders set status = 'completed' where id = ${id}`;

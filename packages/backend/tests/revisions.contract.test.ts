@@ -86,7 +86,10 @@ contract('rpc: judge_revision', {
     const reason = 'Et nyt tapet er ikke med i bestillingen.';
     const judgement = { revisionId, cause: 'wish' as const, priceKroner: 150, reason };
     expect(await judgeRevision(admin.client, judgement)).toMatchObject({
-      ...{ status: 'quoted', cause: 'wish', quoted_kroner: 150, reason },
+      status: 'quoted',
+      cause: 'wish',
+      quoted_kroner: 150,
+      reason,
     });
   },
   refused: async () => {
@@ -142,7 +145,11 @@ contract('rpc: get_revision_terms', {
   allowed: async () => {
     const { revisionId } = await arrangeSent();
     expect(await getRevisionTerms(admin.client, revisionId)).toEqual({
-      ...{ free_rounds: null, used_rounds: 0, free_until: null, is_free: false, is_overdue: false },
+      free_rounds: null,
+      used_rounds: 0,
+      free_until: null,
+      is_free: false,
+      is_overdue: false,
     });
   },
   refused: async () => {
@@ -196,7 +203,10 @@ contract('rpc: answer_revision_item', {
   allowed: async () => {
     const { revisionId, deliverableId } = await arrangeBegun();
     await answerRevisionItem(admin.client, {
-      ...{ revisionId, deliverableId, state: 'not_possible', answer: 'Billedet er for mørkt.' },
+      revisionId,
+      deliverableId,
+      state: 'not_possible',
+      answer: 'Billedet er for mørkt.',
     });
     const { data } = await customer.client
       .from('revision_items')
@@ -271,15 +281,13 @@ it('shows the revisions of an order by number, their images and marks in their p
   const [item] = first.items;
   if (!item) throw new Error('The revision is about no image');
   const marks = ['remove', 'keep', 'add'].map((kind, index) => ({
-    ...{
-      id: crypto.randomUUID(),
-      kind: kind as 'remove',
-      x: 0.5,
-      y: 0.5 - index / 10,
-      w: 0,
-      h: 0,
-      note: kind,
-    },
+    id: crypto.randomUUID(),
+    kind: kind as 'remove',
+    x: 0.5,
+    y: 0.5 - index / 10,
+    w: 0,
+    h: 0,
+    note: kind,
   }));
   const second = { id: crypto.randomUUID(), orderId, items: [{ ...item, note: '', marks }] };
   await sendRevision(customer.client, second);
@@ -293,7 +301,9 @@ it('shows the revisions of an order by number, their images and marks in their p
     { number: 2, status: 'sent', items: [{ position: 1, state: 'open', answer: null }] },
   ]);
   expect(revisions[1]?.items[0]).toMatchObject({
-    ...{ deliverable_id: item.deliverableId, finished_id: item.finishedId, marks },
+    deliverable_id: item.deliverableId,
+    finished_id: item.finishedId,
+    marks,
   });
   expect((await getOrder(admin.client, { orderId })).revisions).toEqual(revisions);
   await expect(getOrder(other.client, { orderId })).rejects.toMatchObject({ code: 'not_found' });
@@ -325,8 +335,13 @@ it('lists the prices that wait for the customer, of the own orders only', async 
   await judgeRevision(admin.client, { revisionId: id, cause: 'wish', priceKroner: 150 });
   expect(await listQuotes(user.client, user.id)).toMatchObject([
     {
-      ...{ order_id: orderId, number: 1, title: 'Villa i Hellerup', order_number: expect.any(Number) },
-      ...{ quoted_kroner: 150, judged_at: expect.any(String), cover: { image_path: expect.any(String) } },
+      order_id: orderId,
+      number: 1,
+      title: 'Villa i Hellerup',
+      order_number: expect.any(Number),
+      quoted_kroner: 150,
+      judged_at: expect.any(String),
+      cover: { image_path: expect.any(String) },
     },
   ]);
   expect(await listQuotes(other.client, user.id)).toEqual([]);

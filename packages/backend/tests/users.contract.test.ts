@@ -22,22 +22,28 @@ beforeAll(async () => {
 });
 
 const query: UserQuery = {
-  ...{
-    text: fullName.toLowerCase(),
-    sort: 'full_name',
-    ascending: true,
-    offset: 0,
-    limit: 26,
-    isStudio: false,
-  },
+  text: fullName.toLowerCase(),
+  sort: 'full_name',
+  ascending: true,
+  offset: 0,
+  limit: 26,
+  isStudio: false,
 };
 
 contract('rpc: list_users', {
   allowed: async () => {
     const [found] = await searchUsers(admin.client, query);
     expect(found).toEqual({
-      ...{ id: customer.id, full_name: fullName, email: customer.email, email_verified: true },
-      ...{ is_admin: false, role: null, company: null, phone: null, limits: 'standard', orders: 1 },
+      id: customer.id,
+      full_name: fullName,
+      email: customer.email,
+      email_verified: true,
+      is_admin: false,
+      role: null,
+      company: null,
+      phone: null,
+      limits: 'standard',
+      orders: 1,
       created_at: expect.stringMatching(isoTime),
     });
   },
@@ -77,7 +83,9 @@ contract('invitations: open ones', {
     await inviteUser(admin.client, { name: 'Åse Åben', email });
     const [invitation] = await listInvitations(admin.client);
     expect(invitation).toMatchObject({
-      ...{ email, invitee_name: 'Åse Åben', inviter: { full_name: 'Anne Studie', email: admin.email } },
+      email,
+      invitee_name: 'Åse Åben',
+      inviter: { full_name: 'Anne Studie', email: admin.email },
       expires_at: expect.stringMatching(isoTime),
     });
   },

@@ -26,7 +26,8 @@ export interface DeliveryFigures {
 export function benchDeliveries(folder: string, count: number): Promise<DeliveryFigures> {
   return withPortal(async ({ stack, customer }) => {
     const photos = await writeLargePhotos(join(folder, 'photos'), {
-      ...{ count, quality: PHOTO_QUALITY['8 MB'] },
+      count,
+      quality: PHOTO_QUALITY['8 MB'],
       hasLocation: true,
     });
     const [orderId = ''] = await insertOrders(stack, customer.id, 1);

@@ -80,7 +80,12 @@ async function placeLargeOrderFigure(stack: TestStack, userId: string): Promise<
     sha256: 'ab'.repeat(32),
     marks: [0.2, 0.6].map((x) => ({
       id: randomUUID(),
-      ...{ kind: 'change', x, y: 0.3, w: 0.1, h: 0.1, note: markTexts.noteExample },
+      kind: 'change',
+      x,
+      y: 0.3,
+      w: 0.1,
+      h: 0.1,
+      note: markTexts.noteExample,
     })),
   }));
   const draftId = await saveDraft(stack, userId, images);

@@ -50,7 +50,8 @@ export function benchTransfer(input: {
     withPortal(async ({ stack }) => {
       const user = await largeAccount(stack);
       const photos = await writeLargePhotos(join(folder, 'photos'), {
-        ...{ count, quality: PHOTO_QUALITY[size] },
+        count,
+        quality: PHOTO_QUALITY[size],
         hasLocation: true,
       });
       const bytes = photos.reduce((sum, photo) => sum + photo.size, 0);
@@ -77,7 +78,9 @@ export function benchTransfer(input: {
         const seconds = (performance.now() - began) / 1000;
         clearInterval(watch);
         const figures = {
-          ...{ bytes, seconds, memory: highest - before },
+          bytes,
+          seconds,
+          memory: highest - before,
           rawSeconds: bytes / bytesPerSecond,
           longTasks: await longTasks(),
         };
@@ -101,7 +104,8 @@ export function benchKills(kills: number): Promise<KillFigures> {
   return inFolder((folder) =>
     withPortal(async ({ stack }) => {
       const photos = await writeLargePhotos(join(folder, 'photos'), {
-        ...{ count: 3, quality: PHOTO_QUALITY['9 MB'] },
+        count: 3,
+        quality: PHOTO_QUALITY['9 MB'],
         hasLocation: false,
       });
       const expected = photos.map(({ checksum }) => checksum).toSorted();
@@ -111,7 +115,8 @@ export function benchKills(kills: number): Promise<KillFigures> {
         const count = Math.min(KILLS_PER_ORDER, kills - figures.kills);
         const profile = join(folder, `profile-${figures.kills}`);
         const { stored, objects, lost } = await killDuringUpload(stack, {
-          ...{ photos, profile },
+          photos,
+          profile,
           // Together about all bytes, so that every phase is hit.
           killAfter: Array.from({ length: count }, () => (2 * Math.random() * total) / count),
           bytesPerSecond: 16 * 1024 * 1024,

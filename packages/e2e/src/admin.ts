@@ -26,7 +26,12 @@ export async function openSignedIn(
   const context = await browser.newContext({
     baseURL: stack.siteUrl,
     reducedMotion: 'reduce',
-    ...{ viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId },
+    viewport,
+    hasTouch,
+    isMobile,
+    deviceScaleFactor,
+    locale,
+    timezoneId,
   });
   // Messages stay until they are closed, and so does the time in which a change can be undone.
   await context.addInitScript((times) => {

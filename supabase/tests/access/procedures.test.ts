@@ -244,7 +244,10 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     case 'record_browser_error':
       return {
         p_fingerprint: 'ab'.repeat(32),
-        ...{ p_kind: 'error', p_message: 'x', p_stack: null, p_path: '/' },
+        p_kind: 'error',
+        p_message: 'x',
+        p_stack: null,
+        p_path: '/',
       };
     case 'find_sent_images':
       return { p_checksums: ['ab'.repeat(32)] };
@@ -304,13 +307,13 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_email: 'ingen@rumklar.example' };
     case 'give_agreement':
       return {
-        ...{
-          p_id: crypto.randomUUID(),
-          p_user_id: user_id,
-          p_service_type: 'let-styling',
-          p_price_per_image: 59,
-        },
-        ...{ p_base_price: 0, p_valid_from: '2020-01-01', p_valid_to: '2020-01-01' },
+        p_id: crypto.randomUUID(),
+        p_user_id: user_id,
+        p_service_type: 'let-styling',
+        p_price_per_image: 59,
+        p_base_price: 0,
+        p_valid_from: '2020-01-01',
+        p_valid_to: '2020-01-01',
       };
     case 'end_agreement':
       return { p_id: crypto.randomUUID() };
@@ -397,7 +400,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
 /** An order of the customer with one image, that the editor has. */
 async function placeWork(stage: 'editing' | 'checking' = 'editing', finishedBy?: string) {
   const { id } = await placeOrder(stack, {
-    ...{ userId: actors.customer.id, status: 'pending' },
+    userId: actors.customer.id,
+    status: 'pending',
     ...(finishedBy && { finishedBy }),
   });
   const [image] = await stack.sql`

@@ -190,7 +190,9 @@ describe('answering a mark', () => {
   test('is refused to a customer, also on the own order', async () => {
     const { mark } = await marked();
     const { error } = await customer.client.rpc('answer_mark', {
-      ...{ p_mark_id: mark, p_state: 'done', p_answer: null },
+      p_mark_id: mark,
+      p_state: 'done',
+      p_answer: null,
     });
     expect(error).toMatchObject({ code: '42501', hint: 'not_staff' });
   });

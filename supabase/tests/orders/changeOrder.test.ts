@@ -38,7 +38,9 @@ async function edit(id: string, changes: object = {}, expectedTotal = 158, clien
   const saved = await client.rpc('save_order_draft', { p_id: id, p_version: version, p_content });
   if (saved.error) return saved;
   return await client.rpc('place_order', {
-    ...{ p_draft_id: id, p_version: saved.data, p_expected_total: expectedTotal },
+    p_draft_id: id,
+    p_version: saved.data,
+    p_expected_total: expectedTotal,
   });
 }
 /** The content of the draft in which an order is changed. */
@@ -132,7 +134,8 @@ describe('editing', () => {
       total_amount: 158,
     });
     expect((await eventsOf(id)).at(-1)).toEqual({
-      ...{ kind: 'edited', actor_id: customer.id },
+      kind: 'edited',
+      actor_id: customer.id,
       detail: { fields: ['title', 'reference', 'notes'] },
     });
     const { data: read } = await customer.client.from('order_events').select('kind').eq('order_id', id);
@@ -147,7 +150,9 @@ describe('editing', () => {
     const lines = await linesOf(id);
     await customer.client.rpc('open_order_change', { p_order_id: id });
     const { data } = await customer.client.rpc('place_order', {
-      ...{ p_draft_id: id, p_version: 1, p_expected_total: 158 },
+      p_draft_id: id,
+      p_version: 1,
+      p_expected_total: 158,
     });
     expect(data).toMatchObject({ id, total_amount: 158 });
     expect(await eventsOf(id)).toHaveLength(1);
@@ -170,7 +175,9 @@ describe('editing', () => {
     const first = await edit(id, { hasOwnServices: true, images: wanted }, 329);
     expect(first.data).toMatchObject({ total_amount: 329, image_count: 2, other_services: 1 });
     const again = await customer.client.rpc('place_order', {
-      ...{ p_draft_id: id, p_version: 2, p_expected_total: 329 },
+      p_draft_id: id,
+      p_version: 2,
+      p_expected_total: 329,
     });
     expect(again.data).toEqual(first.data);
     const answer = { p_mark_id: mark.id, p_state: 'done', p_answer: 'Fjernet' };
@@ -236,7 +243,9 @@ describe('editing', () => {
     const { images } = await contentOf(id);
     const removed = { images: images.slice(1) };
     const saved = await customer.client.rpc('save_order_draft', {
-      ...{ p_id: id, p_version: 1, p_content: { ...(await contentOf(id)), ...removed } },
+      p_id: id,
+      p_version: 1,
+      p_content: { ...(await contentOf(id)), ...removed },
     });
     expect(saved.error).toBeNull();
     expect((await edit(id, { images })).data).toMatchObject({ image_count: 2 });
@@ -323,7 +332,10 @@ describe.each(['cancel_order', 'place_order'] as const)('%s is refused', (proced
   test('when a line is billable or a finished image is uploaded', async () => {
     const credited = await placed();
     await admin.client.rpc('add_credit', {
-      ...{ p_id: crypto.randomUUID(), p_order_id: credited, p_amount_kroner: 10, p_text: 'Rabat' },
+      p_id: crypto.randomUUID(),
+      p_order_id: credited,
+      p_amount_kroner: 10,
+      p_text: 'Rabat',
     });
     expect((await call(credited)).error).toMatchObject(refusal('order_begun'));
     const finished = await placed();

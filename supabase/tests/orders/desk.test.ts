@@ -127,7 +127,8 @@ describe('the desk', () => {
     const { attention, revisions, overdue_revisions } = await desk();
     expect(attention).toMatchObject([
       {
-        ...{ kind: 'mails', count: 2 },
+        kind: 'mails',
+        count: 2,
         items: [
           { name: 'ny@bolig.example', subject: 'contact_receipt', reason: 'Unknown user', order_id: null },
           { name: 'Astrid Holm', subject: 'order_completed', reason: 'Mailbox full', order_id: order.id },
@@ -168,15 +169,25 @@ test('the summary of an order has its first original, what is ready of it, how m
   expect(data).toEqual([
     {
       order_id: second.id,
-      ...{ images: 0, ready: 0, cover_path: null, cover_preview_path: null, notes: 0, open_revision: null },
+      images: 0,
+      ready: 0,
+      cover_path: null,
+      cover_preview_path: null,
+      notes: 0,
+      open_revision: null,
       work: expect.objectContaining({ assignee_id: null, assignee: null, revision: null }),
       has_news: false,
     },
     {
       order_id: first.id,
-      ...{ images: 4, ready: 1, notes: 0, open_revision: 2 },
+      images: 4,
+      ready: 1,
+      notes: 0,
+      open_revision: 2,
       work: expect.objectContaining({ version: 1, assignee: null, revision: null }),
-      ...{ cover_path: first.paths[0], cover_preview_path: 'previews/a.webp', has_news: false },
+      cover_path: first.paths[0],
+      cover_preview_path: 'previews/a.webp',
+      has_news: false,
     },
   ]);
 });

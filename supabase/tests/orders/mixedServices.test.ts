@@ -105,7 +105,10 @@ describe('an order whose images have different services', () => {
     const services: Services = [['fuld-styling', 'let-oprydning'], null, ['fuld-styling'], null, null];
     const { id, placed } = await placeMixed('haandvaerkeropgaver', services, 2 * 400 + 79 + 3 * 150);
     expect(placed).toMatchObject({
-      ...{ service_type: 'haandvaerkeropgaver', other_services: 2, price_per_image: 0, image_count: 5 },
+      service_type: 'haandvaerkeropgaver',
+      other_services: 2,
+      price_per_image: 0,
+      image_count: 5,
       total_amount: 1329,
     });
     expect(await servicesOf(id)).toEqual(services);

@@ -48,7 +48,10 @@ test.each<[string, ServiceType, boolean, Listed[]]>([
 ])('place_order and the form agree on %s', async (_, serviceType, hasOwnServices, listed) => {
   const images = await Promise.all(
     listed.map(async ({ marks = false, ...image }, index) => ({
-      ...{ key: `${index}`, fileName: `IMG_${index}.jpg`, size: 1000, ...image },
+      key: `${index}`,
+      fileName: `IMG_${index}.jpg`,
+      size: 1000,
+      ...image,
       path: await placeObject(stack, { owner: customer.id }),
       marks: marks ? [newMark()] : undefined,
     })),
@@ -76,7 +79,8 @@ function orderOf(draft: OrderDraftContent) {
     .filter(({ isFloorPlan }) => !isFloorPlan || takesFloorPlans(serviceType))
     .map((image) => ({
       ...(image.isFloorPlan ? noDetails : detailsOf(image)),
-      ...{ path: image.path, isFloorPlan: image.isFloorPlan },
+      path: image.path,
+      isFloorPlan: image.isFloorPlan,
     }));
   const priced = images
     .filter(({ isFloorPlan }) => !isFloorPlan)

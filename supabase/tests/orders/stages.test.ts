@@ -102,7 +102,10 @@ test('an editor reads what they have, without customer and price, and lists what
     return data.find((work: { order_id: string }) => work.order_id === id);
   };
   expect(await listed(editor, 'free')).toMatchObject({
-    ...{ street: 'Strandvejen 104', cover_path: null, title: null, customer: null },
+    street: 'Strandvejen 104',
+    cover_path: null,
+    title: null,
+    customer: null,
   });
   expect(await listed(lead, 'free')).toMatchObject({
     title: 'Villa på Strandvejen',
@@ -113,8 +116,11 @@ test('an editor reads what they have, without customer and price, and lists what
   const read = async (by: TestUser) =>
     (await by.client.rpc('get_work', { p_order_id: id }).throwOnError()).data;
   expect(await read(editor)).toMatchObject({
-    ...{ title: 'Strandvejen 104', address: 'Strandvejen 104', customer: null },
-    ...{ order_images: [{ position: 1 }], work: { stage: 'editing', assignee: 'Karla Vind' } },
+    title: 'Strandvejen 104',
+    address: 'Strandvejen 104',
+    customer: null,
+    order_images: [{ position: 1 }],
+    work: { stage: 'editing', assignee: 'Karla Vind' },
   });
   expect(await read(lead)).toMatchObject({ title: 'Villa på Strandvejen', customer: 'Kirsten Prøve' });
   const question = {
@@ -130,7 +136,8 @@ test('an editor reads what they have, without customer and price, and lists what
   await customer.client.rpc('answer_question', answer).throwOnError();
   expect(await listed(editor, 'mine')).toMatchObject({ paused_at: null, has_news: true });
   expect(await read(editor)).toMatchObject({
-    ...{ has_news: true, questions: [{ question: 'Hvilken sofa?', answer: 'Den grå' }] },
+    has_news: true,
+    questions: [{ question: 'Hvilken sofa?', answer: 'Den grå' }],
   });
   await editor.client.rpc('read_order_news', { p_order_id: id }).throwOnError();
   expect(await read(editor)).toMatchObject({ has_news: false });

@@ -48,8 +48,13 @@ describe('the queue', () => {
     const rows = await queue();
     expect(idsOf(rows)).toEqual(ids);
     expect(rows[0]).toMatchObject({
-      ...{ number: 1, status: 'in_progress', cause: 'fault', order_status: 'completed', images: 1 },
-      ...{ customer: 'Astrid Holm', cover_path: expect.stringContaining('finished-orders/') },
+      number: 1,
+      status: 'in_progress',
+      cause: 'fault',
+      order_status: 'completed',
+      images: 1,
+      customer: 'Astrid Holm',
+      cover_path: expect.stringContaining('finished-orders/'),
     });
   });
 
@@ -93,7 +98,11 @@ describe('the terms of a wish', () => {
     await promise(null, null);
     const id = await bringTo(stack, people, await deliverOrder(stack, people), 'sent');
     expect(await terms(id)).toEqual({
-      ...{ free_rounds: null, used_rounds: 0, free_until: null, is_free: false, is_overdue: false },
+      free_rounds: null,
+      used_rounds: 0,
+      free_until: null,
+      is_free: false,
+      is_overdue: false,
     });
   });
 

@@ -28,7 +28,10 @@ export async function deliverOrder(
   completedAt = new Date(),
 ): Promise<DeliveredOrder> {
   const { id: orderId } = await placeOrder(stack, {
-    ...{ userId: customer.id, finishedBy: admin.id, status: 'completed', completedAt },
+    userId: customer.id,
+    finishedBy: admin.id,
+    status: 'completed',
+    completedAt,
   });
   const [image] = await stack.sql`
     select id, deliverable_id from public.finished_orders where order_id = ${orderId}`;
@@ -82,7 +85,10 @@ export function answerItem(
   p_answer: string | null = null,
 ) {
   return user.client.rpc('answer_revision_item', {
-    ...{ p_revision_id: revisionId, p_deliverable_id: deliverableId, p_state, p_answer },
+    p_revision_id: revisionId,
+    p_deliverable_id: deliverableId,
+    p_state,
+    p_answer,
   });
 }
 

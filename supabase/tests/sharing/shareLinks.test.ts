@@ -59,8 +59,13 @@ test('shows title, address and images with addresses that work for 15 minutes, a
       mayComment: true,
       images: [
         {
-          ...{ id: order.finishedId, room: null, label: 'Digitalt redigeret', width: null, height: null },
-          ...{ preview: null, web: expect.any(String) },
+          id: order.finishedId,
+          room: null,
+          label: 'Digitalt redigeret',
+          width: null,
+          height: null,
+          preview: null,
+          web: expect.any(String),
           before: { preview: null, full: expect.any(String), width: null, height: null },
         },
       ],

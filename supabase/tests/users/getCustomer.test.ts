@@ -22,7 +22,10 @@ test('a customer is read with what is owed', async () => {
   expect(await read(id)).toMatchObject([{ id, email, email_verified: true, erased_at: null, ...nothing }]);
   const order = await placeOrder(stack, { userId: id, status: 'completed', images: 1 });
   await admin.client.rpc('add_extra', {
-    ...{ p_id: crypto.randomUUID(), p_order_id: order.id, p_amount_kroner: 21, p_text: 'Ny vinkel' },
+    p_id: crypto.randomUUID(),
+    p_order_id: order.id,
+    p_amount_kroner: 21,
+    p_text: 'Ny vinkel',
   });
   await stack.sql`
     insert into public.invoices (user_id, period, amount) values (${id}, '2025-01-01', 40)`;

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { newDeliveries } from './deliveryDetails.ts';
 
 const order = {
-  ...{ number: 1041, address: 'Bredgade 1', serviceType: 'let-oprydning' as const, deliverables: [] },
+  number: 1041,
+  address: 'Bredgade 1',
+  serviceType: 'let-oprydning' as const,
+  deliverables: [],
   originals: [buildOrderImage({ id: 'a', position: 1 }), buildOrderImage({ id: 'b', position: 2 })],
 };
 const files = [{ name: 'en.jpg' }, { name: 'to.jpg' }];

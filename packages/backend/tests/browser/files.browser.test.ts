@@ -21,8 +21,13 @@ const newPath = () => `${crypto.randomUUID()}.jpg`;
 function buildMark(imageId: string, note: string): OrderMark {
   const place = { x: 0.5, y: 0.5, w: 0, h: 0 };
   return {
-    ...{ id: crypto.randomUUID(), order_image_id: imageId, kind: 'remove', ...place },
-    ...{ note, state: 'open', answer: null },
+    id: crypto.randomUUID(),
+    order_image_id: imageId,
+    kind: 'remove',
+    ...place,
+    note,
+    state: 'open',
+    answer: null,
   };
 }
 
@@ -146,7 +151,9 @@ describe('a download', () => {
     await uploadObject(client, { path: odd, file: image(1000), type: 'image/jpeg' });
     const original = { file_name: null, room: null, services: null, is_floor_plan: false };
     const order = {
-      ...{ number: 1041, address: 'Strandvejen 104, 2900 Hellerup', notes: 'Ring først & "bank på"' },
+      number: 1041,
+      address: 'Strandvejen 104, 2900 Hellerup',
+      notes: 'Ring først & "bank på"',
       service_type: 'let-oprydning' as const,
       order_images: [
         buildOrderImage({ ...original, id: crypto.randomUUID(), image_path: stue, room: 'Stue' }),

@@ -99,7 +99,9 @@ describe('toInvoiceDocument', () => {
     expect(specificationOf(invoice, 'order-1042')).toMatchObject({
       buyer: { name: 'Holm Ejendomme', lines: ['Strandvejen 104, 2900 Hellerup'] },
       orders: [{ number: 'R-1042' }],
-      ...{ servicesOre: 30800, discountOre: -10000, totalOre: 20800 },
+      servicesOre: 30800,
+      discountOre: -10000,
+      totalOre: 20800,
     });
     expect(specificationOf(invoice, 'order-1043')).toBeUndefined();
   });

@@ -11,7 +11,9 @@ const textsOf = (
   reached: readonly (readonly [status: string, at: string, number?: number])[] = [],
 ) => {
   const events = reached.map(([status, at, number = 1]) => ({
-    ...{ at: `2026-11-${at}:00.000Z`, kind: 'revision' as const, detail: { number, status } },
+    at: `2026-11-${at}:00.000Z`,
+    kind: 'revision' as const,
+    detail: { number, status },
   }));
   const revision = buildRevision({ sent_at: SENT, ...changes });
   return revisionTimeline(revision, events, NOW).map(({ text }) => text);

@@ -259,7 +259,9 @@ test('20 files of any name and order find their originals', async ({ stack }) =>
   await chooseFiles(
     page,
     [...mixed.map(({ name }) => name), 'IMG_99.jpg', 'ukendt.jpg', `R${number + 1}-01.jpg`].map((name) => ({
-      ...{ name, mimeType: 'image/png', buffer: tinyPng },
+      name,
+      mimeType: 'image/png',
+      buffer: tinyPng,
     })),
   );
   await expect(page.getByRole('button', { name: 'Upload (20)' })).toBeVisible();

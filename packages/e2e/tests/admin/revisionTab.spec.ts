@@ -126,7 +126,9 @@ test('where nothing is possible the revision is declined, once by two administra
   const { orderId, revisionId } = await sendRevision(stack, 1);
   const { client } = admin.user;
   const { error } = await client.rpc('answer_revision_item', {
-    ...{ p_revision_id: revisionId, p_state: 'not_possible', p_answer: 'Væggen er for mørk.' },
+    p_revision_id: revisionId,
+    p_state: 'not_possible',
+    p_answer: 'Væggen er for mørk.',
     p_deliverable_id: await deliverableOf(stack, revisionId),
   });
   if (error) throw error;
@@ -163,9 +165,12 @@ async function sendRevision(stack: TestStack, count = 3): Promise<{ orderId: str
   const revisionId = crypto.randomUUID();
   const point = { kind: 'remove', x: 0.8, y: 0.4, w: 0, h: 0, note: 'Ledningen til højre' };
   const p_revision = {
-    ...{ id: revisionId, orderId },
+    id: revisionId,
+    orderId,
     items: finished.map(({ id, deliverable_id }, index) => ({
-      ...{ deliverableId: deliverable_id, finishedId: id, note: `Ret billede ${index + 1}` },
+      deliverableId: deliverable_id,
+      finishedId: id,
+      note: `Ret billede ${index + 1}`,
       marks: index === 0 ? [{ id: crypto.randomUUID(), ...point }] : [],
     })),
   };

@@ -109,7 +109,10 @@ test('the queue leads from what is overdue to a price that the customer reads', 
   await dialog.getByRole('button', { name: judgeTexts.submitPrice }).click();
   await expectMessage(page, judgeTexts.quoted(149.5));
   expect(await revisionOf(stack, orderId)).toEqual({
-    ...{ status: 'quoted', cause: 'wish', kroner: 149.5, reason: 'Hvid væg er ikke bestilt.' },
+    status: 'quoted',
+    cause: 'wish',
+    kroner: 149.5,
+    reason: 'Hvid væg er ikke bestilt.',
   });
 
   // Changed before the customer has answered, and given away.
@@ -138,7 +141,8 @@ test('a revision is declined with a reason, unless the customer has withdrawn it
   await dialog.getByRole('button', { name: judgeTexts.declineSubmit }).click();
   await expectMessage(page, judgeTexts.declined);
   expect(await revisionOf(stack, orderId)).toMatchObject({
-    ...{ status: 'declined', reason: 'Væggen er en del af boligen.' },
+    status: 'declined',
+    reason: 'Væggen er en del af boligen.',
   });
 
   const other = await insertDelivered(stack, 'Trukket tilbage');

@@ -108,7 +108,9 @@ async function joinFirm({ sql }: TestStack, people: readonly TestUser[], orders:
     const [firm] =
       await transaction`insert into public.organisations (name, cvr) values ('Bolig & Co.', '13585628') returning id`;
     const members = people.map(({ id }, index) => ({
-      ...{ user_id: id, organisation_id: firm?.id, role: index === 0 ? 'owner' : 'member' },
+      user_id: id,
+      organisation_id: firm?.id,
+      role: index === 0 ? 'owner' : 'member',
     }));
     await transaction`insert into public.memberships ${transaction(members)}`;
     // An order stays whose it was.

@@ -183,7 +183,8 @@ test('a draft that was changed on another device is shown before its order is pl
     select id, version, content from public.order_drafts where user_id = ${user.id}`;
   await user.client
     .rpc('save_order_draft', {
-      ...{ p_id: row?.id, p_version: row?.version },
+      p_id: row?.id,
+      p_version: row?.version,
       p_content: { ...row?.content, notes: 'Fra telefonen' },
     })
     .throwOnError();

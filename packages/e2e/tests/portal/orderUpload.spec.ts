@@ -110,7 +110,9 @@ test('on a slow line the bytes and the time that are left move beside the button
   const line = await page.context().newCDPSession(page);
   const uploadAt = (bytesPerSecond: number) =>
     line.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
       uploadThroughput: bytesPerSecond,
     });
   await line.send('Network.enable');

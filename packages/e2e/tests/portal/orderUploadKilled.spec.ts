@@ -8,7 +8,8 @@ test('a browser that is killed during the upload loses at most one part of each 
   stack,
 }, info) => {
   const photos = await writeLargePhotos(info.outputPath('photos'), {
-    ...{ count: 3, quality: PHOTO_QUALITY['9 MB'] },
+    count: 3,
+    quality: PHOTO_QUALITY['9 MB'],
     hasLocation: false,
   });
   const { stored, objects, lost } = await killDuringUpload(stack, {

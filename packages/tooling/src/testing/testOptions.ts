@@ -3,8 +3,8 @@
  * machine, since a test that fails because the machine was busy says nothing about the product.
  */
 export const testOptions = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
   // Vitest leaves one core free, which on two cores runs one file at a time.
   maxWorkers: '100%',

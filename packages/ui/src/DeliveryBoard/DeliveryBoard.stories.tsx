@@ -85,7 +85,8 @@ const mixed = buildDeliveryItems(6, (index) => {
       results: [],
       files: [
         buildDeliveryFile(7, {
-          ...{ state: 'failed', error: 'stue-7-edit.jpg: Ingen forbindelse.' },
+          state: 'failed',
+          error: 'stue-7-edit.jpg: Ingen forbindelse.',
           elsewhere: { orderNumber: 1022, isSame: true, isDelivered: true },
         }),
       ],
@@ -147,7 +148,9 @@ export const Failed: Story = {
   args: {
     unmatched: [2, 3].map((number) =>
       buildDeliveryFile(number, {
-        ...{ name: `R1042-0${number}.jpg`, state: 'refused', matchedBy: 'none' },
+        name: `R1042-0${number}.jpg`,
+        state: 'refused',
+        matchedBy: 'none',
         error: `Filen hører til R-104${number}.`,
       }),
     ),
@@ -393,7 +396,9 @@ export const LacksOriginal: Story = {
     items: buildDeliveryItems(2, (index) => (index === 0 ? { files: [buildDeliveryFile(4)] } : {})),
     unmatched: [1, 2, 3].map((number) =>
       buildDeliveryFile(number, {
-        ...{ name: `DSC_${number}.jpg`, matchedBy: 'none', mayLackOriginal: number === 1 },
+        name: `DSC_${number}.jpg`,
+        matchedBy: 'none',
+        mayLackOriginal: number === 1,
       }),
     ),
   },

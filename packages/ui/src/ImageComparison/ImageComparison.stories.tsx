@@ -14,7 +14,10 @@ const images: ComparedImage[] = [0, 2, 4].flatMap((index) => {
   if (!before || !after) return [];
   const version = { name: after.name, image: { ...after, full: fn(after.full) }, isStored: true };
   return {
-    ...{ id: after.id, aliases: [before.id], name: `${index / 2 + 1} Stue`, before },
+    id: after.id,
+    aliases: [before.id],
+    name: `${index / 2 + 1} Stue`,
+    before,
     afters: [
       { ...version, id: `${after.id}-2`, label: 'Version 2 (ny)' },
       { ...version, id: `${after.id}-1`, label: 'Version 1' },
@@ -103,7 +106,12 @@ export const Pinched: Story = {
     const { left, top, width, height } = pane.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const finger = (pointerId: number, clientX: number) => ({
-      ...{ pointerType: 'touch', pointerId, button: 0, bubbles: true, clientX, clientY: y },
+      pointerType: 'touch',
+      pointerId,
+      button: 0,
+      bubbles: true,
+      clientX,
+      clientY: y,
     });
     await fireEvent.pointerDown(pane, finger(1, x - 40));
     await fireEvent.pointerDown(pane, finger(2, x + 40));
@@ -219,7 +227,9 @@ export const Broken: Story = {
   args: {
     images: [
       {
-        ...{ id: 'image-1', name: '1 Stue', afters: [] },
+        id: 'image-1',
+        name: '1 Stue',
+        afters: [],
         before: { full: fn(() => Promise.reject(new Error('403')) as Promise<string>) },
       },
     ],

@@ -401,7 +401,10 @@ function stageOf(canvasElement: HTMLElement): HTMLElement {
 function pointerAt(stage: HTMLElement, x: number, y: number, pointerType: 'mouse' | 'touch', pointerId = 1) {
   const { left, top, width, height } = stage.getBoundingClientRect();
   return {
-    ...{ pointerType, pointerId, isPrimary: pointerId !== 2, button: 0 },
+    pointerType,
+    pointerId,
+    isPrimary: pointerId !== 2,
+    button: 0,
     clientX: left + width * x,
     clientY: top + height * y,
   };

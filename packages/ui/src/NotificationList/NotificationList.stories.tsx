@@ -42,8 +42,13 @@ const notifications: NotificationItem[] = [
 
 /** About an order that had been completed. */
 const takenBack: NotificationItem = {
-  ...{ id: '4', type: 'order_in_progress', order_id: '0b5f3f0e', title: 'Villa på Strandvejen' },
-  ...{ order_number: 1041, revision_number: null, is_taken_back: true },
+  id: '4',
+  type: 'order_in_progress',
+  order_id: '0b5f3f0e',
+  title: 'Villa på Strandvejen',
+  order_number: 1041,
+  revision_number: null,
+  is_taken_back: true,
   created_at: '2026-11-21T08:12:00.000Z',
   read_at: null,
 };

@@ -580,7 +580,8 @@ export const Shrinking: Story = {
     texts: filledDraft(),
     uploads: buildProgress(
       buildUploadItems(40, (index) => ({
-        ...{ size: MEGABYTE, state: 'waiting' },
+        size: MEGABYTE,
+        state: 'waiting',
         shrinking: index < 12 ? 'done' : 'waiting',
       })),
     ),
@@ -706,7 +707,13 @@ function mixedItems(): UploadItem[] {
 
 function marks(count: number, kind: MarkKind): ImageMark[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ id: `mark-${index}`, kind, x: 0.2 * index, y: 0.3, w: 0, h: 0, note: '' },
+    id: `mark-${index}`,
+    kind,
+    x: 0.2 * index,
+    y: 0.3,
+    w: 0,
+    h: 0,
+    note: '',
   }));
 }
 

@@ -52,12 +52,20 @@ export const Mixed: Story = {
     price: {
       lines: [
         {
-          ...{ kind: 'image', serviceType: 'let-oprydning', quantity: 8 },
-          ...{ unitPriceKroner: 79, amountKroner: 632, isAgreed: false },
+          kind: 'image',
+          serviceType: 'let-oprydning',
+          quantity: 8,
+          unitPriceKroner: 79,
+          amountKroner: 632,
+          isAgreed: false,
         },
         {
-          ...{ kind: 'image', serviceType: 'fuld-styling', quantity: 2 },
-          ...{ unitPriceKroner: 400, amountKroner: 800, isAgreed: false },
+          kind: 'image',
+          serviceType: 'fuld-styling',
+          quantity: 2,
+          unitPriceKroner: 400,
+          amountKroner: 800,
+          isAgreed: false,
         },
       ],
       totalKroner: 1432,

@@ -97,12 +97,10 @@ export const Quoted: StoryObj<typeof RevisionTurn> = {
     <RevisionTurn
       revision={{
         ...meta.args.revision,
-        ...{
-          status: 'quoted',
-          cause: 'wish',
-          quoted_kroner: 150,
-          reason: 'Et andet billede er et nyt ønske.',
-        },
+        status: 'quoted',
+        cause: 'wish',
+        quoted_kroner: 150,
+        reason: 'Et andet billede er et nyt ønske.',
         items: items.slice(0, 1),
       }}
       images={meta.args.images}
@@ -162,7 +160,10 @@ export const Delivered: Story = {
 export const Approved: Story = {
   name: 'Godkendt, foldet sammen',
   args: inState({
-    ...{ status: 'approved', cause: 'fault', items: answered, delivered_at: '2026-11-24T10:20:00.000Z' },
+    status: 'approved',
+    cause: 'fault',
+    items: answered,
+    delivered_at: '2026-11-24T10:20:00.000Z',
     closed_at: '2026-11-24T11:00:00.000Z',
   }),
   play: async ({ canvasElement }) => {

@@ -167,8 +167,15 @@ const image: MarkedImage = {
 const mark: ImageMark = { id: '1', kind: 'change', x: 0.4, y: 0.5, w: 0, h: 0, note: '' };
 
 const dialogArgs = {
-  ...{ image, wish: { note: '', marks: [] } satisfies RevisionWish, index: 0, count: 100 },
-  ...{ onChange: fn(), onShow: fn(), onSave: fn(), onRemove: fn(), onClose: fn() },
+  image,
+  wish: { note: '', marks: [] } satisfies RevisionWish,
+  index: 0,
+  count: 100,
+  onChange: fn(),
+  onShow: fn(),
+  onSave: fn(),
+  onRemove: fn(),
+  onClose: fn(),
 };
 
 type DialogStory = StoryObj<typeof RevisionRequestDialog>;

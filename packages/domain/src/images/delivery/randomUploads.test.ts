@@ -98,7 +98,10 @@ test('of 1,000 random uploads no wrong pair is unseen', () => {
       const number = 1041;
       const originals = kinds.map(({ name, room, isFloorPlan }, index) =>
         buildOrderImage({
-          ...{ id: `o${index}`, room, is_floor_plan: isFloorPlan, position: index + 1 },
+          id: `o${index}`,
+          room,
+          is_floor_plan: isFloorPlan,
+          position: index + 1,
           file_name: name === null ? null : `${name}.jpg`,
         }),
       );

@@ -10,8 +10,16 @@ const order = {
 } as const;
 
 const mark = (values: Partial<OrderMark>): OrderMark => ({
-  ...{ id: 'a', order_image_id: 'b', kind: 'remove', x: 0.12, y: 0.4, w: 0, h: 0, note: '' },
-  ...{ state: 'open', answer: null },
+  id: 'a',
+  order_image_id: 'b',
+  kind: 'remove',
+  x: 0.12,
+  y: 0.4,
+  w: 0,
+  h: 0,
+  note: '',
+  state: 'open',
+  answer: null,
   ...values,
 });
 

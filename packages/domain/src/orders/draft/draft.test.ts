@@ -62,14 +62,27 @@ test('images are compared by what they hold, not by the order of their fields', 
 
 test('200 images with 400 marks of 200 letters fit into a draft', () => {
   const images = Array.from({ length: 200 }, (_, index) => ({
-    ...{ key: crypto.randomUUID(), path: `originals/${crypto.randomUUID()}.jpg` },
-    ...{ previewPath: `previews/${crypto.randomUUID()}.webp`, isFloorPlan: false, size: 12_345_678 },
-    ...{ fileName: `Strandvejen 104, stuen mod haven ${index}.jpg`, width: 6000, height: 4000 },
-    ...{ sha256: 'f'.repeat(64), takenAt: '2026-11-22T10:11:12.000Z', hidden: ['dark'] },
-    ...{ services: ['fjernelse-af-moebler-og-styling', 'haandvaerkeropgaver'], room: 'Badeværelse' },
+    key: crypto.randomUUID(),
+    path: `originals/${crypto.randomUUID()}.jpg`,
+    previewPath: `previews/${crypto.randomUUID()}.webp`,
+    isFloorPlan: false,
+    size: 12_345_678,
+    fileName: `Strandvejen 104, stuen mod haven ${index}.jpg`,
+    width: 6000,
+    height: 4000,
+    sha256: 'f'.repeat(64),
+    takenAt: '2026-11-22T10:11:12.000Z',
+    hidden: ['dark'],
+    services: ['fjernelse-af-moebler-og-styling', 'haandvaerkeropgaver'],
+    room: 'Badeværelse',
     marks: Array.from({ length: 2 }, () => ({
       ...mark,
-      ...{ id: crypto.randomUUID(), x: 0.12345, y: 0.12345, w: 0.12345, h: 0.12345, note: 'æ'.repeat(200) },
+      id: crypto.randomUUID(),
+      x: 0.12345,
+      y: 0.12345,
+      w: 0.12345,
+      h: 0.12345,
+      note: 'æ'.repeat(200),
     })),
   }));
   const content = readDraftContent({ images });

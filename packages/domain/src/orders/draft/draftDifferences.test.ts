@@ -4,8 +4,12 @@ import { draftDifferences } from './draftDifferences.ts';
 
 const image = { key: 'a', path: 'a.jpg', isFloorPlan: false, fileName: 'stue.jpg', size: 1 };
 const draft = (changes: Partial<OrderDraftContent> = {}): OrderDraftContent => ({
-  ...{ title: 'Villa', address: 'Strandvejen 104', notes: 'Herfra', reference: '' },
-  ...{ serviceType: 'totalentreprise', hasOwnServices: false },
+  title: 'Villa',
+  address: 'Strandvejen 104',
+  notes: 'Herfra',
+  reference: '',
+  serviceType: 'totalentreprise',
+  hasOwnServices: false,
   images: [image],
   ...changes,
 });

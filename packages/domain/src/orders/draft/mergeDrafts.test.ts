@@ -5,7 +5,11 @@ import type { DraftImage, OrderDraftContent } from './draft.ts';
 import { mergeDrafts, mergeOver } from './mergeDrafts.ts';
 
 const image = (key: string, changes: Partial<DraftImage> = {}): DraftImage => ({
-  ...{ key, path: `${key}.jpg`, isFloorPlan: false, fileName: `${key}.jpg`, size: 1 },
+  key,
+  path: `${key}.jpg`,
+  isFloorPlan: false,
+  fileName: `${key}.jpg`,
+  size: 1,
   ...changes,
 });
 const base: OrderDraftContent = {
@@ -51,7 +55,13 @@ test('where a person has chosen this device, its texts win and no file is lost',
 
 describe('details of an image', () => {
   const mark = (id: string, changes: Partial<ImageMark> = {}): ImageMark => ({
-    ...{ id, kind: 'remove', x: 0.2, y: 0.3, w: 0, h: 0, note: '' },
+    id,
+    kind: 'remove',
+    x: 0.2,
+    y: 0.3,
+    w: 0,
+    h: 0,
+    note: '',
     ...changes,
   });
   const draft = (changes: Partial<DraftImage>): OrderDraftContent => ({

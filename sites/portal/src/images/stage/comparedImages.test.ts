@@ -4,14 +4,32 @@ import type { DeliveredImage, FinishedStoredImage } from '../orderImages.ts';
 import { chooseShown, comparedImages, versionName } from './comparedImages.ts';
 
 const stored = (id: string): StoredImage => ({
-  ...{ id, name: id, zipName: id, alt: id, path: id, place: 1, isFloorPlan: false, isPdf: false },
-  ...{ hasPreview: false, width: undefined, height: undefined },
-  ...{ thumbnail: async () => '', large: async () => '', full: async () => '' },
+  id,
+  name: id,
+  zipName: id,
+  alt: id,
+  path: id,
+  place: 1,
+  isFloorPlan: false,
+  isPdf: false,
+  hasPreview: false,
+  width: undefined,
+  height: undefined,
+  thumbnail: async () => '',
+  large: async () => '',
+  full: async () => '',
 });
 const version = (number: number): FinishedStoredImage => ({
   ...stored(`v${number}`),
-  ...{ services: [], marks: [], labelText: null, skippedReason: null },
-  ...{ deliverableId: 'deliverable', original: undefined, version: number, webPath: null, isLabelled: false },
+  services: [],
+  marks: [],
+  labelText: null,
+  skippedReason: null,
+  deliverableId: 'deliverable',
+  original: undefined,
+  version: number,
+  webPath: null,
+  isLabelled: false,
 });
 const delivered = (count: number, isChanged = false): DeliveredImage => ({
   ...version(count),
