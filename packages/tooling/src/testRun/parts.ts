@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util';
 /** A part of `npm test` that can run by itself; all parts together are exactly `npm test`. */
 export type Part = 'checks' | 'units' | 'components' | 'database' | 'browser';
 
-/**
- * When the parts run: stages one after the other, the lanes of a stage at the same time. The tests of the database wait
- * much, and leave half a core free.
- */
+/** When the parts run: stages one after the other, the lanes of a stage at the same time. */
 export const stages: readonly (readonly Part[])[][] = [
   [['checks', 'units', 'components'], ['database']],
   [['browser']],

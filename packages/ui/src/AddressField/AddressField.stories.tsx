@@ -84,7 +84,7 @@ export const Scrolled: Story = {
     canvasElement.style.paddingBlockStart = '10rem';
     document.dispatchEvent(new Event('scroll'));
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    await waitFor(() => expect(option).toBeVisible());
+    await expect(option).toBeVisible();
     const distance =
       page.getByRole('listbox').getBoundingClientRect().top - field.getBoundingClientRect().bottom;
     await expect(distance).toBeGreaterThanOrEqual(0);
@@ -100,9 +100,9 @@ export const FreeText: Story = {
   play: async ({ args, canvasElement }) => {
     const field = within(canvasElement).getByRole('combobox');
     await userEvent.type(field, 'Sommerhuset bag klitten');
-    await waitFor(() =>
-      expect(within(document.body).getByText('Ingen forslag. Du kan skrive adressen selv.')).toBeVisible(),
-    );
+    await expect(
+      await within(document.body).findByText('Ingen forslag. Du kan skrive adressen selv.'),
+    ).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await userEvent.tab();
     await expect(field).toHaveValue('Sommerhuset bag klitten');

@@ -91,10 +91,8 @@ export const LongContent: Story = {
   ),
   play: async () => {
     const button = await screen.findByRole('button', { name: 'Inviter' });
-    await waitFor(() =>
-      expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight),
-    );
-    await waitFor(() => expect(button.contains(topmostAt(button))).toBe(true));
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(button.contains(topmostAt(button))).toBe(true);
   },
 };
 

@@ -160,7 +160,7 @@ export const WithWishes: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
     const wishes = within(dialog.getByRole('region', { name: boardTexts.wishes }));
-    await waitFor(() => expect(wishes.getByText(/Behold gardinerne/)).toBeVisible());
+    await expect(wishes.getByText(/Behold gardinerne/)).toBeVisible();
     await expect(wishes.getAllByRole('listitem')).toHaveLength(2);
     // The words of a mark are on one line, beside the note.
     const words = wishes.getByText('Ledningerne på gulvet');
@@ -217,7 +217,7 @@ export const OnlyOne: Story = {
   args: { images: images.map((image) => ({ ...image, afters: [] })) },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByText(boardTexts.missing)).toBeVisible());
+    await expect(dialog.getByText(boardTexts.missing)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: boardTexts.slider })).toBeNull();
   },
 };
@@ -256,7 +256,7 @@ export const Loading: Story = {
   },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(dialog.getByRole('progressbar', { name: 'Henter Før' })).toBeVisible());
+    await expect(await dialog.findByRole('progressbar', { name: 'Henter Før' })).toBeVisible();
   },
 };
 

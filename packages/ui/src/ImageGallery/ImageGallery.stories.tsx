@@ -57,7 +57,7 @@ export const OpensLightbox: Story = {
     third.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'IMG_2043.jpg' }));
-    await waitFor(() => expect(dialog.getByText('3 af 7')).toBeVisible());
+    await expect(dialog.getByText('3 af 7')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(third).toHaveFocus());
   },

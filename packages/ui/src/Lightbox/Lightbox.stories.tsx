@@ -124,9 +124,7 @@ export const Sharpening: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
     const image = await dialog.findByRole('img');
-    await waitFor(() =>
-      expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible(),
-    );
+    await expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible();
     await waitFor(() =>
       expect(image.clientWidth).toBeGreaterThan((image as HTMLImageElement).naturalWidth / 2),
     );
@@ -184,9 +182,7 @@ export const Loading: Story = {
   },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() =>
-      expect(dialog.getByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible(),
-    );
+    await expect(await dialog.findByRole('progressbar', { name: 'Henter IMG_2042.jpg' })).toBeVisible();
   },
 };
 
