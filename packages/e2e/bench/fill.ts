@@ -6,6 +6,8 @@ export const CUSTOMERS = 5000;
 /** The number of editors. */
 const STAFF = 8;
 
+type TransactionSql = Parameters<Parameters<TestStack['sql']['begin']>[1]>[0];
+
 /**
  * Fills a database with orders over {@link CUSTOMERS} customers and two years, one of them the given one.
  *
@@ -62,34 +64,42 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
       cross join lateral (
         select case when o.status = 'completed' then o.created_at + interval '2 days' end as completed_at
       ) f`;
-    // A line for each image of what is to be billed; of the many billed orders one for all images.
-    await sql`
-      insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at, invoice_id)
-      select o.id, l.kind, o.service_type, l.quantity, l.price, o.completed_at,
-        case when o.status = 'completed' and not o.has_unbilled then gen_random_uuid() end
-      from public.orders o
-      cross join lateral (
-        select 'base' as kind, 1 as quantity, o.base_price as price where o.base_price > 0
-        union all
-        select 'image', 1, o.price_per_image from generate_series(1, o.image_count) where o.has_unbilled
-        union all
-        select 'image', o.image_count, o.price_per_image where not o.has_unbilled
-      ) l`;
-    // Eight of the studio have nine tenths of what is begun between them; a fifth of that waits for its check.
-    await sql`
-      insert into public.staff (user_id, role)
-      select id, 'editor' from bench_customers where position between 1 and ${STAFF}`;
-    await sql`
-      insert into public.order_work (order_id, assignee_id, stage)
-      select o.id, case when w.is_begun and w.draw % 10 > 0 then s.id end,
-        case when o.status in ('completed', 'cancelled') then 'ready'
-          when not w.is_begun or w.draw % 10 = 0 then 'queued' when w.draw % 5 = 1 then 'checking' else 'editing' end
-      from public.orders o
-      cross join lateral (
-        select o.status = 'pending' as is_begun, (hashtext(o.id::text) & 2147483647) % 1000 as draw
-      ) w
-      join bench_customers s on s.position = 1 + w.draw % ${STAFF}`;
+    await fillLines(sql);
+    await fillWork(sql);
   });
   await stack.sql`vacuum (analyze) public.orders, public.order_lines, public.order_work`;
   await stack.sql`analyze public.profiles`;
+}
+
+/** A line for each image of what is to be billed; of the many billed orders one for all images. */
+async function fillLines(sql: TransactionSql): Promise<void> {
+  await sql`
+    insert into public.order_lines (order_id, kind, service_type, quantity, unit_price_kroner, billable_at, invoice_id)
+    select o.id, l.kind, o.service_type, l.quantity, l.price, o.completed_at,
+      case when o.status = 'completed' and not o.has_unbilled then gen_random_uuid() end
+    from public.orders o
+    cross join lateral (
+      select 'base' as kind, 1 as quantity, o.base_price as price where o.base_price > 0
+      union all
+      select 'image', 1, o.price_per_image from generate_series(1, o.image_count) where o.has_unbilled
+      union all
+      select 'image', o.image_count, o.price_per_image where not o.has_unbilled
+    ) l`;
+}
+
+/** Eight of the studio have nine tenths of what is begun between them; a fifth of that waits for its check. */
+async function fillWork(sql: TransactionSql): Promise<void> {
+  await sql`
+    insert into public.staff (user_id, role)
+    select id, 'editor' from bench_customers where position between 1 and ${STAFF}`;
+  await sql`
+    insert into public.order_work (order_id, assignee_id, stage)
+    select o.id, case when w.is_begun and w.draw % 10 > 0 then s.id end,
+      case when o.status in ('completed', 'cancelled') then 'ready'
+        when not w.is_begun or w.draw % 10 = 0 then 'queued' when w.draw % 5 = 1 then 'checking' else 'editing' end
+    from public.orders o
+    cross join lateral (
+      select o.status = 'pending' as is_begun, (hashtext(o.id::text) & 2147483647) % 1000 as draw
+    ) w
+    join bench_customers s on s.position = 1 + w.draw % ${STAFF}`;
 }
