@@ -64,9 +64,11 @@ async function respond(
 ): Promise<Response> {
   const encoding = encodingFor(file.name, c.req.header('accept-encoding'));
   const key = `${file.name} ${encoding}`;
-  const kept = options.answers.get(key);
-  const answer = kept?.version === file.version ? kept : await answerOf(file, encoding, options);
-  options.answers.set(key, answer);
+  let answer = options.answers.get(key);
+  if (answer?.version !== file.version) {
+    answer = await answerOf(file, encoding, options);
+    options.answers.set(key, answer);
+  }
   const { headers, body } = answer;
   if (status === 200 && c.req.header('if-none-match')?.includes(headers.ETag ?? '')) {
     const { 'Content-Encoding': _, 'Content-Length': __, ...others } = headers;
@@ -75,24 +77,24 @@ async function respond(
   return c.body(body, status, headers);
 }
 
-async function answerOf(found: StaticFile, encoding: Encoding, options: ServeOptions): Promise<Answer> {
-  const isPage = found.name.endsWith('.html');
-  const site = siteOfPage(found.name);
-  const content = await readFile(found.path);
+async function answerOf(file: StaticFile, encoding: Encoding, options: ServeOptions): Promise<Answer> {
+  const isPage = file.name.endsWith('.html');
+  const site = siteOfPage(file.name);
+  const content = await readFile(file.path);
   const html = isPage ? content.toString() : '';
   const page = options.changePage?.(html, site) ?? html;
   const isChanged = page !== html;
-  const body = await compress(found, isChanged ? Buffer.from(page) : content, encoding, isChanged);
+  const body = await compress(file, isChanged ? Buffer.from(page) : content, encoding, isChanged);
   const headers: Record<string, string> = {
-    ...(isPage ? headersOfPage(page, site, options) : headersOfFile(found)),
-    'Cache-Control': isHashedFile(`/${found.name}`) ? IMMUTABLE_CACHE : REVALIDATED_CACHE,
-    'Content-Type': found.type,
-    ETag: `W/"${found.version}-${encoding}${isChanged ? '-changed' : ''}"`,
+    ...(isPage ? headersOfPage(page, site, options) : headersOfFile(file)),
+    'Cache-Control': isHashedFile(`/${file.name}`) ? IMMUTABLE_CACHE : REVALIDATED_CACHE,
+    'Content-Type': file.type,
+    ETag: `W/"${file.version}-${encoding}${isChanged ? '-changed' : ''}"`,
     Vary: 'Accept-Encoding',
     'Content-Length': String(body.length),
   };
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-  return { version: found.version, headers, body: new Uint8Array(body) };
+  return { version: file.version, headers, body: new Uint8Array(body) };
 }
 
 function headersOfFile({ name }: StaticFile): Record<string, string> {
