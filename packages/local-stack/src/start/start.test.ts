@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
@@ -12,7 +13,6 @@ import { isFree, type Ports } from '../ports.ts';
 import { removeCluster } from '../supabase/postgres/folder.ts';
 import { stopLeftover } from '../supabase/postgres/leftover.ts';
 import { databaseUrl } from '../supabase/postgres/url.ts';
-import { runsFolder } from '../testing/testRuns.ts';
 import { demoAccounts } from './demo.ts';
 import { freePorts, runStart, type StartRun } from './runStart.ts';
 
@@ -21,7 +21,7 @@ let dist: string;
 let ports: Ports;
 let runs: StartRun[];
 beforeEach(async () => {
-  folder = mkdtempSync(join(runsFolder(), 'rumklar-start-'));
+  folder = mkdtempSync(join(tmpdir(), 'rumklar-start-'));
   chmodSync(folder, 0o711); // The database's server may run as another user.
   dist = join(folder, 'dist');
   mkdirSync(dist);

@@ -31,7 +31,7 @@ export async function sweepDeadRuns(folder = runsFolder(), user = process.getuid
 }
 
 /** Memory where there is enough of it: copying a database on a disk takes ten times the processor time. */
-export function runsFolder(): string {
+function runsFolder(): string {
   const memory = '/dev/shm';
   try {
     const { bavail, bsize } = statfsSync(memory);
