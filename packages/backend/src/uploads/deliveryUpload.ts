@@ -245,6 +245,6 @@ function storedOf({ key, fileName, stored, webPath, own }: Finished): StoredFini
   ];
 }
 
-/** To record stored files; without a connection there is no end. */
+/** The most attempts to record stored files; without a connection it goes on trying. */
 const ATTEMPTS = 4;
 const TRANSIENT = ['unavailable', 'rate_limited', 'unexpected'] as const;
