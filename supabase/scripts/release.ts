@@ -74,7 +74,7 @@ async function run(steps: readonly Step[], { sites }: ReleaseOptions): Promise<n
     console.log(indent(`done in ${((performance.now() - begun) / 1000).toFixed(1)} s`));
   }
   const next = sites ? 'Publish dist/ at the static host' : 'Let the static host build and publish the sites';
-  console.log(`\nReleased. ${next} now; README.md says what to check afterwards.`);
+  console.log(`\nReleased. ${next} now; docs/deployment.md says what to check afterwards.`);
   return 0;
 }
 

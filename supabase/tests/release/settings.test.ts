@@ -19,10 +19,10 @@ test('every setting that config.toml takes from the environment is required, but
   expect([...required, 'TURNSTILE_SECRET_KEY']).toEqual(expect.arrayContaining(taken));
 });
 
-test('README and .env.example name every required setting', () => {
+test('docs/deployment.md and .env.example name every required setting', () => {
   const example = readFileSync(join(rootFolder, '.env.example'), 'utf8');
-  const readme = readFileSync(join(rootFolder, 'README.md'), 'utf8');
-  const described = readme.slice(readme.indexOf('## Settings'));
+  const guide = readFileSync(join(rootFolder, 'docs', 'deployment.md'), 'utf8');
+  const described = guide.slice(guide.indexOf('## Settings'));
   expect(required.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
   expect(required.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
 });
