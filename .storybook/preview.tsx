@@ -1,6 +1,6 @@
+import { I18n } from '@rumklar/ui/I18n';
 import type { Preview } from '@storybook/react-vite';
 import { configure, waitFor } from 'storybook/test';
-import { I18n } from '../packages/ui/src/I18n/index.ts';
 import '../packages/ui/src/theme.css';
 import '../packages/ui/src/publicScale.css';
 import '../packages/ui/src/base.css';

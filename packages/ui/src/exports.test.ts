@@ -8,11 +8,11 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 const components = folders
-  .filter(({ name }) => existsSync(`${here}${name}/index.ts`))
+  .filter(({ name }) => existsSync(`${here}${name}/${name}.tsx`))
   .map(({ name }) => name);
 const behaviours = folders
   .filter(({ name }) => existsSync(`${here}${name}/behaviour.ts`))
-  .map(({ name }) => `${name}/behaviour`);
+  .map(({ name }) => `${name}/behaviour.ts`);
 
 test.each([...components, ...behaviours, 'theme.css', 'base.css', 'images/1.jpg'])(
   '@rumklar/ui/%s resolves to a file',
@@ -22,7 +22,7 @@ test.each([...components, ...behaviours, 'theme.css', 'base.css', 'images/1.jpg'
 );
 
 test.each(behaviours)('%s imports neither React nor components', (behaviour) => {
-  expect(readFileSync(`${here}${behaviour}.ts`, 'utf8')).not.toMatch(/from '(react|\.\/[A-Z])/);
+  expect(readFileSync(`${here}${behaviour}`, 'utf8')).not.toMatch(/from '(react|\.\/[A-Z])/);
 });
 
 test('the public pages start every behaviour', () => {
@@ -30,7 +30,7 @@ test('the public pages start every behaviour', () => {
     '../../../sites/marketing/src/pages/_components/layout/startPage.ts',
     import.meta.url,
   );
-  const started = readFileSync(startPage, 'utf8').matchAll(/@rumklar\/ui\/(\w+\/behaviour)/g);
+  const started = readFileSync(startPage, 'utf8').matchAll(/@rumklar\/ui\/(\w+\/behaviour\.ts)/g);
   expect(
     behaviours.sort(),
     'Start the behaviour in sites/marketing/src/pages/_components/layout/startPage.ts',

@@ -1,10 +1,12 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
-const components = readdirSync(here).filter((name) => /^[A-Z]/.test(name));
+const components = readdirSync(here).filter(
+  (name) => /^[A-Z]/.test(name) && existsSync(`${here}${name}/${name}.tsx`),
+);
 const stories = new Map(
   components.flatMap((name) => {
     const file = readdirSync(`${here}${name}`).find((other) => other === `${name}.stories.tsx`);
@@ -56,7 +58,9 @@ test('every component has stories of its own or is part of those of another', ()
   const files = globSync(['**/*.tsx', '../../../.storybook/preview.tsx'], { cwd: here });
   const sources = files.map((file) => readFileSync(`${here}${file}`, 'utf8')).join('\n');
   expect(
-    components.filter((name) => !stories.has(name) && !sources.includes(`/${name}/index.ts'`)),
+    components.filter(
+      (name) => !stories.has(name) && !sources.includes(`/${name}.tsx'`) && !sources.includes(`ui/${name}'`),
+    ),
     'Add <Component>.stories.tsx to the folder',
   ).toEqual([]);
 });
@@ -98,12 +102,12 @@ function propsByComponent(): Map<string, Prop[]> {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, `${here}..`);
   const names = [...stories.keys()];
   const program = ts.createProgram(
-    names.map((name) => `${here}${name}/index.ts`),
+    names.map((name) => `${here}${name}/${name}.tsx`),
     { ...options, types: [] },
   );
   const checker = program.getTypeChecker();
   const propsOf = (name: string) => {
-    const file = program.getSourceFile(`${here}${name}/index.ts`);
+    const file = program.getSourceFile(`${here}${name}/${name}.tsx`);
     const symbol = file && checker.getSymbolAtLocation(file);
     return (symbol ? checker.getExportsOfModule(symbol) : [])
       .filter((exported) => exported.name === name)

@@ -1,5 +1,5 @@
 import type { Message } from '@rumklar/domain/message';
-import { showToast } from '@rumklar/ui/Toast/behaviour';
+import { showToast } from '@rumklar/ui/Toast/behaviour.ts';
 
 /**
  * The control of a form by its name.

@@ -2,7 +2,7 @@ import type { Backend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
 import { downloadImage } from '@rumklar/backend/images/download/downloadImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 
 /** Downloads one image, under its name; a failure is shown. `change` makes another file of its bytes. */

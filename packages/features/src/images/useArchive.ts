@@ -1,7 +1,7 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { ArchiveProgress } from '@rumklar/backend/images/download/archive';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 import { useUnsavedWork } from '../version/unsavedWork.ts';

@@ -1,6 +1,6 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { failure } from '@rumklar/domain/message';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useRef } from 'react';
 import { ACTION_TOAST } from '../requests/actionToast.ts';
 

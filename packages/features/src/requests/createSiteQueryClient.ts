@@ -1,4 +1,4 @@
-import { dismissToast } from '@rumklar/ui/Toast';
+import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { forgetSubmittedText } from '../version/typedText.ts';
 import { registerUnsavedWork } from '../version/unsavedWork.ts';

@@ -1,10 +1,12 @@
 import { versionTexts } from '@rumklar/domain/version/texts';
-import { showToast, showToastOnNextPage } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findNewVersion, loadNewVersion, watchForNewVersion } from './newVersion.ts';
 import { registerUnsavedWork } from './unsavedWork.ts';
 
-vi.mock('@rumklar/ui/Toast', () => ({ showToast: vi.fn(), showToastOnNextPage: vi.fn() }));
+vi.mock('@rumklar/ui/Toast/showToast.ts', () => ({ showToast: vi.fn() }));
+vi.mock('@rumklar/ui/Toast/showToastOnNextPage.ts', () => ({ showToastOnNextPage: vi.fn() }));
 
 const page = (...scripts: string[]) =>
   scripts.map((href) => `<link rel="code" crossorigin data-run href="${href}">`).join('\n');

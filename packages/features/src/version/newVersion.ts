@@ -1,5 +1,6 @@
 import { versionTexts } from '@rumklar/domain/version/texts';
-import { showToast, showToastOnNextPage } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { hasUnsavedWork } from './unsavedWork.ts';
 
 /**

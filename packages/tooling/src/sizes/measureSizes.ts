@@ -17,10 +17,10 @@ export interface ComponentSize {
   later: number;
 }
 
-/** The names of all components, `@rumklar/ui/<name>`, without folders that contain only a shared style. */
+/** The names of all components, `@rumklar/ui/<name>`. */
 export function componentNames(): string[] {
   return readdirSync(SOURCE, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(`${SOURCE}${entry.name}/index.ts`))
+    .filter((entry) => entry.isDirectory() && existsSync(`${SOURCE}${entry.name}/${entry.name}.tsx`))
     .map(({ name }) => name)
     .sort();
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Accordion.module.css';
 import { attachAccordion } from './behaviour.ts';
 
@@ -13,7 +13,7 @@ export interface AccordionProps
 /**
  * Questions with answers that expand, made of `<details>`: works without JavaScript, is found by the browser's search,
  * and opens one at a time where the items share a `name`. A page without React adds
- * `@rumklar/ui/Accordion/behaviour` for the arrow keys.
+ * `@rumklar/ui/Accordion/behaviour.ts` for the arrow keys.
  *
  * @example
  * <Accordion><AccordionItem title="Hvornår får jeg mine billeder?" name="faq">…</AccordionItem></Accordion>

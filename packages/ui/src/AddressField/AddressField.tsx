@@ -1,8 +1,10 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import type { TextFieldProps } from 'react-aria-components/TextField';
-import { classNames } from '../classNames/index.ts';
-import { type FieldProps, fieldStyles, TextFieldFrame } from '../Field/index.ts';
+import { classNames } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
+import type { FieldProps } from '../Field/Field.tsx';
+import { TextFieldFrame } from '../Field/TextFieldFrame.tsx';
 import styles from './AddressField.module.css';
 import { type SearchAddresses, useAddressSearch } from './useAddressSearch.ts';
 import { useSuggestions } from './useSuggestions.ts';

@@ -21,9 +21,9 @@ import {
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { InputContext } from 'react-aria-components/Input';
 import { useSlottedContext } from 'react-aria-components/slots';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import popoverStyles from '../Popover/Popover.module.css';
 import styles from './AddressField.module.css';
 import type { AddressSearch } from './useAddressSearch.ts';
 

@@ -3,7 +3,7 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { RouterProvider } from '../RouterProvider/index.ts';
+import { RouterProvider } from '../routerProvider.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
 import { AdminOrderTable } from './AdminOrderTable.tsx';

@@ -2,11 +2,13 @@ import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { deadlineGroup } from '@rumklar/domain/promise/promise';
 import { useMemo } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Cover } from '../Cover/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
-import { OrderStatusSelect } from '../OrderStatusSelect/index.ts';
-import { NoOrders, type OrderColumn, orderColumns } from '../OrderTable/index.ts';
+import { Cover } from '../Cover/Cover.tsx';
+import { classNames } from '../classNames.ts';
+import { DataTable } from '../DataTable/DataTable.tsx';
+import type { DataTableColumn, DataTableProps } from '../DataTable/dataTableProps.ts';
+import { OrderStatusSelect } from '../OrderStatusSelect/OrderStatusSelect.tsx';
+import { NoOrders } from '../OrderTable/OrderTable.tsx';
+import { type OrderColumn, orderColumns } from '../OrderTable/orderColumns.tsx';
 import styles from './adminColumns.module.css';
 import {
   type AdminColumn,

@@ -2,7 +2,7 @@ import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/initials';
 import { UserPlus } from 'lucide-react';
-import { IconButton } from '../IconButton/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './adminColumns.module.css';
 
 /** Props of {@link Assignee}. */

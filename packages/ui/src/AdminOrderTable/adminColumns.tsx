@@ -10,10 +10,10 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { classNames } from '../classNames/index.ts';
-import type { DataTableColumn } from '../DataTable/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/index.ts';
+import { classNames } from '../classNames.ts';
+import type { DataTableColumn } from '../DataTable/dataTableProps.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { type OrderColumn, type OrderRow, orderColumns } from '../OrderTable/orderColumns.tsx';
 import { Assignee } from './Assignee.tsx';
 import styles from './adminColumns.module.css';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { TextArea, type TextAreaProps } from '../TextArea/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { TextArea, type TextAreaProps } from '../TextArea/TextArea.tsx';
 import styles from './AnswerForm.module.css';
 
 /** Props of {@link AnswerForm}. `className`, `ref` and the rest go to the form. */

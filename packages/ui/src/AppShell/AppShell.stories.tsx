@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { PageHeader } from '../PageHeader/index.ts';
-import { RouterProvider } from '../RouterProvider/index.ts';
+import { PageHeader } from '../PageHeader/PageHeader.tsx';
+import { RouterProvider } from '../routerProvider.ts';
 import { largeText } from '../testing/largeText.ts';
 import { AppShell } from './AppShell.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Link } from '../Link/index.ts';
-import { Logo } from '../Logo/index.ts';
+import { classNames } from '../classNames.ts';
+import { Link } from '../Link/Link.tsx';
+import { Logo } from '../Logo/Logo.tsx';
 import styles from './AppShell.module.css';
 import { type AppShellItem, AppShellNavigation } from './AppShellNavigation.tsx';
 import { ProfileMenu, type ProfileMenuProps } from './ProfileMenu.tsx';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { Icon } from '../Icon/index.ts';
-import { PlainLink } from '../Link/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { PlainLink } from '../Link/PlainLink.tsx';
 import styles from './AppShellNavigation.module.css';
 import { useDismissedTooltips } from './useDismissedTooltips.ts';
 

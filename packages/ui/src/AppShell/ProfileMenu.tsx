@@ -2,8 +2,8 @@ import { initialsOf } from '@rumklar/domain/profile/initials';
 import type { LucideIcon } from 'lucide-react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Icon } from '../Icon/index.ts';
-import { PlainLink } from '../Link/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { PlainLink } from '../Link/PlainLink.tsx';
 import type { AppShellItem } from './AppShellNavigation.tsx';
 import styles from './ProfileMenu.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import styles from '../Button/Button.module.css';
-import { type ButtonLook, lookOf } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
+import { type ButtonLook, lookOf } from '../Button/buttonLook.ts';
+import { classNames } from '../classNames.ts';
 import { AriaSpinner } from './AriaSpinner.tsx';
 
 /** Props of {@link AriaButton}: those of React Aria's button, and its style. */

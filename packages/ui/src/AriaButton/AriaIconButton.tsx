@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from '../IconButton/IconButton.module.css';
-import type { IconButtonLook } from '../IconButton/index.ts';
+import type { IconButtonLook } from '../IconButton/IconButton.tsx';
 import { AriaSpinner } from './AriaSpinner.tsx';
 
 /** Props of {@link AriaIconButton}. */

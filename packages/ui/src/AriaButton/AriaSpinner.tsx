@@ -1,6 +1,6 @@
 import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { useSlottedContext } from 'react-aria-components/slots';
-import { Spinner } from '../Spinner/index.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 
 /** The spinner of a pending button, which refers to it by its id. */
 export function AriaSpinner() {

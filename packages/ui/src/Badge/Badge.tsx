@@ -1,4 +1,4 @@
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Badge.module.css';
 
 /** The meaning of a badge, shown as its colour. */

@@ -2,7 +2,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import { exampleImage } from '../ServiceExample/index.ts';
+import { exampleImage } from '../ServiceExample/exampleImage.ts';
 import { largeText } from '../testing/largeText.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 

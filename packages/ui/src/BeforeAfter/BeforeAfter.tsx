@@ -1,8 +1,8 @@
 import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { ChevronsLeftRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './BeforeAfter.module.css';
 import { attachBeforeAfter, valueText } from './behaviour.ts';
 
@@ -43,7 +43,7 @@ export interface BeforeAfterProps
 /**
  * An image before and after editing, with a line between them that is moved by dragging, tapping or the arrow keys. Two
  * images of different shapes are shown side by side: over each other one of them would be stretched.
- * Rendered to HTML by Astro it needs `@rumklar/ui/BeforeAfter/behaviour` on the page, but no React.
+ * Rendered to HTML by Astro it needs `@rumklar/ui/BeforeAfter/behaviour.ts` on the page, but no React.
  *
  * @example
  * <BeforeAfter before={{ src, alt, width: 1800, height: 1200 }} after={{ … }} caption="Eksempel: let oprydning" />

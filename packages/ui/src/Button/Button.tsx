@@ -1,5 +1,5 @@
-import { classNames } from '../classNames/index.ts';
-import { Spinner } from '../Spinner/index.ts';
+import { classNames } from '../classNames.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Button.module.css';
 import { type ButtonLook, lookOf } from './buttonLook.ts';
 import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';

@@ -1,7 +1,7 @@
 import styles from '../Button/Button.module.css';
-import { type ButtonLook, type ButtonVariant, lookOf } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { PlainLink, type PlainLinkProps } from '../Link/index.ts';
+import { type ButtonLook, type ButtonVariant, lookOf } from '../Button/buttonLook.ts';
+import { classNames } from '../classNames.ts';
+import { PlainLink, type PlainLinkProps } from '../Link/PlainLink.tsx';
 
 /** Props of {@link ButtonLink}. */
 export interface ButtonLinkProps extends PlainLinkProps, ButtonLook {

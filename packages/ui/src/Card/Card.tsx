@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Card.module.css';
 
 /** Props of {@link Card}. */

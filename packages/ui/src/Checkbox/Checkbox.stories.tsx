@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Link } from '../Link/index.ts';
+import { Link } from '../Link/Link.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { Checkbox } from './Checkbox.tsx';
 

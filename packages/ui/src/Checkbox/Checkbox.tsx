@@ -7,9 +7,9 @@ import {
   FieldError,
   Text,
 } from 'react-aria-components/Checkbox';
-import { withClassName } from '../classNames/index.ts';
-import { fieldStyles } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { withClassName } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Checkbox.module.css';
 
 /** Props of {@link Checkbox}. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { AriaButton } from '../AriaButton/index.ts';
-import { Button } from '../Button/index.ts';
-import { Dialog, type DialogProps } from '../Dialog/index.ts';
+import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps

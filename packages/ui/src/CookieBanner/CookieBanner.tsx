@@ -2,8 +2,8 @@ import { paths } from '@rumklar/domain/routes/paths';
 import { X } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import buttonStyles from '../Button/Button.module.css';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { startCookieBanner } from './behaviour.ts';
 import styles from './CookieBanner.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Cover.module.css';
 
 /** Props of {@link Cover}. `className`, `ref` and the rest go to the place of the image. */

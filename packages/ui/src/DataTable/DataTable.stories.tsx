@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { RouterProvider } from '../RouterProvider/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { RouterProvider } from '../routerProvider.ts';
 import { largeText } from '../testing/largeText.ts';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableColumn } from './dataTableProps.ts';

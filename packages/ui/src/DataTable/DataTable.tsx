@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { PlainButton } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { PlainButton } from '../Button/PlainButton.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './DataTable.module.css';
 import { DataTableCards } from './DataTableCards.tsx';
 import { DataTableNote, DataTableTitle } from './DataTableTitle.tsx';

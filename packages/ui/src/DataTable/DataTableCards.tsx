@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { DataTableCard } from './DataTableCard.tsx';
 import styles from './DataTableCards.module.css';
 import { type DataTableParts, groupsOf } from './dataTableProps.ts';

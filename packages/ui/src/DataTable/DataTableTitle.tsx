@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../Link/index.ts';
+import { Link } from '../Link/Link.tsx';
 import styles from './DataTableTitle.module.css';
 import type { DataTableColumn, DataTableProps } from './dataTableProps.ts';
 

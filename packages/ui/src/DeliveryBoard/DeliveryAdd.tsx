@@ -3,9 +3,12 @@ import { FolderOpen, ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { createPortal } from 'react-dom';
-import { AriaButton } from '../AriaButton/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { acceptList, isVisible, useDroppedFiles, usePastedFiles } from '../ImageDropzone/index.ts';
+import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { isVisible } from '../ImageDropzone/droppedFiles.ts';
+import { acceptList } from '../ImageDropzone/uploadFile.ts';
+import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
+import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
 import styles from './DeliveryBar.module.css';
 
 interface DeliveryAddProps {

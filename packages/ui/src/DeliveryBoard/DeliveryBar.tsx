@@ -1,15 +1,15 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronsDown, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import {
   type DeliveryFile,
   type DeliveryItem,
   isMissing,
   isWaiting,
   leftOutFiles,
-} from '../DeliveryCard/index.ts';
-import { Icon } from '../Icon/index.ts';
+} from '../DeliveryCard/delivery.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './DeliveryBar.module.css';
 
 interface DeliveryBarProps {

@@ -2,15 +2,15 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { type ReactNode, useId, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { classNames } from '../classNames/index.ts';
-import {
-  type DeliveryActions,
-  type DeliveryFile,
-  type DeliveryItem,
-  type DeliveryResult,
-  MoveTargets,
-} from '../DeliveryCard/index.ts';
-import { FieldErrors } from '../Field/index.ts';
+import { classNames } from '../classNames.ts';
+import { MoveTargets } from '../DeliveryCard/DeliveryMoveMenu.tsx';
+import type {
+  DeliveryActions,
+  DeliveryFile,
+  DeliveryItem,
+  DeliveryResult,
+} from '../DeliveryCard/delivery.ts';
+import { FieldErrors } from '../Field/GroupField.tsx';
 import { comparedImages } from './comparedImages.ts';
 import { DeliveryAdd } from './DeliveryAdd.tsx';
 import { DeliveryBar } from './DeliveryBar.tsx';

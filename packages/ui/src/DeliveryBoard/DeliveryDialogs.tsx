@@ -1,15 +1,16 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { Button } from '../Button/index.ts';
-import { ConfirmDialog } from '../ConfirmDialog/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { DeliveryThumbnail } from '../DeliveryCard/DeliveryThumbnail.tsx';
 import {
   type DeliveryResult,
-  DeliveryThumbnail,
   type DeliveryVersion,
   nameOf,
   type UncertainPair,
-} from '../DeliveryCard/index.ts';
-import { Dialog } from '../Dialog/index.ts';
-import { type ComparedImage, ImageComparison } from '../ImageComparison/index.ts';
+} from '../DeliveryCard/delivery.ts';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import type { ComparedImage } from '../ImageComparison/comparedImage.ts';
+import { ImageComparison } from '../ImageComparison/ImageComparison.tsx';
 import styles from './DeliveryBoard.module.css';
 import type { useBoard } from './useBoard.ts';
 

@@ -1,8 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type DeliveryItem, isSameItem } from '../DeliveryCard/index.ts';
-import { SegmentedControl } from '../SegmentedControl/index.ts';
+import { type DeliveryItem, isSameItem } from '../DeliveryCard/delivery.ts';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import styles from './DeliveryBoard.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { DeliveryTile } from './DeliveryTile.tsx';

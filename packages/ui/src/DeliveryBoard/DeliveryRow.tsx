@@ -1,18 +1,15 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ImagePlus, Undo2 } from 'lucide-react';
 import { memo } from 'react';
-import { Badge } from '../Badge/index.ts';
-import { Button } from '../Button/index.ts';
-import {
-  ChooseFile,
-  DeliveryFileCard,
-  DeliveryImageButton,
-  DeliveryResultCard,
-  isSameItem,
-  nameOf,
-} from '../DeliveryCard/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { ServiceBadge } from '../ServiceBadge/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ChooseFile } from '../DeliveryCard/ChooseFile.tsx';
+import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
+import { DeliveryResultCard } from '../DeliveryCard/DeliveryResultCard.tsx';
+import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
+import { isSameItem, nameOf } from '../DeliveryCard/delivery.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './DeliveryRow.module.css';
 import { DeliverySkip } from './DeliverySkip.tsx';
 import { type DeliveryRowProps, useRow } from './useRow.ts';

@@ -1,8 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { SKIP_REASON_MAX_LENGTH } from '@rumklar/domain/orders/status/delivery';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
-import { TextField } from '../TextField/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import styles from './DeliveryRow.module.css';
 
 interface DeliverySkipProps {

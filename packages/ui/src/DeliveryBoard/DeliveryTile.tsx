@@ -1,8 +1,9 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { memo } from 'react';
-import { Badge } from '../Badge/index.ts';
-import { DeliveryImageButton, isMissing, newestOf } from '../DeliveryCard/index.ts';
-import { ServiceBadge } from '../ServiceBadge/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
+import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
+import { isMissing, newestOf } from '../DeliveryCard/delivery.ts';
+import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './DeliveryRow.module.css';
 import { type DeliveryRowProps, useRow } from './useRow.ts';
 

@@ -1,15 +1,11 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { memo, useId } from 'react';
-import { Button } from '../Button/index.ts';
-import {
-  type DeliveryFile,
-  DeliveryFileCard,
-  type DeliveryResult,
-  DeliveryResultCard,
-  newestOf,
-  useDropTarget,
-} from '../DeliveryCard/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
+import { DeliveryResultCard } from '../DeliveryCard/DeliveryResultCard.tsx';
+import { type DeliveryFile, type DeliveryResult, newestOf } from '../DeliveryCard/delivery.ts';
+import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import styles from './DeliveryBoard.module.css';
 import type { BoardActions } from './useBoard.ts';
 import { useInSteps } from './useInSteps.ts';

@@ -5,8 +5,8 @@ import {
   type DeliveryOriginal,
   type DeliveryResult,
   nameOf,
-} from '../DeliveryCard/index.ts';
-import type { ComparedImage } from '../ImageComparison/index.ts';
+} from '../DeliveryCard/delivery.ts';
+import type { ComparedImage } from '../ImageComparison/comparedImage.ts';
 
 /** The images that can be shown large, in the board's order: each finished image with its original, and originals without one. */
 export function comparedImages(

@@ -11,7 +11,7 @@ import {
   type Moved,
   nameOf,
   placedAs,
-} from '../DeliveryCard/index.ts';
+} from '../DeliveryCard/delivery.ts';
 
 /** What the rows and the tray can do. */
 export interface BoardActions extends DeliveryActions {

@@ -10,8 +10,8 @@ import {
   isWaiting,
   leftOutFiles,
   uncertainPairs,
-} from '../DeliveryCard/index.ts';
-import { checkFiles } from '../ImageDropzone/index.ts';
+} from '../DeliveryCard/delivery.ts';
+import { checkFiles } from '../ImageDropzone/uploadFile.ts';
 
 interface DeliveryFiles {
   items: readonly DeliveryItem[];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { areSame } from '../DeliveryCard/index.ts';
+import { areSame } from '../DeliveryCard/delivery.ts';
 
 /** How the items of a list are known and compared. */
 interface Steps<Item> {

@@ -1,4 +1,5 @@
-import { type DeliveryItem, isMissing, uncertainPairs, useDropTarget } from '../DeliveryCard/index.ts';
+import { type DeliveryItem, isMissing, uncertainPairs } from '../DeliveryCard/delivery.ts';
+import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import type { BoardActions } from './useBoard.ts';
 
 /** An original as the board shows it. */

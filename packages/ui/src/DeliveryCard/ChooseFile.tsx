@@ -1,6 +1,6 @@
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { AriaButton } from '../AriaButton/index.ts';
-import { acceptList } from '../ImageDropzone/index.ts';
+import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { acceptList } from '../ImageDropzone/uploadFile.ts';
 
 interface ChooseFileProps {
   /** What the button shows. */

@@ -1,8 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Badge, type BadgeTone } from '../Badge/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './DeliveryCard.module.css';
 import { DeliveryImageButton } from './DeliveryThumbnail.tsx';
 import type { DeliveryFile } from './delivery.ts';

@@ -1,9 +1,9 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronDown } from 'lucide-react';
 import { createContext, use } from 'react';
-import { AriaButton } from '../AriaButton/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
+import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Menu, MenuItem, MenuTrigger } from '../Menu/Menu.tsx';
 import styles from './DeliveryMoveMenu.module.css';
 import { DeliveryThumbnail } from './DeliveryThumbnail.tsx';
 import { type DeliveryItem, isMissing, nameOf } from './delivery.ts';

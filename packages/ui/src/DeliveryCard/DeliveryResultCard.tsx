@@ -1,9 +1,9 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../Badge/index.ts';
-import { Checkbox } from '../Checkbox/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './DeliveryCard.module.css';
 import { DeliveryResultMenu } from './DeliveryResultMenu.tsx';

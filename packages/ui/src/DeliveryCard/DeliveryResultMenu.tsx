@@ -2,9 +2,9 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { Download, Ellipsis, ImageUp, MoveRight, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { SubmenuTrigger } from 'react-aria-components/Menu';
-import { AriaIconButton } from '../AriaButton/index.ts';
-import { acceptList } from '../ImageDropzone/index.ts';
-import { Menu, MenuItem, MenuTrigger } from '../Menu/index.ts';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { acceptList } from '../ImageDropzone/uploadFile.ts';
+import { Menu, MenuItem, MenuTrigger } from '../Menu/Menu.tsx';
 import { MoveList } from './DeliveryMoveMenu.tsx';
 
 interface DeliveryResultMenuProps {

@@ -4,10 +4,11 @@ import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Icon } from '../Icon/index.ts';
-import { useLazyUrl } from '../ImageGallery/index.ts';
-import { MarksOverlay, useRatio } from '../ImageMarks/index.ts';
-import type { StagedImage } from '../Lightbox/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
+import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
+import { useRatio } from '../ImageMarks/placement.ts';
+import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 import styles from './DeliveryCard.module.css';
 
 interface DeliveryThumbnailProps {

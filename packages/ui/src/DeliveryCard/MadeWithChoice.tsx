@@ -1,5 +1,5 @@
 import { type MadeWith, madeWith, madeWithShortNames, strongest } from '@rumklar/domain/images/label';
-import { SegmentedControl } from '../SegmentedControl/index.ts';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 
 interface MadeWithChoiceProps {
   'aria-label': string;

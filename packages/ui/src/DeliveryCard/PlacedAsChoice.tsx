@@ -1,8 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { type DeliveredAs, versionOf } from '@rumklar/domain/images/delivery/matching';
 import { ChevronDown } from 'lucide-react';
-import { Icon } from '../Icon/index.ts';
-import { SegmentedControl } from '../SegmentedControl/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import styles from './DeliveryCard.module.css';
 import type { DeliveryFile, DeliveryResult } from './delivery.ts';
 

@@ -2,7 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { isOtherShape, type PartialShape, shapeName, shapeOf } from '@rumklar/domain/images/delivery/shape';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './DeliveryCard.module.css';
 
 interface ShapeNoticeProps {

@@ -5,7 +5,7 @@ import type { MadeWith } from '@rumklar/domain/images/label';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { MatchedBy } from '@rumklar/domain/orders/status/delivery';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { StagedImage } from '../Lightbox/index.ts';
+import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 
 /** An original of an order. */
 export interface DeliveryOriginal {

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { droppedFiles } from '../ImageDropzone/index.ts';
+import { droppedFiles } from '../ImageDropzone/droppedFiles.ts';
 import type { Moved } from './delivery.ts';
 
 /** Makes an element draggable onto an original. */

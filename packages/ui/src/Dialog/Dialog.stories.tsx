@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AriaButton } from '../AriaButton/index.ts';
-import { Button } from '../Button/index.ts';
-import { TextField } from '../TextField/index.ts';
+import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { Button } from '../Button/Button.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';
 import { Dialog, DialogTrigger } from './Dialog.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { AriaIconButton } from '../AriaButton/index.ts';
-import { withClassName } from '../classNames/index.ts';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { withClassName } from '../classNames.ts';
 import styles from './Dialog.module.css';
 
 export { DialogTrigger } from 'react-aria-components/Dialog';

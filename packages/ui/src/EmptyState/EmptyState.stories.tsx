@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Images } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
-import { ButtonLink } from '../ButtonLink/index.ts';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { EmptyState } from './EmptyState.tsx';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './EmptyState.module.css';
 
 /** Props of {@link EmptyState}. */

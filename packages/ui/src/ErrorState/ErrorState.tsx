@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './ErrorState.module.css';
 
 /** Props of {@link ErrorState}. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { StatusBadge } from '../StatusBadge/index.ts';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { Fact, Facts } from './Facts.tsx';
 

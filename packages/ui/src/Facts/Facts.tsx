@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Facts.module.css';
 
 /** Props of {@link Facts}: those of `<dl>`. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { lazyPart } from '../lazyPart/index.ts';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { FailedPart } from './FailedPart.tsx';
 

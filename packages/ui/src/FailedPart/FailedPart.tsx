@@ -1,5 +1,5 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { ErrorState, type ErrorStateProps } from '../ErrorState/index.ts';
+import { ErrorState, type ErrorStateProps } from '../ErrorState/ErrorState.tsx';
 
 /** Props of {@link FailedPart}: those of `ErrorState` without its texts. */
 export interface FailedPartProps

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Field.module.css';
 
 /** The props that every field has besides those of its control. */

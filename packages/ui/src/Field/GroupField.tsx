@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Group, type GroupProps } from 'react-aria-components/Group';
-import { withClassName } from '../classNames/index.ts';
+import { withClassName } from '../classNames.ts';
 import styles from './Field.module.css';
 import { FieldErrorContent, type FieldProps } from './Field.tsx';
 

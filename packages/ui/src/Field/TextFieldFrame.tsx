@@ -2,7 +2,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
-import { withClassName } from '../classNames/index.ts';
+import { withClassName } from '../classNames.ts';
 import fieldStyles from './Field.module.css';
 import { FieldFrame, type FieldProps } from './Field.tsx';
 

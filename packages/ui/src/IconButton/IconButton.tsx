@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { PlainButton, type PlainButtonProps } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Spinner } from '../Spinner/index.ts';
+import { PlainButton, type PlainButtonProps } from '../Button/PlainButton.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './IconButton.module.css';
 
 /** How a button with only an icon looks, whatever it is made of. */

@@ -12,9 +12,9 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { Heading } from 'react-aria-components/Heading';
-import { AriaIconButton } from '../AriaButton/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { useDownload } from '../useDownload/index.ts';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useDownload } from '../useDownload.ts';
 import type { ComparedImage, ComparedVersion } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
 import { OtherShape } from './OtherShape.tsx';

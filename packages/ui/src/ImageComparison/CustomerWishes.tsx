@@ -1,6 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
-import { ImageMarksView } from '../ImageMarks/index.ts';
+import { ImageMarksView } from '../ImageMarks/ImageMarksView.tsx';
 import styles from './ImageComparison.module.css';
 
 interface CustomerWishesProps {

@@ -2,7 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import type { ComparedImage } from './comparedImage.ts';

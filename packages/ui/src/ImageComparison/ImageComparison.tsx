@@ -1,7 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { type KeyboardEvent, useState } from 'react';
 import type { ModalOverlayProps } from 'react-aria-components/Modal';
-import { LightboxComparison, LightboxOverlay } from '../Lightbox/index.ts';
+import { LightboxComparison } from '../Lightbox/LightboxComparison.tsx';
+import { LightboxOverlay } from '../Lightbox/LightboxOverlay.tsx';
 import { ComparisonBar, type ComparisonProps } from './ComparisonBar.tsx';
 import { ComparisonPane, MissingPane } from './ComparisonPane.tsx';
 import { CustomerWishes } from './CustomerWishes.tsx';

@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { isOtherShape, type PartialShape } from '@rumklar/domain/images/delivery/shape';
 import { TriangleAlert } from 'lucide-react';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './ImageComparison.module.css';
 
 interface OtherShapeProps {

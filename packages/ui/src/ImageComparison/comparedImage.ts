@@ -1,5 +1,5 @@
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
-import type { StagedImage } from '../Lightbox/index.ts';
+import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 
 /** An image before and after editing. */
 export interface ComparedImage {

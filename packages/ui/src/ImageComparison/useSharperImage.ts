@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { StagedImage } from '../Lightbox/index.ts';
+import type { StagedImage } from '../Lightbox/lightboxImage.ts';
 
 /**
  * The small copy of an image, and the full one when more is to be seen.

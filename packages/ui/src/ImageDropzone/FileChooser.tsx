@@ -1,7 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './FileChooser.module.css';
 
 interface FileChooserProps {

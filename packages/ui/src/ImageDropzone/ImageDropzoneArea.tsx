@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { FileChooser } from './FileChooser.tsx';
 import styles from './ImageDropzone.module.css';
 import { useDroppedFiles } from './useDroppedFiles.ts';

@@ -1,9 +1,9 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { Check, FileText, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type Ref, useEffect, useState } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './ImageDropzone.module.css';
 import type { UploadFile } from './uploadFile.ts';
 

@@ -1,7 +1,7 @@
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { Download } from 'lucide-react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 
 /** Props of {@link DownloadAllButton}. */
 export interface DownloadAllButtonProps {

@@ -2,7 +2,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { MarksOverlay } from '../ImageMarks/index.ts';
+import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
 import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { ImageGallery } from './ImageGallery.tsx';

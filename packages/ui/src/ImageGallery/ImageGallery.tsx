@@ -1,8 +1,8 @@
 import { Images } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { Lightbox } from '../Lightbox/index.ts';
+import { classNames } from '../classNames.ts';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { Lightbox } from '../Lightbox/Lightbox.tsx';
 import { DownloadAllButton } from './DownloadAllButton.tsx';
 import type { GalleryImage } from './galleryImage.ts';
 import styles from './ImageGallery.module.css';

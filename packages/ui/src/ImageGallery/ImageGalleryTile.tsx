@@ -1,10 +1,10 @@
 import { Download, FileText, ImageOff } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { PlainButton } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { useDownload } from '../useDownload/index.ts';
+import { PlainButton } from '../Button/PlainButton.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useDownload } from '../useDownload.ts';
 import type { GalleryImage } from './galleryImage.ts';
 import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageGallery.module.css';

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useImperativeHandle, useRef } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import type { GalleryImage } from './galleryImage.ts';
 import { ImageBadge } from './ImageBadge.tsx';
 import styles from './ImageStrip.module.css';

@@ -1,4 +1,4 @@
-import type { LightboxImage } from '../Lightbox/index.ts';
+import type { LightboxImage } from '../Lightbox/lightboxImage.ts';
 
 /** An image (or a PDF) of a gallery. Its URLs are requested when they are needed. */
 export interface GalleryImage extends LightboxImage {

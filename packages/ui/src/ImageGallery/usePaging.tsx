@@ -1,6 +1,6 @@
 import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/files/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import styles from './ImageGallery.module.css';
 
 /**

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { ImageMarks, ImageMarksDialog, ImageMarksView, type MarkedImage } from './index.ts';
+import { ImageMarks } from './ImageMarks.tsx';
+import { ImageMarksDialog } from './ImageMarksDialog.tsx';
+import { ImageMarksView } from './ImageMarksView.tsx';
+import type { MarkedImage } from './placement.ts';
 
 const image: MarkedImage = {
   id: 'stue',

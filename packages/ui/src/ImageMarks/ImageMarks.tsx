@@ -2,7 +2,7 @@ import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './ImageMarks.module.css';
 import { MarkList } from './MarkList.tsx';
 import stageStyles from './MarkStage.module.css';

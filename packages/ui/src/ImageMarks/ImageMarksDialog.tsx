@@ -1,7 +1,7 @@
 import { checkMark, type ImageMark } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { useState } from 'react';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { ImageMarks } from './ImageMarks.tsx';
 import { MarksFrame, type MarksFrameRest } from './MarksFrame.tsx';
 import type { MarkedImage } from './placement.ts';

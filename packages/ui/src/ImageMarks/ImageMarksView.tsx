@@ -2,7 +2,7 @@ import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { markKindLabels, markTexts, placeText } from '@rumklar/domain/images/marks/markTexts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './ImageMarksView.module.css';
 import items from './MarkItem.module.css';
 import stage from './MarkStage.module.css';

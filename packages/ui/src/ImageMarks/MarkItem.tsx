@@ -4,9 +4,9 @@ import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { TextArea } from '../TextArea/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './MarkItem.module.css';
 import stage from './MarkStage.module.css';
 

@@ -2,7 +2,7 @@ import { checkMark, type ImageMark, type MarkKind } from '@rumklar/domain/images
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { Info } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './ImageMarks.module.css';
 import items from './MarkItem.module.css';
 import { MarkItem } from './MarkItem.tsx';

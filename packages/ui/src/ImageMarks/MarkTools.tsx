@@ -1,8 +1,8 @@
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { Undo2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from '../Button/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './ImageMarks.module.css';
 import { middleOf } from './placement.ts';
 import type { MarksEditing } from './useMarks.ts';

@@ -1,7 +1,7 @@
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../IconButton/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './ImageMarks.module.css';
 import stage from './MarkStage.module.css';
 import type { Style } from './placement.ts';

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { AriaIconButton } from '../AriaButton/index.ts';
-import { withClassName } from '../classNames/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { withClassName } from '../classNames.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './MarksFrame.module.css';
 
 /** The props of the dialog's outermost element, which the dialogs made of it pass on. */

@@ -1,5 +1,5 @@
 import type { ImageMark, MarkState } from '@rumklar/domain/images/marks/marks';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import { fanOut } from './fanOut.ts';
 import { MarkShapes } from './MarkShapes.tsx';
 import styles from './MarkStage.module.css';

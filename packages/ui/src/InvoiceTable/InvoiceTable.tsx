@@ -4,11 +4,12 @@ import { type Invoice, invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Badge } from '../Badge/index.ts';
-import { DataTable, type DataTableColumn } from '../DataTable/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Link } from '../Link/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
+import { DataTable } from '../DataTable/DataTable.tsx';
+import type { DataTableColumn } from '../DataTable/dataTableProps.ts';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
 import styles from './InvoiceTable.module.css';
 
 /** The fields of an invoice that the table shows. */

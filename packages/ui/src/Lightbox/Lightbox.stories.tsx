@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { buildGalleryImages } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { Lightbox } from './Lightbox.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Columns2, Square, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ModalOverlayProps } from 'react-aria-components/Modal';
-import { IconButton } from '../IconButton/index.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Lightbox.module.css';
 import { LightboxBar } from './LightboxBar.tsx';
 import { LightboxComparison } from './LightboxComparison.tsx';

@@ -1,9 +1,9 @@
 import { Download, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Heading } from 'react-aria-components/Heading';
-import { AriaIconButton } from '../AriaButton/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { useDownload } from '../useDownload/index.ts';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useDownload } from '../useDownload.ts';
 import styles from './Lightbox.module.css';
 import type { LightboxImage } from './lightboxImage.ts';
 

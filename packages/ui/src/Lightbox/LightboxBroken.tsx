@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './Lightbox.module.css';
 
 /** Shown in the place of an image that could not be loaded. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState, useSyncExternalStore } from 'react';
-import { BeforeAfter, type BeforeAfterImage, LABEL_START } from '../BeforeAfter/index.ts';
-import { Spinner } from '../Spinner/index.ts';
+import { BeforeAfter, type BeforeAfterImage, LABEL_START } from '../BeforeAfter/BeforeAfter.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
 import { LightboxBroken } from './LightboxBroken.tsx';
 import type { LightboxImage, StagedImage } from './lightboxImage.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
-import { withClassName } from '../classNames/index.ts';
+import { withClassName } from '../classNames.ts';
 import styles from './LightboxOverlay.module.css';
 
 /** Props of {@link LightboxOverlay}. */

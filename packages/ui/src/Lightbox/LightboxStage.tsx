@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Spinner } from '../Spinner/index.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import styles from './Lightbox.module.css';
 import { LightboxBroken } from './LightboxBroken.tsx';
 import type { LightboxImage } from './lightboxImage.ts';

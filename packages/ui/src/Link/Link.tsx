@@ -1,4 +1,4 @@
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Link.module.css';
 import { PlainLink, type PlainLinkProps } from './PlainLink.tsx';
 

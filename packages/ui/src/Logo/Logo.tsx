@@ -1,4 +1,4 @@
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Logo.module.css';
 
 /** Props of {@link Logo}. */

@@ -8,9 +8,9 @@ import {
   Popover,
   type PopoverProps,
 } from 'react-aria-components/Menu';
-import { classNames, withClassName } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import { classNames, withClassName } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import popoverStyles from '../Popover/Popover.module.css';
 import styles from './Menu.module.css';
 
 export { MenuTrigger } from 'react-aria-components/Menu';

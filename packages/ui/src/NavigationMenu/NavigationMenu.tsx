@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { attachNavigationMenu } from './behaviour.ts';
 import styles from './NavigationMenu.module.css';
 
@@ -17,7 +17,7 @@ export interface NavigationMenuProps
 
 /**
  * The links of the public navigation bar: a row, below 60 rem a button that opens them. It uses the browser's popover, so
- * that it works without JavaScript; a page without React adds `@rumklar/ui/NavigationMenu/behaviour`.
+ * that it works without JavaScript; a page without React adds `@rumklar/ui/NavigationMenu/behaviour.ts`.
  *
  * @example
  * <nav aria-label="Hovedmenu">

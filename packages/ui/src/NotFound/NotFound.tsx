@@ -1,6 +1,6 @@
 import { paths } from '@rumklar/domain/routes/paths';
-import { ButtonLink } from '../ButtonLink/index.ts';
-import { classNames } from '../classNames/index.ts';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
+import { classNames } from '../classNames.ts';
 import styles from './NotFound.module.css';
 
 /** Props of {@link NotFound}. */

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import type { NotificationListProps } from '../NotificationList/index.ts';
+import { classNames } from '../classNames.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import type { NotificationListProps } from '../NotificationList/NotificationList.tsx';
 import styles from './NotificationBell.module.css';
 import type { NotificationPopover } from './NotificationPopover.tsx';
 

@@ -1,8 +1,8 @@
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
-import { classNames } from '../classNames/index.ts';
-import { NotificationList, type NotificationListProps } from '../NotificationList/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import { classNames } from '../classNames.ts';
+import { NotificationList, type NotificationListProps } from '../NotificationList/NotificationList.tsx';
+import popoverStyles from '../Popover/Popover.module.css';
 import styles from './NotificationBell.module.css';
 
 interface NotificationPopoverProps

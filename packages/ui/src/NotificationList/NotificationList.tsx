@@ -7,10 +7,10 @@ import {
 import { orderNumber } from '@rumklar/domain/orders/number';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button } from '../Button/index.ts';
-import { Cover } from '../Cover/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Link } from '../Link/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Cover } from '../Cover/Cover.tsx';
+import { classNames } from '../classNames.ts';
+import { Link } from '../Link/Link.tsx';
 import styles from './NotificationList.module.css';
 
 /** A notification with the fields that the list shows. */

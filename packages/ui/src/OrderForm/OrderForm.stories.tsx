@@ -10,7 +10,7 @@ import { publicPrices } from '@rumklar/domain/prices/prices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import {
   buildProgress,
   buildUploadItems,
@@ -20,7 +20,8 @@ import {
 } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { memoryDraftStore, uploadItemOf } from '../testing/memoryDraftStore.ts';
-import { preloadTiles, type UploadItem } from '../UploadField/index.ts';
+import { preloadTiles } from '../UploadField/UploadField.tsx';
+import type { UploadItem } from '../UploadField/uploadItem.ts';
 import { OrderForm } from './OrderForm.tsx';
 import type { OrderDraftState } from './orderDraftStore.ts';
 import { emptyOrderDraft, type OrderFormDraft } from './orderFormDraft.ts';

@@ -1,7 +1,7 @@
 import { hasOwnServices } from '@rumklar/domain/orders/imageDetails';
 import type { ReactNode } from 'react';
 import { Form } from 'react-aria-components/Form';
-import { UploadStatus } from '../UploadStatus/index.ts';
+import { UploadStatus } from '../UploadStatus/UploadStatus.tsx';
 import type { OrderCheck } from './checkOrder.ts';
 import styles from './OrderForm.module.css';
 import { OrderFormFields } from './OrderFormFields.tsx';

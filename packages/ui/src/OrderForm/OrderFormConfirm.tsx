@@ -9,8 +9,8 @@ import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { type OrderPrice, priceLineText } from '@rumklar/domain/prices/orderPrice';
 import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
-import { Button } from '../Button/index.ts';
-import { ConfirmDialog } from '../ConfirmDialog/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import styles from './OrderFormConfirm.module.css';
 import { countMarks, countUsable, type OrderFiles, type OrderFormDraft } from './orderFormDraft.ts';
 

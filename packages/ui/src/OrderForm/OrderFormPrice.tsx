@@ -3,7 +3,7 @@ import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import { PriceBox, type PriceBoxProps } from '../PriceBox/index.ts';
+import { PriceBox, type PriceBoxProps } from '../PriceBox/PriceBox.tsx';
 import styles from './OrderForm.module.css';
 import { type OrderFiles, type OrderFormDraft, usable } from './orderFormDraft.ts';
 import type { OrderFormPrices, OrderFormProps } from './orderFormProps.ts';

@@ -4,10 +4,10 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { useActionBar } from '../actionBar/index.ts';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import type { UploadProgress } from '../UploadField/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { UploadProgress } from '../UploadField/uploadItem.ts';
+import { useActionBar } from '../useActionBar.ts';
 import styles from './OrderForm.module.css';
 import type { OrderSubmission } from './orderFormProps.ts';
 

@@ -1,8 +1,8 @@
 import { followAddress } from '@rumklar/domain/orders/draft/titleOfAddress';
 import type { OrderField } from '@rumklar/domain/orders/draft/validation';
-import { AddressField, type AddressFieldProps } from '../AddressField/index.ts';
-import { TextArea } from '../TextArea/index.ts';
-import { TextField } from '../TextField/index.ts';
+import { AddressField, type AddressFieldProps } from '../AddressField/AddressField.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import { TextField } from '../TextField/TextField.tsx';
 import { fieldMark } from './orderFields.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 

@@ -3,8 +3,9 @@ import type { Message } from '@rumklar/domain/message';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { OrderField } from '@rumklar/domain/orders/draft/validation';
-import type { ImageProblems, UploadItem } from '../UploadField/index.ts';
-import { isShrinking } from '../UploadStatus/index.ts';
+import type { ImageProblems } from '../UploadField/uploadDetails.ts';
+import type { UploadItem } from '../UploadField/uploadItem.ts';
+import { isShrinking } from '../UploadStatus/UploadStatus.tsx';
 import { findImageProblems } from './imageProblems.ts';
 import type { OrderDraftState } from './orderDraftStore.ts';
 import {

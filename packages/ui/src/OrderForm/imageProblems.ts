@@ -4,7 +4,8 @@ import { type ImageDetails, orderedServices, type ServiceChoice } from '@rumklar
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { findConflict, MAX_IMAGE_SERVICES } from '@rumklar/domain/services/families';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
-import type { ImageProblems, UploadItem } from '../UploadField/index.ts';
+import type { ImageProblems } from '../UploadField/uploadDetails.ts';
+import type { UploadItem } from '../UploadField/uploadItem.ts';
 
 /** What is wrong with the services and the marks of the images, by the key of each, in the order of the images. */
 export function findImageProblems(

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { UploadProgress, UploadStore } from '../UploadField/index.ts';
+import type { UploadProgress } from '../UploadField/uploadItem.ts';
+import type { UploadStore } from '../UploadField/uploadStore.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 
 /** What the order form shows and changes, wherever it is kept. */

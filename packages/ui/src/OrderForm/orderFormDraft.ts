@@ -4,7 +4,7 @@ import { type OrderField, validateOrder } from '@rumklar/domain/orders/draft/val
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { defaultServiceType, type ServiceType, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import type { UploadItem } from '../UploadField/index.ts';
+import type { UploadItem } from '../UploadField/uploadItem.ts';
 
 /** What the user has entered into the order form, besides the files. */
 export interface OrderFormDraft {

@@ -6,8 +6,8 @@ import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
 import type { FormProps } from 'react-aria-components/Form';
-import type { AddressFieldProps } from '../AddressField/index.ts';
-import type { UploadDetails } from '../UploadField/index.ts';
+import type { AddressFieldProps } from '../AddressField/AddressField.tsx';
+import type { UploadDetails } from '../UploadField/uploadDetails.ts';
 import type { OrderDraftStore } from './orderDraftStore.ts';
 import type { OrderFormDraft } from './orderFormDraft.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callOnFailure } from '../callOnFailure/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
+import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { OrderFormConfirmProps } from './OrderFormConfirm.tsx';
 import { focusField } from './orderFields.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { focusProblem } from '../UploadField/index.ts';
+import { focusProblem } from '../UploadField/uploadDetails.ts';
 import type { OrderCheck } from './checkOrder.ts';
 import { withoutMarks } from './imageProblems.ts';
 import { focusFirstInvalid } from './orderFields.ts';

@@ -7,9 +7,9 @@ import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import popoverStyles from '../Popover/Popover.module.css';
 import styles from './OrderStatusSelect.module.css';
 
 /** Props of {@link OrderStatusList}. */

@@ -6,13 +6,13 @@ import {
 } from '@rumklar/domain/orders/status/status';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { PlainButton } from '../Button/index.ts';
-import { callOnFailure } from '../callOnFailure/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
-import { Spinner } from '../Spinner/index.ts';
-import { StatusBadge } from '../StatusBadge/index.ts';
+import { PlainButton } from '../Button/PlainButton.tsx';
+import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
+import { Spinner } from '../Spinner/Spinner.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import type { OrderStatusListProps } from './OrderStatusList.tsx';
 import styles from './OrderStatusSelect.module.css';
 

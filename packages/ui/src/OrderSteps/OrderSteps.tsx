@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './OrderSteps.module.css';
 
 /** The steps to a first order. */

@@ -2,7 +2,7 @@ import { buildOrder } from '@rumklar/domain/orders/factory';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { RouterProvider } from '../RouterProvider/index.ts';
+import { RouterProvider } from '../routerProvider.ts';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { topmostAt } from '../testing/topmostAt.ts';

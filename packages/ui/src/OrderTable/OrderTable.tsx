@@ -1,10 +1,11 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { type ReactNode, useMemo } from 'react';
-import { Cover } from '../Cover/index.ts';
-import { DataTable, type DataTableColumn, type DataTableProps } from '../DataTable/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { ServiceBadge } from '../ServiceBadge/index.ts';
+import { Cover } from '../Cover/Cover.tsx';
+import { DataTable } from '../DataTable/DataTable.tsx';
+import type { DataTableColumn, DataTableProps } from '../DataTable/dataTableProps.ts';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './orderColumns.module.css';
 import { type OrderColumn, type OrderRow, orderColumns } from './orderColumns.tsx';
 

@@ -5,10 +5,11 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import type { Order } from '@rumklar/domain/orders/order';
 import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
-import type { DataTableColumn, DataTableSort } from '../DataTable/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
-import { ServiceBadge } from '../ServiceBadge/index.ts';
-import { RevisionBadge, StatusBadge } from '../StatusBadge/index.ts';
+import type { DataTableColumn, DataTableSort } from '../DataTable/dataTableProps.ts';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
+import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
+import { RevisionBadge } from '../StatusBadge/RevisionBadge.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import styles from './orderColumns.module.css';
 
 /** The columns of a list of orders, by their names in the database. */

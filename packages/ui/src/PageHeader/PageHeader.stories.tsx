@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Badge } from '../Badge/index.ts';
-import { ButtonLink } from '../ButtonLink/index.ts';
-import { RouterProvider } from '../RouterProvider/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
+import { RouterProvider } from '../routerProvider.ts';
 import { largeText } from '../testing/largeText.ts';
 import { PageHeader } from './PageHeader.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Link } from '../Link/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
 import styles from './PageHeader.module.css';
 
 /** Props of {@link PageHeader}. */

@@ -1,5 +1,5 @@
-import { classNames } from '../classNames/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { classNames } from '../classNames.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './PageSkeleton.module.css';
 
 /** Props of {@link PageSkeleton}. */

@@ -1,5 +1,5 @@
-import { Button } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
 import styles from './PageSize.module.css';
 
 /** Props of {@link PageSize}. */

@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { classNames } from '../classNames/index.ts';
-import { fieldStyles, TextFieldFrame, type TextFieldFrameProps } from '../Field/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import { classNames } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
+import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFrame.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './PasswordField.module.css';
 
 /** Props of {@link PasswordField}. */

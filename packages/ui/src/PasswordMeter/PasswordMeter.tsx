@@ -7,8 +7,8 @@ import {
 } from '@rumklar/domain/auth/password';
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './PasswordMeter.module.css';
 
 /** Props of {@link PasswordMeter}. */

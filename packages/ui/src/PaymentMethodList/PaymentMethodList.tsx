@@ -9,13 +9,13 @@ import type { Outstanding } from '@rumklar/domain/payment/texts';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button } from '../Button/index.ts';
-import { ConfirmDialog } from '../ConfirmDialog/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { EmptyState } from '../EmptyState/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { classNames } from '../classNames.ts';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './PaymentMethodList.module.css';
 
 /** Props of {@link PaymentMethodList}. */

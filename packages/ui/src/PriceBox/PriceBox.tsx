@@ -5,9 +5,9 @@ import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './PriceBox.module.css';
 
 /** Props of {@link PriceBox}. */

@@ -3,7 +3,7 @@ import {
   ProgressBar as AriaProgressBar,
   type ProgressBarProps as AriaProgressBarProps,
 } from 'react-aria-components/ProgressBar';
-import { withClassName } from '../classNames/index.ts';
+import { withClassName } from '../classNames.ts';
 import styles from './ProgressBar.module.css';
 
 /** Props of {@link ProgressBar}. */

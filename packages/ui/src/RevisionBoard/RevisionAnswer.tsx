@@ -1,9 +1,9 @@
 import { checkRevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { useRef } from 'react';
-import { AnswerForm } from '../AnswerForm/index.ts';
-import { Button } from '../Button/index.ts';
-import { Checkbox } from '../Checkbox/index.ts';
+import { AnswerForm } from '../AnswerForm/AnswerForm.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import styles from './RevisionBoard.module.css';
 import type { AnswerDrafts, RevisionBoardActions, RevisionBoardItem } from './revisionBoardItem.ts';
 

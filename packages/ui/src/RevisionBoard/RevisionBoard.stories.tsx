@@ -11,8 +11,8 @@ import { buildDeliveryFile } from '../testing/exampleDelivery.ts';
 import { exampleImageFile, svgFile } from '../testing/exampleImages.ts';
 import { buildNewVersion, buildRevisionItems } from '../testing/exampleRevision.ts';
 import { largeText } from '../testing/largeText.ts';
-import type { RevisionBoardActions } from './index.ts';
 import { RevisionBoard, type RevisionBoardProps } from './RevisionBoard.tsx';
+import type { RevisionBoardActions } from './revisionBoardItem.ts';
 
 const actions = {
   onAdd: fn(),

@@ -1,8 +1,8 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
-import { classNames } from '../classNames/index.ts';
-import { ImageComparison } from '../ImageComparison/index.ts';
+import { classNames } from '../classNames.ts';
+import { ImageComparison } from '../ImageComparison/ImageComparison.tsx';
 import { comparedVersions, originalId } from './comparedVersions.ts';
 import styles from './RevisionBoard.module.css';
 import { RevisionBoardBar } from './RevisionBoardBar.tsx';

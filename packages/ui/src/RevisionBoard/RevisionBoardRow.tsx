@@ -1,8 +1,8 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { RevisionItemState } from '@rumklar/domain/revisions/status';
 import type { ClipboardEvent } from 'react';
-import { Badge, type BadgeTone } from '../Badge/index.ts';
-import { useDropTarget } from '../DeliveryCard/index.ts';
+import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
+import { useDropTarget } from '../DeliveryCard/dragging.ts';
 import { RevisionAnswer } from './RevisionAnswer.tsx';
 import styles from './RevisionBoard.module.css';
 import { RevisionMeant } from './RevisionMeant.tsx';

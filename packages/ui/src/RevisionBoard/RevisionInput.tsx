@@ -1,7 +1,8 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { isTyping } from '../DeliveryBoard/index.ts';
-import { useDroppedFiles, usePastedFiles } from '../ImageDropzone/index.ts';
+import { isTyping } from '../DeliveryBoard/keyboard.ts';
+import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
+import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
 import styles from './RevisionBoard.module.css';
 
 interface RevisionInputProps {

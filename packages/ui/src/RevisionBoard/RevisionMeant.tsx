@@ -1,11 +1,11 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { Download, Maximize2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { useLazyUrl } from '../ImageGallery/index.ts';
-import { ImageMarksView } from '../ImageMarks/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
+import { ImageMarksView } from '../ImageMarks/ImageMarksView.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './RevisionBoard.module.css';
 import type { RevisionBoardActions, RevisionBoardItem } from './revisionBoardItem.ts';
 

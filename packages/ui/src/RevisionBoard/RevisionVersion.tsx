@@ -2,10 +2,13 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { madeWithNames } from '@rumklar/domain/images/label';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { CircleAlert, Download } from 'lucide-react';
-import { Badge } from '../Badge/index.ts';
-import { Button } from '../Button/index.ts';
-import { ChooseFile, DeliveryFileCard, DeliveryImageButton, ShapeNotice } from '../DeliveryCard/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ChooseFile } from '../DeliveryCard/ChooseFile.tsx';
+import { DeliveryFileCard } from '../DeliveryCard/DeliveryFileCard.tsx';
+import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
+import { ShapeNotice } from '../DeliveryCard/ShapeNotice.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './RevisionBoard.module.css';
 import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from './revisionBoardItem.ts';
 

@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import type { DeliveryFile, DeliveryVersion } from '../DeliveryCard/index.ts';
-import type { ComparedImage, ComparedVersion } from '../ImageComparison/index.ts';
+import type { DeliveryFile, DeliveryVersion } from '../DeliveryCard/delivery.ts';
+import type { ComparedImage, ComparedVersion } from '../ImageComparison/comparedImage.ts';
 import type { RevisionBoardItem } from './revisionBoardItem.ts';
 
 /** The images that can be shown large: the version that is meant beside the new one, and the original beside both. */

@@ -11,7 +11,7 @@ import type {
   DeliveryFile,
   DeliveryOriginal,
   DeliveryVersion,
-} from '../DeliveryCard/index.ts';
+} from '../DeliveryCard/delivery.ts';
 
 /** An image of a revision: what the customer means, and what the studio makes of it. */
 export interface RevisionBoardItem extends RevisionAnswer {

@@ -1,6 +1,6 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { useState } from 'react';
-import { checkFiles } from '../ImageDropzone/index.ts';
+import { checkFiles } from '../ImageDropzone/uploadFile.ts';
 import { isOnItsWay, type RevisionBoardActions, type RevisionBoardItem } from './revisionBoardItem.ts';
 
 interface ChosenFiles {

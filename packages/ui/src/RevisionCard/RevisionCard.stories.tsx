@@ -2,7 +2,7 @@ import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/fact
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
 import { RevisionCard } from './RevisionCard.tsx';

@@ -4,8 +4,8 @@ import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { type RevisionStatus, revisionStatusLabels } from '@rumklar/domain/revisions/status';
 import { revisionTimeline } from '@rumklar/domain/revisions/timeline';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Badge, type BadgeTone } from '../Badge/index.ts';
-import { classNames } from '../classNames/index.ts';
+import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
+import { classNames } from '../classNames.ts';
 import styles from './RevisionCard.module.css';
 import { RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 

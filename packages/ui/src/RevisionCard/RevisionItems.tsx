@@ -3,10 +3,11 @@ import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import { Ban, Check } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../Button/index.ts';
-import { Cover } from '../Cover/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { type GalleryImage, useLazyUrl } from '../ImageGallery/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Cover } from '../Cover/Cover.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
+import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import styles from './RevisionCard.module.css';
 
 /** An image that a revision is about. */

@@ -2,9 +2,9 @@ import { brand } from '@rumklar/domain/brand';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { type ReactNode, useRef } from 'react';
-import { useLazyUrl } from '../ImageGallery/index.ts';
-import { MarksOverlay } from '../ImageMarks/index.ts';
-import { YourTurn } from '../YourTurn/index.ts';
+import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
+import { MarksOverlay } from '../ImageMarks/MarksOverlay.tsx';
+import { YourTurn } from '../YourTurn/YourTurn.tsx';
 import { type RevisionCardImage, RevisionItems, type RevisionItemsProps } from './RevisionItems.tsx';
 import styles from './RevisionTurn.module.css';
 

@@ -3,10 +3,10 @@ import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { ChevronUp, CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
-import { useActionBar } from '../actionBar/index.ts';
-import { Button } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { useActionBar } from '../useActionBar.ts';
 import { type CollectedImage, RevisionBarItem, Thumbnail } from './RevisionBarItem.tsx';
 import styles from './RevisionRequest.module.css';
 

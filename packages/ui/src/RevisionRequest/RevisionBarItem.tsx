@@ -1,9 +1,9 @@
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { ImageOff } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { useLazyUrl } from '../ImageGallery/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { useLazyUrl } from '../ImageGallery/useLazyUrl.ts';
 import styles from './RevisionRequest.module.css';
 
 /** An image of a revision that is being written. */

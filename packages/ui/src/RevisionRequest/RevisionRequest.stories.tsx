@@ -5,10 +5,12 @@ import type { RevisionWish } from '@rumklar/domain/revisions/draft';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { MarkedImage } from '../ImageMarks/index.ts';
+import type { MarkedImage } from '../ImageMarks/placement.ts';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
 import { largeText } from '../testing/largeText.ts';
-import { type CollectedImage, RevisionBar, RevisionRequestDialog } from './index.ts';
+import { RevisionBar } from './RevisionBar.tsx';
+import type { CollectedImage } from './RevisionBarItem.tsx';
+import { RevisionRequestDialog } from './RevisionRequestDialog.tsx';
 
 const LONG_WORD = 'Ejendomsmæglerforretningsadministrationsskiltet';
 

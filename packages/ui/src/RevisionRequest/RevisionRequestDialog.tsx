@@ -2,10 +2,12 @@ import { askTexts, wishProblemTexts } from '@rumklar/domain/revisions/askTexts';
 import { checkWish, type RevisionWish, remainingCharacters } from '@rumklar/domain/revisions/draft';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../Button/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { ImageMarks, type MarkedImage, MarksFrame, type MarksFrameRest } from '../ImageMarks/index.ts';
-import { TextArea } from '../TextArea/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { ImageMarks } from '../ImageMarks/ImageMarks.tsx';
+import { MarksFrame, type MarksFrameRest } from '../ImageMarks/MarksFrame.tsx';
+import type { MarkedImage } from '../ImageMarks/placement.ts';
+import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './RevisionRequest.module.css';
 
 /** Props of {@link RevisionRequestDialog}. `className`, `ref` and the rest go to the outermost element. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './SegmentedControl.module.css';
 
 /** Props of {@link SegmentedControl}. */

@@ -9,10 +9,11 @@ import {
   SelectValue,
 } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
-import { classNames, withClassName } from '../classNames/index.ts';
-import { FieldFrame, type FieldProps, fieldStyles } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { popoverStyles } from '../Popover/index.ts';
+import { classNames, withClassName } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
+import { FieldFrame, type FieldProps } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import popoverStyles from '../Popover/Popover.module.css';
 import styles from './Select.module.css';
 
 /** An option of a {@link Select}. */

@@ -1,6 +1,6 @@
 import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './ServiceBadge.module.css';
 
 /** Props of {@link ServiceBadge}. */

@@ -1,6 +1,6 @@
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/index.ts';
+import { BeforeAfter, type BeforeAfterProps } from '../BeforeAfter/BeforeAfter.tsx';
 import { exampleImage } from './exampleImage.ts';
 
 /** Props of {@link ServiceExample}: those of `BeforeAfter` without the images, which the service determines. */

@@ -1,4 +1,4 @@
-import type { BeforeAfterImage } from '../BeforeAfter/index.ts';
+import type { BeforeAfterImage } from '../BeforeAfter/BeforeAfter.tsx';
 
 /**
  * One of the product's fourteen example images as WebP, 240, 640 and 1280 px wide.

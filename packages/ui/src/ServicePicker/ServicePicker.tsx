@@ -4,11 +4,13 @@ import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useId, useState } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { FieldErrors, type FieldProps, fieldStyles } from '../Field/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
+import { classNames } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
+import type { FieldProps } from '../Field/Field.tsx';
+import { FieldErrors } from '../Field/GroupField.tsx';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import { exampleImage } from '../ServiceExample/exampleImage.ts';
-import type { ServiceExampleProps } from '../ServiceExample/index.ts';
+import type { ServiceExampleProps } from '../ServiceExample/ServiceExample.tsx';
 import styles from './ServicePicker.module.css';
 
 /** Props of {@link ServicePicker}: those of its `<div>`, and the prices. */

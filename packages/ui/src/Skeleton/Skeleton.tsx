@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Skeleton.module.css';
 
 /** Props of {@link Skeleton}. */

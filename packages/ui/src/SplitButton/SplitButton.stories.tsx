@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Images, Printer } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Icon } from '../Icon/index.ts';
-import { MenuItem } from '../Menu/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { MenuItem } from '../Menu/Menu.tsx';
 import { largeText } from '../testing/largeText.ts';
 import { SplitButton } from './SplitButton.tsx';
 

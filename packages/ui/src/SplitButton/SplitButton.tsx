@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AriaButton } from '../AriaButton/index.ts';
-import { Button, type ButtonProps } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { Menu, MenuTrigger } from '../Menu/index.ts';
+import { AriaButton } from '../AriaButton/AriaButton.tsx';
+import { Button, type ButtonProps } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Menu, MenuTrigger } from '../Menu/Menu.tsx';
 import styles from './SplitButton.module.css';
 
 /** Props of {@link SplitButton}. */

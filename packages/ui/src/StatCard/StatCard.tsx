@@ -1,8 +1,8 @@
 import { formatCount } from '@rumklar/domain/format/count';
 import type { ReactNode } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { Link } from '../Link/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { classNames } from '../classNames.ts';
+import { Link } from '../Link/Link.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './StatCard.module.css';
 
 /** Props of {@link StatCard}. */

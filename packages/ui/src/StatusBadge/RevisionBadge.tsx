@@ -1,6 +1,6 @@
 import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
-import { Badge } from '../Badge/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
 
 /** Props of {@link RevisionBadge}. */
 export interface RevisionBadgeProps

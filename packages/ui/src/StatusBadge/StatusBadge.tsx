@@ -1,5 +1,5 @@
 import { type OrderStatus, statusLabel, statusTone } from '@rumklar/domain/orders/status/status';
-import { Badge } from '../Badge/index.ts';
+import { Badge } from '../Badge/Badge.tsx';
 
 /** Props of {@link StatusBadge}. */
 export interface StatusBadgeProps

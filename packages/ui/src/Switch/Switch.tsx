@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../classNames/index.ts';
-import { fieldStyles } from '../Field/index.ts';
+import { classNames } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
 import styles from './Switch.module.css';
 
 /** Props of {@link Switch}. */

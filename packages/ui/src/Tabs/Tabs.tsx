@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Tabs.module.css';
 import { useHasTabStop } from './useHasTabStop.ts';
 

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { classNames } from '../classNames/index.ts';
-import { fieldStyles, TextFieldFrame, type TextFieldFrameProps } from '../Field/index.ts';
+import { classNames } from '../classNames.ts';
+import fieldStyles from '../Field/Field.module.css';
+import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFrame.tsx';
 import styles from './TextArea.module.css';
 
 /** Props of {@link TextArea}. */

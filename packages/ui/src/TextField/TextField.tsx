@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { fieldStyles, TextFieldFrame, type TextFieldFrameProps } from '../Field/index.ts';
+import fieldStyles from '../Field/Field.module.css';
+import { TextFieldFrame, type TextFieldFrameProps } from '../Field/TextFieldFrame.tsx';
 
 /** Props of {@link TextField}: those of React Aria's field, with label, hint and error. */
 export interface TextFieldProps extends Omit<TextFieldFrameProps, 'children'> {

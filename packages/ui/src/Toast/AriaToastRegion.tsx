@@ -6,10 +6,10 @@ import {
   type QueuedToast,
   UNSTABLE_ToastRegion,
 } from 'react-aria-components/Toast';
-import { AriaIconButton } from '../AriaButton/index.ts';
-import { Button } from '../Button/index.ts';
-import { withClassName } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { Button } from '../Button/Button.tsx';
+import { withClassName } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { isUrgent, type ToastContent, toastQueue } from './showToast.ts';
 import styles from './Toast.module.css';
 import { toastIcons } from './toastIcons.ts';

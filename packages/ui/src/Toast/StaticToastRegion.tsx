@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import iconButtonStyles from '../IconButton/IconButton.module.css';
 import styles from './Toast.module.css';
 import { toastIcons } from './toastIcons.ts';
 
 /**
- * The toasts of a page without React: `showToast` of `@rumklar/ui/Toast/behaviour` shows one here, which looks like
+ * The toasts of a page without React: `showToast` of `@rumklar/ui/Toast/behaviour.ts` shows one here, which looks like
  * those of `ToastRegion`.
  *
  * @example

@@ -2,19 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { useActionBar } from '../actionBar/index.ts';
-import { Button } from '../Button/index.ts';
+import { Button } from '../Button/Button.tsx';
 import { largeText } from '../testing/largeText.ts';
+import { useActionBar } from '../useActionBar.ts';
 import { showToast as showStaticToast } from './behaviour.ts';
-import {
-  dismissToast,
-  StaticToastRegion,
-  showToast,
-  showToastOnNextPage,
-  type ToastContent,
-  ToastRegion,
-} from './index.ts';
-import { toastQueue } from './showToast.ts';
+import { StaticToastRegion } from './StaticToastRegion.tsx';
+import { dismissToast, showToast, type ToastContent, toastQueue } from './showToast.ts';
+import { showToastOnNextPage } from './showToastOnNextPage.ts';
+import { ToastRegion } from './ToastRegion.tsx';
 import type { ToastRegionProps } from './toastRegionProps.ts';
 
 const onAction = fn();

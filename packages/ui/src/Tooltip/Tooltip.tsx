@@ -1,5 +1,5 @@
 import { Tooltip as AriaTooltip, type TooltipProps as AriaTooltipProps } from 'react-aria-components/Tooltip';
-import { withClassName } from '../classNames/index.ts';
+import { withClassName } from '../classNames.ts';
 import styles from './Tooltip.module.css';
 
 export { TooltipTrigger } from 'react-aria-components/Tooltip';

@@ -1,6 +1,6 @@
 import { isRoom, type Room, rooms } from '@rumklar/domain/images/rooms';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { classNames } from '../classNames/index.ts';
+import { classNames } from '../classNames.ts';
 import styles from './RoomSelect.module.css';
 
 interface RoomSelectProps

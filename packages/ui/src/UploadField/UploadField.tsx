@@ -1,17 +1,14 @@
 import type { FileKind } from '@rumklar/domain/images/files/checkFile';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
-import { FailedPart } from '../FailedPart/index.ts';
-import {
-  FieldErrorContent,
-  type FieldProps,
-  fieldStyles,
-  GroupField,
-  type GroupFieldProps,
-} from '../Field/index.ts';
-import { acceptPhotos, ImageDropzoneArea } from '../ImageDropzone/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
-import { Skeleton } from '../Skeleton/index.ts';
+import { FailedPart } from '../FailedPart/FailedPart.tsx';
+import fieldStyles from '../Field/Field.module.css';
+import { FieldErrorContent, type FieldProps } from '../Field/Field.tsx';
+import { GroupField, type GroupFieldProps } from '../Field/GroupField.tsx';
+import { ImageDropzoneArea } from '../ImageDropzone/ImageDropzoneArea.tsx';
+import { acceptPhotos } from '../ImageDropzone/uploadFile.ts';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import styles from './UploadField.module.css';
 import type { UploadFieldBarProps } from './UploadFieldBar.tsx';
 import { UploadFieldRefused } from './UploadFieldRefused.tsx';

@@ -4,7 +4,7 @@ import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetail
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { RoomSelect } from './RoomSelect.tsx';
 import { ServicesPopover, type ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadFieldBar.module.css';

@@ -1,10 +1,10 @@
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../Button/index.ts';
-import { callOnFailure } from '../callOnFailure/index.ts';
-import { Icon } from '../Icon/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
 import styles from './UploadFieldBar.module.css';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';

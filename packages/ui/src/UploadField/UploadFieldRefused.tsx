@@ -1,9 +1,9 @@
 import { type Message, sentence } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../Button/index.ts';
-import { fieldStyles } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import fieldStyles from '../Field/Field.module.css';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './UploadField.module.css';
 import type { UploadItem } from './uploadItem.ts';
 import type { UploadStore } from './uploadStore.ts';

@@ -3,7 +3,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, X } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { TileMarks, TilePreview, TileRoom, TileServices } from './TileDetails.tsx';
 import styles from './UploadFieldTile.module.css';
 import type { DetailsActions } from './uploadDetails.ts';

@@ -1,8 +1,8 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
-import { callOnFailure } from '../callOnFailure/index.ts';
-import { lazyPart } from '../lazyPart/index.ts';
+import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
+import { lazyPart } from '../lazyPart/lazyPart.tsx';
 import type { ServicesPopoverProps } from './ServicesPopover.tsx';
 import styles from './UploadField.module.css';
 import { UploadFieldTile } from './UploadFieldTile.tsx';

@@ -4,10 +4,10 @@ import { orderNumber } from '@rumklar/domain/orders/number';
 import { CircleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button } from '../Button/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
-import type { UploadItem, UploadProgress } from '../UploadField/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { UploadItem, UploadProgress } from '../UploadField/uploadItem.ts';
 import styles from './UploadStatus.module.css';
 
 /** Props of {@link UploadStatus}. */

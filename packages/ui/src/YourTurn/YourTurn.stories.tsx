@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CreditCard, MailX } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { RouterProvider } from '../RouterProvider/index.ts';
+import { RouterProvider } from '../routerProvider.ts';
 import { largeText } from '../testing/largeText.ts';
 import { YourTurn } from './YourTurn.tsx';
 

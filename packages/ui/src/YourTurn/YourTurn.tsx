@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../Button/index.ts';
-import { ButtonLink } from '../ButtonLink/index.ts';
-import { Cover } from '../Cover/index.ts';
-import { classNames } from '../classNames/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { Button } from '../Button/Button.tsx';
+import { ButtonLink } from '../ButtonLink/ButtonLink.tsx';
+import { Cover } from '../Cover/Cover.tsx';
+import { classNames } from '../classNames.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import styles from './YourTurn.module.css';
 
 /** One thing that needs the reader. */

@@ -3,15 +3,15 @@ import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, within } from 'storybook/test';
-import { BeforeAfter } from '../BeforeAfter/index.ts';
-import { Button } from '../Button/index.ts';
-import { ImageStrip } from '../ImageGallery/index.ts';
-import { OrderSteps } from '../OrderSteps/index.ts';
-import { PriceBox } from '../PriceBox/index.ts';
-import { exampleImage } from '../ServiceExample/index.ts';
-import { StatusBadge } from '../StatusBadge/index.ts';
+import { BeforeAfter } from '../BeforeAfter/BeforeAfter.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ImageStrip } from '../ImageGallery/ImageStrip.tsx';
+import { OrderSteps } from '../OrderSteps/OrderSteps.tsx';
+import { PriceBox } from '../PriceBox/PriceBox.tsx';
+import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { exampleImageUrl } from '../testing/exampleImages.ts';
-import { YourTurn } from '../YourTurn/index.ts';
+import { YourTurn } from '../YourTurn/YourTurn.tsx';
 import styles from './FrontPage.module.css';
 
 /** What a visitor of the library sees first. */

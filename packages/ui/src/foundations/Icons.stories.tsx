@@ -22,7 +22,7 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import { Icon } from '../Icon/index.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 

@@ -3,8 +3,8 @@ import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { ServiceBadge } from '../ServiceBadge/index.ts';
-import { StatusBadge } from '../StatusBadge/index.ts';
+import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import { FoundationPage, FoundationSection } from './FoundationPage.tsx';
 import styles from './Foundations.module.css';
 

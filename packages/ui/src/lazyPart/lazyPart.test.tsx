@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lazyPart } from './index.ts';
+import { lazyPart } from './lazyPart.tsx';
 
 const lostChunk = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const loaded = async () => Chart;

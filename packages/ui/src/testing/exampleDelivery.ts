@@ -1,5 +1,5 @@
 import { services } from '@rumklar/domain/services/serviceDescriptions';
-import type { DeliveryFile, DeliveryItem, DeliveryResult } from '../DeliveryBoard/index.ts';
+import type { DeliveryFile, DeliveryItem, DeliveryResult } from '../DeliveryCard/delivery.ts';
 import { buildGalleryImages, exampleImageUrl, largeImageUrl } from './exampleImages.ts';
 
 /** Originals with a stored result each, unless the changes say otherwise. */

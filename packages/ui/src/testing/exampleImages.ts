@@ -1,9 +1,9 @@
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import { serviceTypes } from '@rumklar/domain/services/serviceTypes';
-import type { UploadFile } from '../ImageDropzone/index.ts';
-import type { GalleryImage } from '../ImageGallery/index.ts';
-import { exampleImage } from '../ServiceExample/index.ts';
-import type { UploadItem, UploadProgress } from '../UploadField/index.ts';
+import type { UploadFile } from '../ImageDropzone/uploadFile.ts';
+import type { GalleryImage } from '../ImageGallery/galleryImage.ts';
+import { exampleImage } from '../ServiceExample/exampleImage.ts';
+import type { UploadItem, UploadProgress } from '../UploadField/uploadItem.ts';
 
 /** The URL of an example image, 1–14. */
 export function exampleImageUrl(number: number): string {

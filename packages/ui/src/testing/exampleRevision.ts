@@ -1,4 +1,4 @@
-import type { RevisionBoardItem } from '../RevisionBoard/index.ts';
+import type { RevisionBoardItem } from '../RevisionBoard/revisionBoardItem.ts';
 import { buildDeliveryItems, buildDeliveryResult } from './exampleDelivery.ts';
 
 /** Images of a revision with words of the customer, the first with marks too; none has a new version. */

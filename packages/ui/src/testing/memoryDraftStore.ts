@@ -1,6 +1,7 @@
 import { type ImageDetails, noDetails } from '@rumklar/domain/orders/imageDetails';
-import { emptyOrderDraft, type OrderDraftState, type OrderDraftStore } from '../OrderForm/index.ts';
-import type { UploadItem } from '../UploadField/index.ts';
+import type { OrderDraftState, OrderDraftStore } from '../OrderForm/orderDraftStore.ts';
+import { emptyOrderDraft } from '../OrderForm/orderFormDraft.ts';
+import type { UploadItem } from '../UploadField/uploadItem.ts';
 import { buildProgress } from './exampleImages.ts';
 
 /**

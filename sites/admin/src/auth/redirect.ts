@@ -1,6 +1,6 @@
 import type { Message } from '@rumklar/domain/message';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
-import { showToastOnNextPage } from '@rumklar/ui/Toast';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 
 /** Replaces the page by one of another site on this origin. The promise stays pending. */
 export function redirect(to: string): Promise<never> {

@@ -5,7 +5,7 @@ import { roleTexts } from '@rumklar/domain/auth/roleTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
 import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';
-import { showToastOnNextPage } from '@rumklar/ui/Toast';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { backend } from '../backend.ts';
 import { type Area, areaOf } from '../work/area.ts';

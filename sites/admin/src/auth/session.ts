@@ -7,7 +7,7 @@ import { reloadWhenRestored } from '@rumklar/features/auth/restoredPage';
 import { onSessionEvent } from '@rumklar/features/auth/sessionEvents';
 import { signOutHere } from '@rumklar/features/auth/signOutHere';
 import { clearStoredRole } from '@rumklar/features/auth/storedSession';
-import { showToastOnNextPage } from '@rumklar/ui/Toast';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { hasDeviceStore } from '@rumklar/uploads/hasDeviceStore';
 import { backend } from '../backend.ts';
 import { currentPath, redirect } from './redirect.ts';

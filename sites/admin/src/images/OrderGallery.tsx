@@ -3,7 +3,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import type { DownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { ReactNode } from 'react';
 import { backend } from '../backend.ts';
 

@@ -1,6 +1,6 @@
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
-import { RouterProvider } from '@rumklar/ui/RouterProvider';
-import { ToastRegion } from '@rumklar/ui/Toast';
+import { RouterProvider } from '@rumklar/ui/routerProvider.ts';
+import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useGetIdentity, useLogout } from 'react-admin';
 import { useLocation } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { paths } from '@rumklar/domain/routes/paths';
-import type { AppShellItem } from '@rumklar/ui/AppShell';
+import type { AppShellItem } from '@rumklar/ui/AppShell/AppShellNavigation.tsx';
 import { LayoutDashboard } from 'lucide-react';
 import { useMemo } from 'react';
 import {

@@ -4,7 +4,7 @@ import type { OrderMailKind } from '@rumklar/domain/mails/orderMails';
 import type { Message } from '@rumklar/domain/message';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { showToast, type ToastContent } from '@rumklar/ui/Toast';
+import { showToast, type ToastContent } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { refetchResources } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';

@@ -5,7 +5,7 @@ import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts'
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchResources } from '../queryClient.ts';

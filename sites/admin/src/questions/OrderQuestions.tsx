@@ -12,7 +12,7 @@ import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts'
 import { useNow } from '@rumklar/features/layout/useNow';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { QueryFailed } from '../layout/failures/QueryFailed.tsx';

@@ -5,7 +5,7 @@ import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
 

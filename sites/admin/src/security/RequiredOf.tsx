@@ -7,7 +7,7 @@ import { Card } from '@rumklar/ui/Card';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { Switch } from '@rumklar/ui/Switch';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ownKey } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';

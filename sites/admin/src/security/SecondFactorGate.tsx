@@ -4,7 +4,7 @@ import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
-import { ToastRegion } from '@rumklar/ui/Toast';
+import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { redirect } from '../auth/redirect.ts';
 import { endSession } from '../auth/session.ts';

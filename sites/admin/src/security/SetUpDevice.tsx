@@ -5,7 +5,7 @@ import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { backend } from '../backend.ts';
 import styles from './SetUpDevice.module.css';

@@ -5,7 +5,7 @@ import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useNow } from '@rumklar/features/layout/useNow';
-import { OrderAge } from '@rumklar/ui/AdminOrderTable';
+import { OrderAge } from '@rumklar/ui/AdminOrderTable/adminColumns.tsx';
 import { Badge } from '@rumklar/ui/Badge';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';

@@ -1,7 +1,7 @@
 import { searchAddresses } from '@rumklar/backend/addresses/searchAddresses';
 import { messageOf } from '@rumklar/backend/errors';
 import { addressTexts } from '@rumklar/domain/addresses/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../backend.ts';
 
 /** Searches the official register for Danish addresses that begin with a text. */

@@ -2,7 +2,7 @@ import { advertText } from '@rumklar/domain/images/delivery/advertText';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { CopyText } from '@rumklar/ui/CopyText';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useProfile } from '../profile/useProfile.ts';
 import type { DeliveredImage } from './orderImages.ts';
 

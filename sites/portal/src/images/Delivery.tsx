@@ -2,7 +2,7 @@ import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { FailedPart } from '@rumklar/ui/FailedPart';
-import { ImageStrip } from '@rumklar/ui/ImageGallery';
+import { ImageStrip } from '@rumklar/ui/ImageGallery/ImageStrip.tsx';
 import { Lightbox } from '@rumklar/ui/Lightbox';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';

@@ -5,7 +5,7 @@ import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Icon } from '@rumklar/ui/Icon';
-import { ImageMarksView } from '@rumklar/ui/ImageMarks';
+import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { ImageLoading } from './ImageLoading.tsx';

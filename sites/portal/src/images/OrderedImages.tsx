@@ -1,8 +1,8 @@
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
-import { MarksOverlay } from '@rumklar/ui/ImageMarks';
-import { showToast } from '@rumklar/ui/Toast';
+import { MarksOverlay } from '@rumklar/ui/ImageMarks/MarksOverlay.tsx';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { ReactNode } from 'react';
 import { backend } from '../backend.ts';
 import { type ImageTab, ImageTabs } from './ImageTabs.tsx';

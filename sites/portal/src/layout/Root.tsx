@@ -1,7 +1,7 @@
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
-import { RouterProvider } from '@rumklar/ui/RouterProvider';
-import { ToastRegion } from '@rumklar/ui/Toast';
+import { RouterProvider } from '@rumklar/ui/routerProvider.ts';
+import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
 import { Suspense } from 'react';
 import { type NavigateOptions, Outlet, useNavigate } from 'react-router';
 import { SessionProvider } from '../auth/session/SessionProvider.tsx';

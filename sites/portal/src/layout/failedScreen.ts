@@ -2,7 +2,7 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { failure } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { loadNewVersion } from '@rumklar/features/version/newVersion';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { browserHistory } from './browserHistory.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Notification } from '@rumklar/backend/notifications/listNotifications';
 import { notificationLabel, notificationPath } from '@rumklar/domain/notifications/types';
 import { orderPath } from '@rumklar/domain/routes/paths';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
-import type { OrderDraftStore } from '@rumklar/ui/OrderForm';
+import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
 import { Select } from '@rumklar/ui/Select';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

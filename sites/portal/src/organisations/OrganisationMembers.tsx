@@ -5,7 +5,7 @@ import type { Member, Organisation } from '@rumklar/domain/organisations/organis
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { userTexts } from '@rumklar/domain/users/texts';
-import { AriaIconButton } from '@rumklar/ui/AriaButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';

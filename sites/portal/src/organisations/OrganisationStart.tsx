@@ -6,7 +6,7 @@ import { isCvr, plainCvr } from '@rumklar/domain/profile/cvr';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type FormEvent, useState } from 'react';
 import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';
 import { backend } from '../backend.ts';

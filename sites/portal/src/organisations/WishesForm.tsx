@@ -4,7 +4,7 @@ import { MAX_WISHES, wishesTexts } from '@rumklar/domain/organisations/wishesTex
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextArea } from '@rumklar/ui/TextArea';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';

@@ -1,6 +1,6 @@
 import { setStandingWishes } from '@rumklar/backend/organisations/standingWishes';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { wishesQuery } from './wishesQuery.ts';

@@ -10,7 +10,7 @@ import { useUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { RETURN_PARAMETER } from '@rumklar/domain/routes/returnPath';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';

@@ -13,7 +13,7 @@ import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { OrderSteps } from '@rumklar/ui/OrderSteps';
 import { PaymentMethodList } from '@rumklar/ui/PaymentMethodList';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, LockKeyhole } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useNavigate } from 'react-router';
 
 /**

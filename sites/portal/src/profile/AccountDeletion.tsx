@@ -12,7 +12,8 @@ import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevision
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast, showToastOnNextPage } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';

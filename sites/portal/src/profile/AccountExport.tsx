@@ -1,7 +1,7 @@
 import { exportFileName } from '@rumklar/domain/profile/exportFile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { SettingsSection } from './SettingsSection.tsx';

@@ -8,7 +8,7 @@ import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { PasswordField } from '@rumklar/ui/PasswordField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useFieldErrors } from '../auth/credentials/useFieldErrors.ts';

@@ -9,7 +9,7 @@ import { profileTexts } from '@rumklar/domain/profile/texts';
 import { AddressField } from '@rumklar/ui/AddressField';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { searchAddress, showSearchFailed } from '../addresses/searchAddress.ts';

@@ -1,5 +1,5 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -6,7 +6,7 @@ import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts'
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { TextArea } from '@rumklar/ui/TextArea';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { backend } from '../backend.ts';

@@ -1,6 +1,9 @@
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import type { RevisionDraftItem } from '@rumklar/domain/revisions/draft';
-import { RevisionRequestDialog, type RevisionRequestDialogProps } from '@rumklar/ui/RevisionRequest';
+import {
+  RevisionRequestDialog,
+  type RevisionRequestDialogProps,
+} from '@rumklar/ui/RevisionRequest/RevisionRequestDialog.tsx';
 import type { DeliveredImage } from '../images/orderImages.ts';
 import { useLargeImage } from '../images/stage/largeImage.ts';
 

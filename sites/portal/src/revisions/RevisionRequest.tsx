@@ -9,8 +9,9 @@ import {
 } from '@rumklar/domain/revisions/draft';
 import { MAX_REVISION_IMAGES } from '@rumklar/domain/revisions/revision';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { type CollectedImage, RevisionBar } from '@rumklar/ui/RevisionRequest';
-import { showToast } from '@rumklar/ui/Toast';
+import { RevisionBar } from '@rumklar/ui/RevisionRequest/RevisionBar.tsx';
+import type { CollectedImage } from '@rumklar/ui/RevisionRequest/RevisionBarItem.tsx';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
 import type { DeliveredImage } from '../images/orderImages.ts';
 import { ImageRevision } from './ImageRevision.tsx';

@@ -11,7 +11,7 @@ import { Checkbox } from '@rumklar/ui/Checkbox';
 import { CopyText } from '@rumklar/ui/CopyText';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { backend } from '../backend.ts';

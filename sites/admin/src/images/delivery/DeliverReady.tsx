@@ -5,7 +5,7 @@ import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchResources } from '../../queryClient.ts';

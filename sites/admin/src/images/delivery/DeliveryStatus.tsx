@@ -6,7 +6,7 @@ import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { hasDeviceStore } from '@rumklar/uploads/hasDeviceStore';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';

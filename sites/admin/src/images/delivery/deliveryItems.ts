@@ -10,7 +10,7 @@ import type {
   DeliveryOriginal,
   DeliveryResult,
   DeliveryVersion,
-} from '@rumklar/ui/DeliveryBoard';
+} from '@rumklar/ui/DeliveryCard/delivery.ts';
 import type { DeliveryFile } from './deliveryFile.ts';
 
 /** What is stored of an order's delivery. */

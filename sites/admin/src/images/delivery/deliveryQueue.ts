@@ -19,7 +19,7 @@ import { isSidecar, skippedText } from '@rumklar/domain/images/formats/sidecars'
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { info, sentence } from '@rumklar/domain/message';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import { redirect } from '../../auth/redirect.ts';
 import { endSession } from '../../auth/session.ts';

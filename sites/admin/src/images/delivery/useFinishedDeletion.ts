@@ -2,7 +2,7 @@ import { messageOf } from '@rumklar/backend/errors';
 import { deleteFinishedImage } from '@rumklar/backend/images/finished/deleteFinishedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useUndoableOrderChange } from '../../orders/changes/useUndoableOrderChange.ts';
 import { oldestFirst } from '../../orders/query/getOrder.ts';
 import { useCall } from '../../useCall.ts';

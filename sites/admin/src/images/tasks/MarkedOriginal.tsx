@@ -1,6 +1,6 @@
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { ImageMarksView } from '@rumklar/ui/ImageMarks';
+import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import type { ReactNode } from 'react';
 import styles from './ImageTasks.module.css';

@@ -1,9 +1,9 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismissListFailure, showListFailure } from './listFailure.ts';
 
-vi.mock('@rumklar/ui/Toast', () => ({ dismissToast: vi.fn(), showToast: vi.fn() }));
+vi.mock('@rumklar/ui/Toast/showToast.ts', () => ({ dismissToast: vi.fn(), showToast: vi.fn() }));
 beforeEach(() => void vi.clearAllMocks());
 
 const query = (page: number, data?: unknown, method = 'getList') => ({

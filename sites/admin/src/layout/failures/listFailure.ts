@@ -1,7 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 
 /** The part of a query that identifies its list. */
 interface ListQuery {

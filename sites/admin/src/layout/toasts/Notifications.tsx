@@ -1,5 +1,5 @@
 import type { MessageTone } from '@rumklar/domain/message';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   type NotificationPayload,

@@ -1,9 +1,9 @@
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deferMutation } from './undoToast.ts';
 
 const closeToast = vi.fn();
-vi.mock('@rumklar/ui/Toast', () => ({ showToast: vi.fn(() => closeToast) }));
+vi.mock('@rumklar/ui/Toast/showToast.ts', () => ({ showToast: vi.fn(() => closeToast) }));
 vi.stubGlobal('addEventListener', vi.fn());
 vi.stubGlobal('removeEventListener', vi.fn());
 

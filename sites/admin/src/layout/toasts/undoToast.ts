@@ -1,5 +1,5 @@
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
-import { showToast, type ToastContent } from '@rumklar/ui/Toast';
+import { showToast, type ToastContent } from '@rumklar/ui/Toast/showToast.ts';
 import type { UndoableMutation } from 'react-admin';
 
 /** An undoable mutation of react-admin that has neither been sent nor undone. */

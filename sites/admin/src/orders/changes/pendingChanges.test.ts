@@ -1,5 +1,5 @@
 import { buildOrder } from '@rumklar/domain/orders/factory';
-import { dismissToast } from '@rumklar/ui/Toast';
+import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   addPendingChange,
@@ -9,7 +9,7 @@ import {
   withPendingChanges,
 } from './pendingChanges.ts';
 
-vi.mock('@rumklar/ui/Toast', () => ({ dismissToast: vi.fn() }));
+vi.mock('@rumklar/ui/Toast/showToast.ts', () => ({ dismissToast: vi.fn() }));
 
 const order = { ...buildOrder({ status: 'completed' }), profiles: null };
 const send = vi.fn(async () => undefined);

@@ -1,5 +1,5 @@
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
-import { dismissToast } from '@rumklar/ui/Toast';
+import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { UndoableMutation } from 'react-admin';
 import { undoToast } from '../../layout/toasts/undoToast.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useRef } from 'react';
 import { queryClient } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, withPendingChanges } from './pendingChanges.ts';

@@ -3,7 +3,7 @@ import { addLine } from '@rumklar/backend/orders/changes/addLine';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchResources } from '../../queryClient.ts';

@@ -1,5 +1,5 @@
 import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
-import { AriaIconButton } from '@rumklar/ui/AriaButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { ChartNoAxesColumn, Check, Download, Ellipsis } from 'lucide-react';
 import { useListContext } from 'react-admin';

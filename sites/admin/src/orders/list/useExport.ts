@@ -4,7 +4,7 @@ import { formatCount } from '@rumklar/domain/format/count';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useCall } from '../../useCall.ts';

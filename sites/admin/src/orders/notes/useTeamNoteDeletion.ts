@@ -2,7 +2,7 @@ import { messageOf } from '@rumklar/backend/errors';
 import { deleteTeamNote } from '@rumklar/backend/orders/notes/deleteTeamNote';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ownKey, queryClient } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';

@@ -4,7 +4,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
-import { AriaIconButton } from '@rumklar/ui/AriaButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';

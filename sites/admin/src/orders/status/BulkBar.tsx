@@ -4,8 +4,8 @@ import {
   canChangeStatus,
   statusLabels,
 } from '@rumklar/domain/orders/status/status';
-import { useActionBar } from '@rumklar/ui/actionBar';
 import { Button } from '@rumklar/ui/Button';
+import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { AdminOrder } from '../adminOrder.ts';

@@ -3,7 +3,7 @@ import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isRoleLost } from '../../auth/role.ts';
 import { orderToast } from '../../notifications/useCustomerMail.ts';

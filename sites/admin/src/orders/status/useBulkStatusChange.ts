@@ -2,7 +2,7 @@ import { isBackendError } from '@rumklar/backend/errors';
 import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status/status';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';

@@ -1,7 +1,7 @@
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { completionOfferTexts } from '@rumklar/domain/orders/status/completionOfferTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowLink, withinAdmin } from '../../layout/useFollowLink.ts';

@@ -2,7 +2,7 @@ import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeSta
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { dismissToast } from '@rumklar/ui/Toast';
+import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';

@@ -3,7 +3,7 @@ import { takeNextWork } from '@rumklar/backend/orders/work/takeNextWork';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { refetchResources } from '../../queryClient.ts';

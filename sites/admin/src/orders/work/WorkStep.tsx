@@ -5,7 +5,7 @@ import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';

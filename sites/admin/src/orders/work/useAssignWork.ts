@@ -3,7 +3,7 @@ import { assignWork } from '@rumklar/backend/orders/work/assignWork';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useGetIdentity } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';

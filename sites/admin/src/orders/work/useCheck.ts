@@ -3,7 +3,7 @@ import { approveWork, returnWork } from '@rumklar/backend/orders/work/checkWork'
 import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchResources } from '../../queryClient.ts';

@@ -3,7 +3,7 @@ import type { Message } from '@rumklar/domain/message';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refetchResources } from '../../queryClient.ts';

@@ -4,10 +4,10 @@ import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/initials';
 import type { QueuedRevision } from '@rumklar/domain/revisions/queue';
 import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
-import { Assignee } from '@rumklar/ui/AdminOrderTable';
+import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
 import { Badge } from '@rumklar/ui/Badge';
 import { Cover } from '@rumklar/ui/Cover';
-import type { DataTableColumn } from '@rumklar/ui/DataTable';
+import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { RevisionDue } from './RevisionDue.tsx';
 import { revisionTones } from './revisionTones.ts';
 

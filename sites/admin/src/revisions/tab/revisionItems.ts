@@ -3,7 +3,7 @@ import { matchFiles } from '@rumklar/domain/images/delivery/matching';
 import { placeName } from '@rumklar/domain/images/delivery/placeName';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
-import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
+import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardItem.ts';
 import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 

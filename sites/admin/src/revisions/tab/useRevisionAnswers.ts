@@ -2,7 +2,7 @@ import { answerRevisionItem } from '@rumklar/backend/revisions/answerRevisionIte
 import type { RevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard';
+import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardItem.ts';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';

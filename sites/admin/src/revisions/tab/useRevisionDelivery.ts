@@ -5,7 +5,7 @@ import type { Message } from '@rumklar/domain/message';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';

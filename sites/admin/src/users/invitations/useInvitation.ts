@@ -7,7 +7,7 @@ import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchResources } from '../../queryClient.ts';

@@ -6,7 +6,7 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';

@@ -3,7 +3,7 @@ import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import type { AccountLimits } from '@rumklar/domain/images/files/limits';
 import { isAccountLimits, userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';

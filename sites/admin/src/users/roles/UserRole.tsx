@@ -7,7 +7,7 @@ import { AriaButton } from '@rumklar/ui/AriaButton';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Check, ChevronDown, UserMinus } from 'lucide-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import type { Customer } from '@rumklar/backend/users/getCustomer';
 import type { Agreement, CustomerTerms } from '@rumklar/domain/prices/agreement';
 import { agreementText, agreementTexts, termsText } from '@rumklar/domain/prices/agreementTexts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
-import { AriaIconButton } from '@rumklar/ui/AriaButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { ErrorState } from '@rumklar/ui/ErrorState';

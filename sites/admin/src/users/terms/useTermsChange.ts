@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { refetchResources } from '../../queryClient.ts';
 

@@ -3,7 +3,7 @@ import { homePath, paths } from '@rumklar/domain/routes/paths';
 import { RETURN_PARAMETER, safeReturnPath } from '@rumklar/domain/routes/returnPath';
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { roleOf } from '@rumklar/domain/users/roles';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,7 +1,7 @@
 import { resendConfirmation } from '@rumklar/backend/auth/resendConfirmation';
 import { authTexts, confirmationTiming } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backend } from '../../backend.ts';

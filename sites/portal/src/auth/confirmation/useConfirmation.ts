@@ -4,7 +4,7 @@ import { isBackendError } from '@rumklar/backend/errors';
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
 import { rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useRef, useState } from 'react';
 import { backend } from '../../backend.ts';
 import type { RefusedCredentials } from '../credentials/CredentialsForm.tsx';

@@ -1,4 +1,5 @@
-import { exampleImage, ServiceExample } from '@rumklar/ui/ServiceExample';
+import { ServiceExample } from '@rumklar/ui/ServiceExample';
+import { exampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
 import styles from './AuthExample.module.css';
 
 interface AuthExampleProps {

@@ -6,7 +6,7 @@ import { CookieBanner } from '@rumklar/ui/CookieBanner';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';
 import { lazyPart } from '@rumklar/ui/lazyPart';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useState } from 'react';
 import { Navigate, type SetURLSearchParams, useLocation, useSearchParams } from 'react-router';
 import { useEarlyText } from '../../layout/earlyText.ts';

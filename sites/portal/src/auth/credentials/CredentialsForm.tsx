@@ -4,7 +4,7 @@ import { validateCredentials } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type FormEvent, useState } from 'react';
 import { type NewPassword, NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
 import { NameField } from './AccountFields.tsx';

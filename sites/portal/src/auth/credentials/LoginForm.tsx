@@ -6,7 +6,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { PasswordField } from '@rumklar/ui/PasswordField';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -6,7 +6,7 @@ import { failure } from '@rumklar/domain/message';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../../backend.ts';

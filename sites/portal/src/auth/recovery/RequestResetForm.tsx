@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@rumklar/backend/auth/requestPasswordReset
 import { messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { backend } from '../../backend.ts';

@@ -4,7 +4,7 @@ import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/ses
 import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import { refreshSession } from '@rumklar/backend/auth/refreshSession';
 import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
 import { signOutHere } from '@rumklar/features/auth/signOutHere';
 import { isSessionStored } from '@rumklar/features/auth/storedSession';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../../backend.ts';
 
 /** Why this page is signing out; the first reason counts. */

@@ -1,5 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect } from 'react';
 import { useIsOnline } from '../../layout/useIsOnline.ts';
 import { authTiming } from '../confirmation/timing.ts';

@@ -1,7 +1,7 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { AriaIconButton } from '@rumklar/ui/AriaButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { BeforeAfter, LABEL_START } from '@rumklar/ui/BeforeAfter';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';

@@ -4,7 +4,7 @@ import { requestLargerLimits } from '@rumklar/backend/profile/requestLargerLimit
 import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';

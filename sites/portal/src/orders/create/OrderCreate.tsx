@@ -10,7 +10,7 @@ import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { showToast } from '@rumklar/ui/Toast';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -2,8 +2,9 @@ import { type DraftQueue, type DraftUploads, hideNote } from '@rumklar/backend/u
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { emptyOrderDraft, type OrderDraftStore, type OrderFormDraft } from '@rumklar/ui/OrderForm';
-import { dismissToast, showToast } from '@rumklar/ui/Toast';
+import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type DraftState, NO_UPLOADS } from '../draft/draftContent.ts';
 import type { DraftSession } from '../draft/draftSession.ts';
 import { signedPreviews } from '../draft/signedPreviews.ts';

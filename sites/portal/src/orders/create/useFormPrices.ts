@@ -3,7 +3,7 @@ import { chargeDay } from '@rumklar/domain/payment/chargeDay';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { withKeptPrices } from '@rumklar/domain/prices/keptPrices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import type { OrderFormPrices } from '@rumklar/ui/OrderForm';
+import type { OrderFormPrices } from '@rumklar/ui/OrderForm/orderFormProps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../auth/session/useSession.ts';
 import { servicePricesQuery } from '../../prices/priceQueries.ts';

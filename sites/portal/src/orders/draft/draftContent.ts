@@ -1,6 +1,6 @@
 import type { DraftUploads } from '@rumklar/backend/uploads/draftFiles';
 import { type DraftImage, isSameImage, type OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
-import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import type { DraftProblem } from './draftProblem.ts';
 
 /** What the form shows of a draft; replaced whenever something changes. */

@@ -4,7 +4,7 @@ import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm';
+import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import { signOutExpired } from '../../auth/session/endSession.ts';
 import { type DraftState, isBlank, isSameContent, textsOf } from './draftContent.ts';
 import { type ChosenFiles, DraftFiles } from './draftFiles.ts';

@@ -1,6 +1,6 @@
 import { fieldOf, textOf } from '@rumklar/domain/orders/draft/jsonFields';
 import { defaultServiceType, isServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { OrderFormDraft } from '@rumklar/ui/OrderForm';
+import type { OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 
 /** Texts of a draft that the server does not have yet. */
 export interface UnsavedTexts {

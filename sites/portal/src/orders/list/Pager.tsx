@@ -1,5 +1,6 @@
 import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
-import { PageSize, Pagination, type PaginationProps } from '@rumklar/ui/Pagination';
+import { Pagination, type PaginationProps } from '@rumklar/ui/Pagination';
+import { PageSize } from '@rumklar/ui/Pagination/PageSize.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps extends Pick<PaginationProps, 'page' | 'pageCount' | 'onPageChange'> {

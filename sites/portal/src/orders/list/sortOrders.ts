@@ -1,5 +1,5 @@
 import type { Order } from '@rumklar/domain/orders/order';
-import type { OrderTableSort } from '@rumklar/ui/OrderTable';
+import type { OrderTableSort } from '@rumklar/ui/OrderTable/orderColumns.tsx';
 
 /** Sorts orders by a column: text by Danish collation, amounts by value. */
 export function sortOrders(orders: readonly Order[], { column, ascending }: OrderTableSort): Order[] {

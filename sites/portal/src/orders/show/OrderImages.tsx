@@ -3,7 +3,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
-import { DownloadAllButton } from '@rumklar/ui/ImageGallery';
+import { DownloadAllButton } from '@rumklar/ui/ImageGallery/DownloadAllButton.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { backend } from '../../backend.ts';
 import { Delivery } from '../../images/Delivery.tsx';

@@ -4,7 +4,7 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { invoicePath, orderAgainPath } from '@rumklar/domain/routes/paths';
 import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
-import { AriaIconButton } from '@rumklar/ui/AriaButton';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';

@@ -14,7 +14,7 @@ import {
   isMailProblem,
 } from '@rumklar/domain/contact/texts';
 import { failure, type Message } from '@rumklar/domain/message';
-import { closeToast } from '@rumklar/ui/Toast/behaviour';
+import { closeToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { captchaField } from '../../../config.ts';
 import {
   clearErrorsOnChange,

@@ -1,8 +1,8 @@
 import { reportErrors } from '@rumklar/backend/reportErrors';
-import { attachAccordion } from '@rumklar/ui/Accordion/behaviour';
-import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
-import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour';
-import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour';
+import { attachAccordion } from '@rumklar/ui/Accordion/behaviour.ts';
+import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour.ts';
+import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour.ts';
+import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour.ts';
 import { config } from '../../../config.ts';
 import { startServicePairs } from '../landing/servicePairs.ts';
 import { showMessageFromLastPage } from './messageFromLastPage.ts';
@@ -26,5 +26,5 @@ export function startPage(): void {
   const pairs = document.querySelector<HTMLElement>('[data-service-pairs]');
   if (pairs) startServicePairs(pairs);
   // Without browser storage there is none.
-  showMessageFromLastPage(() => import('@rumklar/ui/Toast/behaviour')).catch(() => undefined);
+  showMessageFromLastPage(() => import('@rumklar/ui/Toast/behaviour.ts')).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
-import { closeToast } from '@rumklar/ui/Toast/behaviour';
+import { closeToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { control, showErrors } from '../../../form.ts';
 import { imageProblem } from './imageProblem.ts';
 

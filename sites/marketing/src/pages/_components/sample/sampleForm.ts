@@ -3,7 +3,7 @@ import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
 import { formatFileSize } from '@rumklar/domain/format/fileSize';
 import { failure, type Message } from '@rumklar/domain/message';
-import { closeToast } from '@rumklar/ui/Toast/behaviour';
+import { closeToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { captchaField } from '../../../config.ts';
 import {
   clearErrorsOnChange,

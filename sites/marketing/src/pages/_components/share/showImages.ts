@@ -2,7 +2,7 @@ import { extensionOf, sharedName } from '@rumklar/domain/images/delivery/names';
 import { haveSameShape } from '@rumklar/domain/images/delivery/shape';
 import type { Share, SharedImage } from '@rumklar/domain/sharing/share';
 import { shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
-import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour';
+import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour.ts';
 import { copyOf, element } from './parts.ts';
 
 /** Shows the images of a link: before and after with a line between them, or one alone. */

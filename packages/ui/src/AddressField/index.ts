@@ -1,2 +1,0 @@
-export { AddressField, type AddressFieldProps } from './AddressField.tsx';
-export type { SearchAddresses } from './useAddressSearch.ts';

@@ -1,1 +1,0 @@
-export { AnswerForm, type AnswerFormProps } from './AnswerForm.tsx';

@@ -1,1 +1,0 @@
-export { BeforeAfter, type BeforeAfterImage, type BeforeAfterProps, LABEL_START } from './BeforeAfter.tsx';

@@ -1,2 +1,0 @@
-export { startCookieBanner } from './behaviour.ts';
-export { CookieBanner, type CookieBannerProps } from './CookieBanner.tsx';

@@ -1,2 +1,0 @@
-export { DataTable } from './DataTable.tsx';
-export type { DataTableColumn, DataTableProps, DataTableSort } from './dataTableProps.ts';

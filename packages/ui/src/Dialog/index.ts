@@ -1,1 +1,0 @@
-export { Dialog, type DialogProps, DialogTrigger } from './Dialog.tsx';

@@ -1,1 +1,0 @@
-export { Fact, type FactProps, Facts, type FactsProps } from './Facts.tsx';

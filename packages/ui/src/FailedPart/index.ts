@@ -1,1 +1,0 @@
-export { FailedPart, type FailedPartProps } from './FailedPart.tsx';

@@ -1,1 +1,0 @@
-export { I18n, type I18nProps } from './I18n.tsx';

@@ -1,1 +1,0 @@
-export { IconButton, type IconButtonLook, type IconButtonProps } from './IconButton.tsx';

@@ -1,1 +1,0 @@
-export { InvoiceTable, type InvoiceTableProps, type InvoiceTableRow } from './InvoiceTable.tsx';

@@ -1,1 +1,0 @@
-export { LoadingPage, type LoadingPageProps } from './LoadingPage.tsx';

@@ -1,1 +1,0 @@
-export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuTrigger } from './Menu.tsx';

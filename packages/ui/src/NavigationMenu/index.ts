@@ -1,1 +1,0 @@
-export { NavigationMenu, NavigationMenuItem, type NavigationMenuProps } from './NavigationMenu.tsx';

@@ -1,1 +1,0 @@
-export { type NotificationItem, NotificationList, type NotificationListProps } from './NotificationList.tsx';

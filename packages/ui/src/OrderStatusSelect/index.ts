@@ -1,1 +1,0 @@
-export { OrderStatusSelect, type OrderStatusSelectProps } from './OrderStatusSelect.tsx';

@@ -1,1 +1,0 @@
-export { type OrderStep, OrderSteps, type OrderStepsProps } from './OrderSteps.tsx';

@@ -1,1 +1,0 @@
-export { PageSkeleton, type PageSkeletonProps } from './PageSkeleton.tsx';

@@ -1,7 +1,0 @@
-export { PageSize, type PageSizeProps } from './PageSize.tsx';
-export {
-  CursorPagination,
-  type CursorPaginationProps,
-  Pagination,
-  type PaginationProps,
-} from './Pagination.tsx';

@@ -1,1 +1,0 @@
-export { PasswordMeter, type PasswordMeterProps } from './PasswordMeter.tsx';

@@ -1,1 +1,0 @@
-export { PaymentMethodList, type PaymentMethodListProps } from './PaymentMethodList.tsx';

@@ -1,1 +1,0 @@
-export { PriceBox, type PriceBoxProps } from './PriceBox.tsx';

@@ -1,2 +1,0 @@
-export { RevisionBoard, type RevisionBoardProps } from './RevisionBoard.tsx';
-export type { AnswerDrafts, RevisionBoardActions, RevisionBoardItem } from './revisionBoardItem.ts';

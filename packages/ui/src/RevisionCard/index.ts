@@ -1,2 +1,0 @@
-export { RevisionCard, type RevisionCardImage, type RevisionCardProps } from './RevisionCard.tsx';
-export { RevisionTurn, type RevisionTurnProps } from './RevisionTurn.tsx';

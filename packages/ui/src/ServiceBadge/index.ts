@@ -1,1 +1,0 @@
-export { ServiceBadge, type ServiceBadgeProps, ServiceDot } from './ServiceBadge.tsx';

@@ -1,2 +1,0 @@
-export { exampleImage } from './exampleImage.ts';
-export { ServiceExample, type ServiceExampleProps } from './ServiceExample.tsx';

@@ -1,1 +1,0 @@
-export { ServicePicker, type ServicePickerProps } from './ServicePicker.tsx';

@@ -1,1 +1,0 @@
-export { Tab, TabList, TabPanel, Tabs, type TabsProps } from './Tabs.tsx';

@@ -1,1 +1,0 @@
-export { Tooltip, type TooltipProps, TooltipTrigger } from './Tooltip.tsx';

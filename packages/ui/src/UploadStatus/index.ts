@@ -1,1 +1,0 @@
-export { isShrinking, UploadStatus, type UploadStatusProps } from './UploadStatus.tsx';

@@ -1,1 +1,0 @@
-export { YourTurn, type YourTurnItem, type YourTurnProps } from './YourTurn.tsx';

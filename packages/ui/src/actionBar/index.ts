@@ -1,1 +1,0 @@
-export { useActionBar } from './useActionBar.ts';

@@ -1,1 +1,0 @@
-export { callOnFailure } from './callOnFailure.tsx';

@@ -1,1 +1,0 @@
-export { type LazyPart, type LazyPartOptions, lazyPart } from './lazyPart.tsx';
