@@ -1,5 +1,6 @@
 import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draft/draftLimits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { abortOnError, storesBlobs } from './engine.ts';
 import { DEVICE_STORE } from './hasDeviceStore.ts';
 import type { FileBytes, KeptFile } from './queuedFile.ts';
 
@@ -26,7 +27,7 @@ export interface DeviceStore {
    *
    * @param recordNow called when it is this write's turn
    * @param bytes replace those that were stored; `undefined` keeps them
-   * @returns the stored bytes, which take no memory
+   * @returns the stored bytes, which take no memory; nothing where the browser does not store Blobs
    * @throws DOMException `QuotaExceededError` when the device is full
    */
   save(recordNow: () => StoredFile, bytes?: StoredBytes): Promise<StoredBytes>;
@@ -35,15 +36,24 @@ export interface DeviceStore {
   close(): Promise<void>;
 }
 
-/** @throws where the browser stores nothing */
-export async function openDeviceStore(owner: { userId: string; queueId: string }): Promise<DeviceStore> {
+/**
+ * Where the browser refuses Blobs, as Safari does in private windows, their bytes are kept.
+ *
+ * @throws where the browser stores nothing, or does not answer in {@link LONGEST_WAIT}
+ */
+export function openDeviceStore(owner: { userId: string; queueId: string }): Promise<DeviceStore> {
+  return answerOf(openStore(owner), LONGEST_WAIT);
+}
+
+async function openStore(owner: { userId: string; queueId: string }): Promise<DeviceStore> {
+  let keepsBlobs = await storesBlobs();
   const database = await open();
   // Its draft is deleted after as many days.
   const oldest = Date.now() - DRAFT_LIFETIME_DAYS * 24 * 3_600_000;
   await removeWhere(database, ({ storedAt }) => storedAt < oldest);
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(task);
+    const result = last.then(() => answerOf(task(), LONGEST_WRITE));
     last = result.catch(() => undefined);
     return result;
   };
@@ -53,20 +63,25 @@ export async function openDeviceStore(owner: { userId: string; queueId: string }
       const records = await database.getAllFromIndex('files', 'queue', [userId, queueId]);
       const files = records.map(async (record) => {
         const bytes = (await database.get('bytes', record.key)) ?? {};
-        return { record, bytes };
+        return { record, bytes: opened(bytes) };
       });
       return (await Promise.all(files)).toSorted((a, b) => a.record.place - b.record.place);
     },
     save: (recordNow, bytes) =>
       inTurn(async () => {
         const record = recordNow();
-        const transaction = database.transaction(['files', 'bytes'], 'readwrite');
-        await Promise.all([
-          transaction.objectStore('files').put(record),
-          bytes && transaction.objectStore('bytes').put(bytes, record.key),
-          transaction.done,
-        ]);
-        return (bytes && (await database.get('bytes', record.key))) ?? {};
+        if (bytes && keepsBlobs) {
+          try {
+            await write(database, record, bytes);
+            return (await database.get('bytes', record.key)) as StoredBytes;
+          } catch (error) {
+            if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+            // Safari refuses Blobs now and then in ordinary windows, too.
+            keepsBlobs = false;
+          }
+        }
+        await write(database, record, bytes && (await packed(bytes)));
+        return {};
       }),
     remove: (keys) =>
       inTurn(async () => {
@@ -119,6 +134,51 @@ export async function listQueuesOnDevice(userId: string): Promise<{ id: string; 
   return [...queues].map(([id, changedAt]) => ({ id, changedAt }));
 }
 
+async function write(
+  database: IDBPDatabase<Schema>,
+  record: StoredFile,
+  bytes: StoredBytes | PackedBytes | undefined,
+): Promise<void> {
+  const transaction = database.transaction(['files', 'bytes'], 'readwrite');
+  abortOnError(transaction);
+  await Promise.all([
+    transaction.objectStore('files').put(record),
+    bytes && transaction.objectStore('bytes').put(bytes, record.key),
+    transaction.done,
+  ]);
+}
+
+/** Blobs as their bytes. */
+async function packed(bytes: StoredBytes): Promise<PackedBytes> {
+  const entries = Object.entries(bytes).map(async ([name, blob]: [string, Blob | undefined]) => {
+    if (!blob) return [];
+    const { type } = blob;
+    const file = blob instanceof File ? { name: blob.name, lastModified: blob.lastModified } : {};
+    return [[name, { ...file, type, bytes: await blob.arrayBuffer() }]];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
+}
+
+function opened(stored: StoredBytes | PackedBytes): StoredBytes {
+  const blobOf = (one: Blob | PackedFile) => {
+    if (one instanceof Blob) return one;
+    const { bytes, name, ...options } = one;
+    return name === undefined ? new Blob([bytes], options) : new File([bytes], name, options);
+  };
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, one]) => (one ? [[name, blobOf(one)]] : [])),
+  );
+}
+
+/** @throws when there is none in so many ms: a browser that has failed to store something may never answer again */
+async function answerOf<Answer>(answer: Promise<Answer>, limit: number): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The device's store did not answer in ${limit} ms`)), limit);
+  });
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer));
+}
+
 async function removeWhere(
   database: IDBPDatabase<Schema>,
   isObsolete: (file: StoredFile) => boolean,
@@ -134,7 +194,7 @@ async function removeWhere(
 async function change(task: (database: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
   let database: IDBPDatabase<Schema>;
   try {
-    database = await open();
+    database = await answerOf(open(), LONGEST_WAIT);
   } catch {
     // Nothing is stored where nothing can be.
     return;
@@ -148,8 +208,24 @@ async function change(task: (database: IDBPDatabase<Schema>) => Promise<void>): 
 
 interface Schema extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { queue: [string, string] } };
-  bytes: { key: string; value: StoredBytes };
+  bytes: { key: string; value: StoredBytes | PackedBytes };
 }
+
+/** The bytes of a file where the browser stores no Blobs. */
+type PackedBytes = Partial<Record<keyof StoredBytes, PackedFile>>;
+
+interface PackedFile {
+  bytes: ArrayBuffer;
+  type: string;
+  /** Of a chosen file. */
+  name?: string;
+  lastModified?: number;
+}
+
+/** In ms. */
+const LONGEST_WAIT = 3000;
+/** In ms: a file of the largest size on a slow phone takes seconds. */
+const LONGEST_WRITE = 30_000;
 
 async function open(): Promise<IDBPDatabase<Schema>> {
   return await openDB<Schema>(DEVICE_STORE, 1, {

@@ -36,6 +36,25 @@ describe('a photograph', () => {
     expect(await sizeOf(prepared.preview)).toEqual([800, 533]);
   });
 
+  it('gets a JPEG as its preview where the browser writes no WebP', async () => {
+    vi.stubGlobal('OffscreenCanvas', undefined);
+    const write = HTMLCanvasElement.prototype.toBlob;
+    const { mock } = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+      type,
+      quality,
+    ) {
+      // Safari writes a PNG instead.
+      write.call(this, done, type === 'image/webp' ? 'image/png' : type, quality);
+    });
+    const { preview } = await prepareFile(new File([await photograph()], 'stue.jpg'));
+    expect(preview?.type).toBe('image/jpeg');
+    expect(await sizeOf(preview)).toEqual([800, 533]);
+    expect(mock.calls.map(([, type]) => type)).toContain('image/webp');
+    vi.restoreAllMocks();
+  });
+
   it('loses its location and stays as it is shown', async () => {
     const prepared = await prepareFile(new File([onItsSide(await photograph())], 'stue.jpg'));
     expect(prepared).toMatchObject({ width: 1200, height: 1800, hadLocation: true });
@@ -100,6 +119,21 @@ describe('a HEIC', () => {
     };
     const withoutProfile = new Blob([jpeg.fill(0x20, start - 14, start)]);
     expect(await differenceOf(file)).toBeLessThan(await differenceOf(withoutProfile));
+  });
+
+  it('whose colours are Display P3 without a profile gets one', async () => {
+    const bytes = await heic();
+    const { profile } = readHeif(bytes);
+    const { file: withOwn } = await prepareFile(new File([bytes], 'IMG_2041.HEIC'));
+    const unprofiled = bytes.slice();
+    const start = (profile?.byteOffset ?? 0) - 4;
+    // BT.601 coefficients, as the sample is encoded with.
+    unprofiled.set([...new TextEncoder().encode('nclx'), 0, 12, 0, 13, 0, 6, 0x80], start);
+    expect(readHeif(unprofiled)).toMatchObject({ isDisplayP3: true, profile: undefined });
+    const { file } = await prepareFile(new File([unprofiled], 'IMG_2042.HEIC'));
+    const [expected, colours] = [await coloursOf(withOwn), await coloursOf(file)];
+    const worst = Math.max(...colours.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
+    expect(worst).toBeLessThanOrEqual(2);
   });
 
   it('is turned as its own properties say, not as EXIF does', async () => {

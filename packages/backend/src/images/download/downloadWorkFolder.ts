@@ -8,6 +8,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import type { OrderImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
 import { BackendError } from '../../errors.ts';
+import { blobOf } from '../blobOf.ts';
 import { type ArchiveProgress, buildArchive } from './archive.ts';
 import { fetchImage } from './fetchImage.ts';
 import { saveFile } from './saveFile.ts';
@@ -63,5 +64,5 @@ async function withWords(file: Blob, words: WorkWords): Promise<Blob> {
   const type = detectFileType(bytes);
   if (!type || type === 'application/pdf') return file;
   const written = writeInstructions(bytes, type, words);
-  return written.problem ? file : new Blob(written.parts, { type });
+  return written.problem ? file : blobOf(written.parts, type);
 }

@@ -27,11 +27,8 @@ export interface Size {
 export type AnyContext = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 /** An empty canvas whose pixels are read more than they are drawn. */
-export function newCanvas(
-  { width, height }: Size,
-  colorSpace: PredefinedColorSpace = 'srgb',
-): { canvas: AnyCanvas; context: AnyContext } {
-  const settings: CanvasRenderingContext2DSettings = { colorSpace, willReadFrequently: true };
+export function newCanvas({ width, height }: Size): { canvas: AnyCanvas; context: AnyContext } {
+  const settings: CanvasRenderingContext2DSettings = { willReadFrequently: true };
   if (typeof OffscreenCanvas === 'function') {
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: existing(canvas.getContext('2d', settings)) };

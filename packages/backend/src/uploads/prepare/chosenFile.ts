@@ -26,19 +26,3 @@ export async function checksumOf(bytes: Uint8Array<ArrayBuffer>): Promise<string
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-/**
- * A file of these parts. Parts of the chosen file itself stay on the disk: 200 images would be gigabytes of memory.
- *
- * @param bytes of the chosen file, on which parts are views
- */
-export function blobOf(
-  parts: readonly Uint8Array<ArrayBuffer>[],
-  type: string,
-  { file, bytes }: { file: Blob; bytes: Uint8Array<ArrayBuffer> },
-): Blob {
-  const slices = parts.map((part) =>
-    part.buffer === bytes.buffer ? file.slice(part.byteOffset, part.byteOffset + part.length) : part,
-  );
-  return new Blob(slices, { type });
-}

@@ -1,6 +1,8 @@
 import { readHeif } from '@rumklar/domain/images/formats/headers/heif';
 import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
-import { withProfile } from '@rumklar/domain/images/formats/metadata/jpegProfile';
+import { displayP3Profile, withProfile } from '@rumklar/domain/images/formats/metadata/jpegProfile';
+import { drawsInWorkers } from '@rumklar/uploads/engine';
+import { blobOf } from '../../images/blobOf.ts';
 import { askWorker } from './askWorker.ts';
 import { drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { decode } from './decode.ts';
@@ -25,11 +27,10 @@ export interface ConvertedImage extends Size {
  */
 export async function convertHeic(file: File, bytes: Bytes): Promise<ConvertedImage> {
   const { exif, hasLocation, profile, isDisplayP3 } = readHeif(bytes);
+  const colours = profile?.slice() ?? (isDisplayP3 ? displayP3Profile() : undefined);
   const facts = { type: 'image/jpeg', fileName: jpegName(file.name), takenAt: exif?.takenAt } as const;
   const image = await decode(file);
-  const jpeg = image
-    ? await encode(image)
-    : await convertByLibrary(file.name, { bytes, isDisplayP3 }, profile?.slice());
+  const jpeg = image ? await encode(image) : await convertByLibrary(file.name, bytes, colours);
   return { ...facts, ...jpeg, hadLocation: hasLocation };
 }
 
@@ -43,13 +44,13 @@ async function encode(image: ImageBitmap) {
 }
 
 /** @param profile goes into the JPEG, because the library gives the pixels as they are */
-async function convertByLibrary(name: string, request: HeicRequest, profile: Bytes | undefined) {
-  const reply = HAS_WORKERS ? await inWorker(request) : ({ problem: 'heic_unreadable' } as const);
+async function convertByLibrary(name: string, bytes: Bytes, profile: Bytes | undefined) {
+  const reply = drawsInWorkers() ? await inWorker({ bytes }) : ({ problem: 'heic_unreadable' } as const);
   if (reply.problem) throw refused(reply.problem, name);
   const { jpeg, width, height } = reply;
   if (!profile) return { file: jpeg, width, height };
   const parts = withProfile(new Uint8Array(await jpeg.arrayBuffer()), profile);
-  return { file: new Blob(parts, { type: 'image/jpeg' }), width, height };
+  return { file: blobOf(parts, 'image/jpeg'), width, height };
 }
 
 let worker: Worker | undefined;
@@ -76,8 +77,6 @@ function end(): void {
   worker?.terminate();
   worker = undefined;
 }
-
-const HAS_WORKERS = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
 
 /** In ms. */
 const LONGEST_CONVERSION = 90_000;

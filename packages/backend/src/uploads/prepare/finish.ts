@@ -2,8 +2,9 @@ import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
 import { readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
+import { blobOf } from '../../images/blobOf.ts';
 import { drawn, encoded, fitted, release } from './canvas.ts';
-import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
+import { checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
@@ -69,7 +70,7 @@ async function drawSizes(
 async function labelledJpeg(jpeg: Blob, label: ImageLabel): Promise<Blob> {
   const image = writeLabel(new Uint8Array(await jpeg.arrayBuffer()), 'image/jpeg', label);
   if (image.problem) throw new Error(`The browser's own JPEG: ${image.problem}`);
-  return new Blob(image.parts, { type: 'image/jpeg' });
+  return blobOf(image.parts, 'image/jpeg');
 }
 
 /** Pixels of the long edge: what portals show at most. */

@@ -14,7 +14,7 @@ self.addEventListener('message', ({ data }: MessageEvent<HeicRequest>) => {
   );
 });
 
-async function convert({ bytes, isDisplayP3 }: HeicRequest): Promise<HeicReply> {
+async function convert({ bytes }: HeicRequest): Promise<HeicReply> {
   library ??= loadLibrary();
   const { HeifDecoder } = await library;
   const images = new HeifDecoder().decode(bytes);
@@ -23,12 +23,12 @@ async function convert({ bytes, isDisplayP3 }: HeicRequest): Promise<HeicReply> 
     if (!image) return { problem: 'heic_unreadable' };
     const [width, height] = [image.get_width(), image.get_height()];
     if (width * height > MAX_PIXELS) return { problem: 'too_many_pixels' };
-    const colorSpace = isDisplayP3 ? 'display-p3' : 'srgb';
+    // Values of any colour space, which the JPEG's profile names; Firefox makes ImageData of sRGB only.
     const pixels = await new Promise<ImageData | null>((resolve) => {
-      image.display(new ImageData(width, height, { colorSpace }), resolve);
+      image.display(new ImageData(width, height), resolve);
     });
     if (!pixels) return { problem: 'heic_unreadable' };
-    const { canvas, context } = newCanvas({ width, height }, colorSpace);
+    const { canvas, context } = newCanvas({ width, height });
     context.putImageData(pixels, 0, 0);
     const jpeg = await encoded(canvas, 'image/jpeg', JPEG_QUALITY);
     release(canvas);

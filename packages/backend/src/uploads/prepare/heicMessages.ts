@@ -4,8 +4,6 @@ import type { ImageProblem } from '@rumklar/domain/images/files/imageProblems';
 export interface HeicRequest {
   /** Transferred. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether its colours are Display P3 without a profile that says so. */
-  isDisplayP3: boolean;
 }
 
 /** The upright image, with the values of its pixels as they were in the HEIC. */

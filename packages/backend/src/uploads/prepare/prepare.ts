@@ -4,9 +4,10 @@ import { detectFileType, type FileType, type ImageType } from '@rumklar/domain/i
 import { inspectFile, readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
+import { blobOf } from '../../images/blobOf.ts';
 import { assess } from './assess.ts';
 import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
-import { blobOf, checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
+import { checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
 import { convertHeic } from './convertHeic.ts';
 import { decode } from './decode.ts';
 import { drawPreview } from './drawPreview.ts';

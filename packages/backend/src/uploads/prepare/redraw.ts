@@ -2,6 +2,7 @@ import { detectFileType, type ImageType } from '@rumklar/domain/images/formats/f
 import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { markPlace } from '@rumklar/domain/images/markPlace';
+import { blobOf } from '../../images/blobOf.ts';
 import { type AnyContext, drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { readBytes } from './chosenFile.ts';
 import { decode } from './decode.ts';
@@ -77,7 +78,7 @@ async function withLabel(
   const bytes = new Uint8Array(await image.arrayBuffer());
   const written = copyLabel(bytes, type, { source, words: { description: text ?? undefined } });
   if (written.problem) throw new Error(`The browser's own image: ${written.problem}`);
-  return new Blob(written.parts, { type });
+  return blobOf(written.parts, type);
 }
 
 /** The height of the text that is measured, in pixels. */

@@ -1,6 +1,7 @@
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
+import { drawsInWorkers } from '@rumklar/uploads/engine';
 import { BackendError } from '../../errors.ts';
 import { askWorker, WorkerLost } from './askWorker.ts';
 import type { Job, JobKind, JobOptions, JobReply, JobResults } from './jobs.ts';
@@ -37,7 +38,7 @@ let latest: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
 
 async function reliably<Kind extends JobKind>(job: Job<Kind>): Promise<JobReply<Kind>> {
-  if (typeof Worker !== 'function' || typeof OffscreenCanvas !== 'function') return inPage(job);
+  if (!drawsInWorkers()) return inPage(job);
   try {
     return await inWorker(job).catch((error: unknown) => {
       if (error instanceof WorkerLost) return inWorker(job);

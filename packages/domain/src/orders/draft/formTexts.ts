@@ -26,7 +26,7 @@ export const orderFormTexts = {
   connectionLost: 'Forbindelsen røg. Vi fortsætter selv, når den er tilbage.',
   noRoom: 'Der er ikke plads på enheden. Bliv på siden, indtil billederne er sendt.',
   notStored:
-    'Browseren gemmer ikke billederne her, fx fordi vinduet er privat. Bliv på siden, indtil billederne er sendt.',
+    'Din browser gemmer ikke filer i et privat vindue. Lad siden stå åben, til billederne er lagt op.',
   otherTab: 'Kladden er åben i en anden fane, som sender billederne.',
   failed: (count: number) =>
     count === 1 ? '1 billede blev ikke sendt.' : `${count} billeder blev ikke sendt.`,
