@@ -29,8 +29,10 @@ export async function storesBlobs(): Promise<boolean> {
  */
 export function abortOnError(transaction: Pick<IDBPTransaction, 'done'>): void {
   const raw = unwrap(transaction as IDBPTransaction);
-  raw.addEventListener('error', (event) => {
+  const abort = (event: Event) => {
     event.preventDefault();
     raw.abort();
-  });
+  };
+  // Once: the requests that the end takes with it fail, too.
+  raw.addEventListener('error', abort, { once: true });
 }

@@ -188,6 +188,35 @@ describe('what is on the device', () => {
     await expectStored(second.state(), [file]);
   });
 
+  it('is sent after reloading where the browser stores no Blobs, as a private window of Safari', async () => {
+    refuseBlobs();
+    await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
+    const draftId = crypto.randomUUID();
+    const first = openQueue({ draftId });
+    const file = jpegFile(1000, 'stue.jpg');
+    first.add(chosenFiles([file], { isFloorPlan: false }));
+    await until(first, ({ files }) => files.length === 1 && files.every(isTried));
+    expect(first.state().storage).toBe('device');
+    await first.close();
+    await setFaults([]);
+    const second = openQueue({ draftId });
+    await until(second, ({ files }) => files.length === 1);
+    await second.whenSent();
+    expect(second.state().files.map(({ fileName }) => fileName)).toEqual(['stue.jpg']);
+    await expectStored(second.state(), [file]);
+  });
+
+  it('is sent from memory when the store of the device does not answer', async () => {
+    const holder = await opened('rumklar-engine');
+    // Waits until the connection above is closed, and every later connection waits behind it.
+    indexedDB.deleteDatabase('rumklar-engine');
+    onTestFinished(() => holder.close());
+    const file = jpegFile(1000);
+    const state = await sent(openQueue(), [file]);
+    expect(state.storage).toBe('memory');
+    await expectStored(state, [file]);
+  });
+
   it('is gone when its draft was placed, and no other', async () => {
     await setFaults([{ line: '/storage/', fault: { answer: 503 }, times: 100 }]);
     const [placed, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -414,6 +443,33 @@ function openQueue(options: Partial<DraftQueueOptions> = {}): DraftQueue {
     ...options,
   });
   return queue;
+}
+
+/** Refuses Blobs as Safari does in private windows: with an error that leaves the transaction open. */
+function refuseBlobs(): void {
+  const put = IDBObjectStore.prototype.put;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    const holdsBlob = value instanceof Blob || Object.values(value).some((one) => one instanceof Blob);
+    if (!holdsBlob) return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    put.call(this, 'taken', 'refused');
+    const refused: IDBRequest<IDBValidKey> = this.add('taken', 'refused');
+    refused.addEventListener('error', (event) => event.preventDefault());
+    const stayOpen = () => {
+      this.get('refused').onsuccess = stayOpen;
+    };
+    stayOpen();
+    return refused;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+function opened(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('blobs');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 async function sent(uploads: DraftQueue, files: readonly File[]): Promise<QueueState<DraftFile>> {
