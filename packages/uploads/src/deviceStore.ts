@@ -1,7 +1,8 @@
 import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draft/draftLimits';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { abortOnError, storesBlobs } from './engine.ts';
 import { DEVICE_STORE } from './hasDeviceStore.ts';
+import type { PackedBytes } from './packedBytes.ts';
 import type { FileBytes, KeptFile } from './queuedFile.ts';
 
 /** A file on the device, until its owner's record lists it. */
@@ -63,7 +64,7 @@ async function openStore(owner: { userId: string; queueId: string }): Promise<De
       const records = await database.getAllFromIndex('files', 'queue', [userId, queueId]);
       const files = records.map(async (record) => {
         const bytes = (await database.get('bytes', record.key)) ?? {};
-        return { record, bytes: opened(bytes) };
+        return { record, bytes: await opened(bytes) };
       });
       return (await Promise.all(files)).toSorted((a, b) => a.record.place - b.record.place);
     },
@@ -80,7 +81,7 @@ async function openStore(owner: { userId: string; queueId: string }): Promise<De
             keepsBlobs = false;
           }
         }
-        await write(database, record, bytes && (await packed(bytes)));
+        await write(database, record, bytes && (await (await packing()).packed(bytes)));
         return {};
       }),
     remove: (keys) =>
@@ -134,40 +135,28 @@ export async function listQueuesOnDevice(userId: string): Promise<{ id: string; 
   return [...queues].map(([id, changedAt]) => ({ id, changedAt }));
 }
 
+async function opened(stored: StoredBytes | PackedBytes<keyof StoredBytes>): Promise<StoredBytes> {
+  const isPacked = Object.values(stored).some((one) => !(one instanceof Blob));
+  return isPacked
+    ? ((await packing()).unpacked(stored as PackedBytes<keyof StoredBytes>) as StoredBytes)
+    : (stored as StoredBytes);
+}
+
+/** Only for browsers that store no Blobs. */
+const packing = () => import('./packedBytes.ts');
+
 async function write(
   database: IDBPDatabase<Schema>,
   record: StoredFile,
-  bytes: StoredBytes | PackedBytes | undefined,
+  bytes: StoredBytes | PackedBytes<keyof StoredBytes> | undefined,
 ): Promise<void> {
   const transaction = database.transaction(['files', 'bytes'], 'readwrite');
-  abortOnError(transaction);
+  abortOnError(unwrap(transaction));
   await Promise.all([
     transaction.objectStore('files').put(record),
     bytes && transaction.objectStore('bytes').put(bytes, record.key),
     transaction.done,
   ]);
-}
-
-/** Blobs as their bytes. */
-async function packed(bytes: StoredBytes): Promise<PackedBytes> {
-  const entries = Object.entries(bytes).map(async ([name, blob]: [string, Blob | undefined]) => {
-    if (!blob) return [];
-    const { type } = blob;
-    const file = blob instanceof File ? { name: blob.name, lastModified: blob.lastModified } : {};
-    return [[name, { ...file, type, bytes: await blob.arrayBuffer() }]];
-  });
-  return Object.fromEntries((await Promise.all(entries)).flat());
-}
-
-function opened(stored: StoredBytes | PackedBytes): StoredBytes {
-  const blobOf = (one: Blob | PackedFile) => {
-    if (one instanceof Blob) return one;
-    const { bytes, name, ...options } = one;
-    return name === undefined ? new Blob([bytes], options) : new File([bytes], name, options);
-  };
-  return Object.fromEntries(
-    Object.entries(stored).flatMap(([name, one]) => (one ? [[name, blobOf(one)]] : [])),
-  );
 }
 
 /** @throws when there is none in so many ms: a browser that has failed to store something may never answer again */
@@ -208,18 +197,7 @@ async function change(task: (database: IDBPDatabase<Schema>) => Promise<void>): 
 
 interface Schema extends DBSchema {
   files: { key: string; value: StoredFile; indexes: { queue: [string, string] } };
-  bytes: { key: string; value: StoredBytes | PackedBytes };
-}
-
-/** The bytes of a file where the browser stores no Blobs. */
-type PackedBytes = Partial<Record<keyof StoredBytes, PackedFile>>;
-
-interface PackedFile {
-  bytes: ArrayBuffer;
-  type: string;
-  /** Of a chosen file. */
-  name?: string;
-  lastModified?: number;
+  bytes: { key: string; value: StoredBytes | PackedBytes<keyof StoredBytes> };
 }
 
 /** In ms. */

@@ -29,7 +29,8 @@ return "-" + mode + (toOrder ? "-order" : toStudio ? "-studio" : "");
 
 /**
  * Adjusts the prerendered form before it is painted: it removes the form when a session is stored or the URL leads to
- * another page, fills in the e-mail of the URL, and shows the cookie banner until it has been answered.
+ * another page, fills in the e-mail of the URL, and shows the cookie banner until it has been answered. Enter waits for the
+ * form, which sends itself then (`useEarlyText`), unless something is typed after it.
  */
 export const authScript = `{
 const shown = document.getElementById("root");
@@ -43,6 +44,10 @@ if (email && query.has("email")) {
 }
 if (!localStorage.getItem("${CONSENT_STORAGE_KEY}"))
   for (const banner of shown.querySelectorAll("[data-cookie-banner]")) banner.hidden = false;
+shown.addEventListener("keydown", ({ key, target }) => {
+  if (key === "Enter" && target.form) shown.dataset.enter = "";
+});
+shown.addEventListener("input", () => delete shown.dataset.enter);
 }`;
 
 function escaped(path: string): string {

@@ -17,7 +17,6 @@ test('what is typed into the login form before its code has loaded is kept', asy
   const button = page.getByRole('button', { name: 'Log ind' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveCSS('cursor', 'progress');
-  await page.keyboard.press('Enter');
   releaseCode();
   await expect(button).toBeEnabled();
   await expect(page).toHaveURL(/\/auth$/);
@@ -26,6 +25,27 @@ test('what is typed into the login form before its code has loaded is kept', asy
   await page.keyboard.type(password.slice(-2));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`));
+});
+
+test('Enter in the login form before its code has loaded signs in, once', async ({ page, stack }) => {
+  const { email, password } = await createUser(stack);
+  const releaseCode = await holdRequests(page, CODE);
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/auth/v1/token')) attempts.push(request.url());
+  });
+  await page.goto(paths.auth, { waitUntil: 'commit' });
+  await page.getByLabel('E-mail', { exact: true }).pressSequentially(email);
+  const passwordField = page.getByLabel('Adgangskode', { exact: true });
+  await passwordField.pressSequentially(password.slice(0, -2));
+  await page.keyboard.press('Enter');
+  // Whoever types on is not finished.
+  await passwordField.pressSequentially(password.slice(-2));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  releaseCode();
+  await expect(page).toHaveURL(new RegExp(`${paths.dashboard}$`));
+  expect(attempts).toHaveLength(1);
 });
 
 test('what is typed into the order form before its code has loaded is kept', async ({ page, stack }) => {

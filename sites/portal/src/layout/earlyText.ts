@@ -39,11 +39,15 @@ export function useEarlyText(form: string): void {
   useLayoutEffect(() => {
     const fields = [...document.querySelectorAll<TextField>('main input, main textarea')].map(withLabel);
     const successorOf = ({ label }: ReplacedField) => fields.find((other) => other.label === label)?.field;
+    // Before the texts, which end the wait for more of them.
+    const isSent = early.length > 0 && document.getElementById('root')?.dataset.enter !== undefined;
     for (const replaced of early) {
       const successor = successorOf(replaced);
       if (successor && replaced.field.value !== '') type(successor, replaced.field.value);
     }
     early = [];
+    // When the texts are the state of the form.
+    if (isSent) setTimeout(() => fields[0]?.field.form?.requestSubmit());
     if (!focused || focused.field.isConnected) return;
     const { selectionStart, selectionEnd } = focused.field;
     const successor = successorOf(focused);
