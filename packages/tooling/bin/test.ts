@@ -1,13 +1,13 @@
-// `npm test [-- --only checks|units|components|database|browser]`: every check and every test of every workspace; prints flaky and
+// `npm test [-- --only checks|units|components|database|browser|engines]`: every check and every test of every workspace; prints flaky and
 // failed tests, how long each part took, and the counts as the last line.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../src/rootFolder.ts';
-import { findOrInstallBrowser } from '../src/testing/findOrInstallBrowser.ts';
+import { findOrInstallBrowser, installEngines } from '../src/testing/findOrInstallBrowser.ts';
 import { type Failure, joinOutcomes, type Outcome, readOutcomes } from '../src/testing/outcome.ts';
-import { filtersOf, type Part, selectedParts, stages } from '../src/testRun/parts.ts';
+import { filtersOf, type Part, selectedParts, stages, taskOf } from '../src/testRun/parts.ts';
 import {
   checksOf,
   failuresOutsideTests,
@@ -26,6 +26,7 @@ mkdirSync(reports, { recursive: true });
 rmSync(summaries, { recursive: true, force: true });
 process.env.RUMKLAR_TEST_REPORTS = reports;
 if (selected.some((part) => part !== 'checks')) process.env.CHROMIUM_PATH = findOrInstallBrowser();
+if (selected.includes('engines')) installEngines();
 
 const durations = new Map<string, number>();
 const outcomes: Outcome[] = [];
@@ -57,12 +58,12 @@ async function run(part: Part): Promise<void> {
     return;
   }
   // Counted as a check in the part above.
-  if (part === 'browser' && !durations.has('build')) {
+  if ((part === 'browser' || part === 'engines') && !durations.has('build')) {
     outcomes.push({ ...(await measure('build', buildSites)), passed: 0 });
   }
   // One workspace at a time: each runs its own tests in parallel, and browsers are slow when they share cores.
   const options = ['--concurrency=1', '--output-logs=full', '--log-order=stream'];
-  testRuns.push(await measure(part, () => runTurbo(['test', ...filtersOf(part)], options)));
+  testRuns.push(await measure(part, () => runTurbo([taskOf(part), ...filtersOf(part)], options)));
 }
 
 /** Builds the sites in a process of their own: this package depends on no other. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
 /** A part of `npm test` that can run by itself; all parts together are exactly `npm test`. */
-export type Part = 'checks' | 'units' | 'components' | 'database' | 'browser';
+export type Part = 'checks' | 'units' | 'components' | 'database' | 'browser' | 'engines';
 
 /** When the parts run: stages one after the other, the lanes of a stage at the same time. */
 export const stages: readonly (readonly Part[])[][] = [
   [['checks', 'units', 'components'], ['database']],
-  [['browser']],
+  [['browser', 'engines']],
 ];
 
 /** All parts, in the order in which their names are printed. */
@@ -24,15 +24,21 @@ export function selectedParts(args: string[]): readonly Part[] {
   return values.only.length > 0 ? parts.filter((part) => values.only.includes(part)) : parts;
 }
 
+/** The task of a part's workspaces. */
+export function taskOf(part: Exclude<Part, 'checks'>): string {
+  return part === 'engines' ? 'test:engines' : 'test';
+}
+
 /** Turbo's filters for the workspaces whose tests belong to a part. */
 export function filtersOf(part: Exclude<Part, 'checks'>): string[] {
   if (part !== 'units') return workspaces[part].map((name) => `--filter=@rumklar/${name}`);
   // A new workspace is one of the units until it is listed below.
-  return Object.values(workspaces).flatMap((names) => names.map((name) => `--filter=!@rumklar/${name}`));
+  return [...new Set(Object.values(workspaces).flat())].map((name) => `--filter=!@rumklar/${name}`);
 }
 
 const workspaces = {
   components: ['ui'],
   database: ['local-stack', 'supabase', 'backend'],
   browser: ['e2e'],
+  engines: ['e2e'],
 } as const;

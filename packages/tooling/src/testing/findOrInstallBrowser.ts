@@ -28,6 +28,35 @@ export function findOrInstallBrowser(): string {
   return found;
 }
 
+/**
+ * Installs Firefox, and WebKit with its driver and a screen that nobody sees, from Debian's packages; macOS has Safari's
+ * own driver.
+ *
+ * @throws when a package is missing and cannot be installed, with what to do
+ */
+export function installEngines(): void {
+  if (process.platform !== 'linux') return;
+  const missing = () =>
+    Object.entries(ENGINE_PACKAGES)
+      .filter(([path]) => !existsSync(path))
+      .map(([, name]) => name);
+  if (missing().length === 0) return;
+  console.log('Installing Firefox and WebKit for the tests of other engines …');
+  const [command, ...rest] = aptGet;
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...missing()]])
+    spawnSync(command, [...rest, ...args], { stdio: 'inherit' });
+  if (missing().length > 0)
+    throw new Error(
+      `The tests of other engines need ${missing().join(', ')}. Install them, or leave them out with --only.`,
+    );
+}
+
+const ENGINE_PACKAGES = {
+  '/usr/bin/firefox-esr': 'firefox-esr',
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/xvfb-run': 'xvfb',
+};
+
 function isWorthReplacing(path: string): boolean {
   return (
     path !== process.env.CHROMIUM_PATH &&
