@@ -3950,9 +3950,10 @@ as $$
     select distinct b.order_id, 'base' as kind, null::uuid as order_image_id, b.service_type, b.base_price as price, b.status,
       0 as number, 0 as position, b.is_base_agreed as is_agreed
     from priced b
+    -- With a line of the service its base price is frozen; one of 0 has no line.
     where b.base_price > 0 and not exists (
       select 1 from public.order_lines l
-      where l.order_id = b.order_id and l.kind = 'base' and l.service_type = b.service_type
+      where l.order_id = b.order_id and l.kind in ('base', 'image') and l.service_type = b.service_type
     )
     union all
     select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position, m.is_agreed
@@ -5935,11 +5936,16 @@ as $$
   select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image, 'agreed', a.agreed))
   from (
     select p.service_type,
-      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
+      -- A base price of 0 has no line.
+      case
+        when count(l.id) = 0 then p.base_price
+        else coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), 0)
+      end as base,
       coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image,
       coalesce(bool_or(l.is_agreed), p.is_agreed) as agreed
     from private.get_prices(p_order.user_id, p_order.organisation_id) p
-    left join public.order_lines l on l.order_id = p_order.id and l.service_type = p.service_type
+    left join public.order_lines l
+      on l.order_id = p_order.id and l.service_type = p.service_type and l.kind in ('base', 'image')
     group by p.service_type, p.base_price, p.price_per_image, p.is_agreed
   ) a
 $$;

@@ -189,9 +189,10 @@ as $$
     select distinct b.order_id, 'base' as kind, null::uuid as order_image_id, b.service_type, b.base_price as price, b.status,
       0 as number, 0 as position, b.is_base_agreed as is_agreed
     from priced b
+    -- With a line of the service its base price is frozen; one of 0 has no line.
     where b.base_price > 0 and not exists (
       select 1 from public.order_lines l
-      where l.order_id = b.order_id and l.kind = 'base' and l.service_type = b.service_type
+      where l.order_id = b.order_id and l.kind in ('base', 'image') and l.service_type = b.service_type
     )
     union all
     select m.order_id, 'image', m.id, m.service_type, m.price_per_image, m.status, m.number, m.position, m.is_agreed

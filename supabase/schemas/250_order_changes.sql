@@ -160,11 +160,16 @@ as $$
   select jsonb_object_agg(a.service_type, jsonb_build_object('base', a.base, 'image', a.image, 'agreed', a.agreed))
   from (
     select p.service_type,
-      coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), p.base_price) as base,
+      -- A base price of 0 has no line.
+      case
+        when count(l.id) = 0 then p.base_price
+        else coalesce(max(l.unit_price_kroner) filter (where l.kind = 'base'), 0)
+      end as base,
       coalesce(max(l.unit_price_kroner) filter (where l.kind = 'image'), p.price_per_image) as image,
       coalesce(bool_or(l.is_agreed), p.is_agreed) as agreed
     from private.get_prices(p_order.user_id, p_order.organisation_id) p
-    left join public.order_lines l on l.order_id = p_order.id and l.service_type = p.service_type
+    left join public.order_lines l
+      on l.order_id = p_order.id and l.service_type = p.service_type and l.kind in ('base', 'image')
     group by p.service_type, p.base_price, p.price_per_image, p.is_agreed
   ) a
 $$;

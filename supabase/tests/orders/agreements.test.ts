@@ -71,6 +71,47 @@ test('an order keeps its price when the agreement ends; what is added to it as w
   expect(data).toEqual([...of(59, true), ...of(59, true)]);
 });
 
+test.each([
+  [0, 150],
+  [0, 0],
+  [40, 0],
+  [40, 59],
+])(
+  'an agreed base price of %i and %i an image stay when the agreement ends, zeros included',
+  async (base, image) => {
+    const wholeOrder = { serviceType: 'totalentreprise' };
+    const id = await agree(owner, image, { p_service_type: 'totalentreprise', p_base_price: base });
+    const path = await placeObject(stack, { owner: owner.id });
+    const placed = await place(
+      owner.client,
+      newOrder([path], { ...wholeOrder, expectedTotal: base + image }),
+    );
+    await admin.client.rpc('end_agreement', { p_id: id }).throwOnError();
+    const { data: draft } = await owner.client
+      .rpc('open_order_change', { p_order_id: placed.id })
+      .throwOnError();
+    const { data: p_version } = await owner.client
+      .rpc('save_order_draft', {
+        p_id: placed.id,
+        p_version: draft.version,
+        p_content: { ...draft.content, title: 'Et andet navn' },
+      })
+      .throwOnError();
+    const { data: changed } = await owner.client
+      .rpc('place_order', { p_draft_id: placed.id, p_version, p_expected_total: base + image })
+      .throwOnError();
+    expect(changed.total_amount).toBe(base + image);
+    const image_path = await placeObject(stack, { owner: owner.id });
+    await owner.client.from('order_images').insert({ order_id: placed.id, image_path }).throwOnError();
+    const { data: after } = await owner.client
+      .from('orders')
+      .select('total_amount')
+      .eq('id', placed.id)
+      .single();
+    expect(after?.total_amount).toBe(base + 2 * image);
+  },
+);
+
 test('an order from before the firm, changed in it, has the person’s prices, as its form shows them', async () => {
   await agree(member, 49);
   await agree(member, 111, { p_service_type: 'let-styling' });

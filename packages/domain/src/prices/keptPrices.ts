@@ -10,12 +10,20 @@ export function withKeptPrices<Prices extends Partial<Record<ServiceType, Servic
   today: Prices,
   lines: readonly Pick<OrderLine, 'kind' | 'service_type' | 'unit_price_kroner' | 'is_agreed'>[],
 ): Prices {
-  const prices = { ...today };
+  const kept: Partial<Record<ServiceType, ServicePrice>> = {};
   for (const { kind, service_type: service, unit_price_kroner: price, is_agreed: isAgreed } of lines) {
-    if (!isServiceType(service)) continue;
-    const before = prices[service] ?? { basePrice: 0, pricePerImage: 0 };
-    if (kind === 'base') prices[service] = { ...before, basePrice: price, isAgreed };
-    if (kind === 'image') prices[service] = { ...before, pricePerImage: price, isAgreed };
+    if (!isServiceType(service) || (kind !== 'base' && kind !== 'image')) continue;
+    // A base price of 0 has no line.
+    const { basePrice, pricePerImage } = kept[service] ?? {
+      basePrice: 0,
+      pricePerImage: today[service]?.pricePerImage ?? 0,
+    };
+    kept[service] = {
+      ...today[service],
+      isAgreed,
+      basePrice: kind === 'base' ? price : basePrice,
+      pricePerImage: kind === 'image' ? price : pricePerImage,
+    };
   }
-  return prices;
+  return { ...today, ...kept };
 }
