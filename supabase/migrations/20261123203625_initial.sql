@@ -669,6 +669,14 @@ as $$
 $$;
 comment on function private.get_owner(uuid) is 'Who pays for a firm.';
 
+create function private.get_image_owner(p_user_id uuid, p_organisation_id uuid) returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(private.get_owner(p_organisation_id), p_user_id)
+$$;
+comment on function private.get_image_owner(uuid, uuid) is
+  'Whose the images of an order of this person and this firm are, and who is told before they are deleted: the owner of the firm, else the person.';
+
 create function private.get_payment_days(p_user_id uuid) returns integer
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -1405,7 +1413,9 @@ begin
     perform private.refuse('not_admin', 'Only administrators agree prices.', sql_state => '42501');
   elsif not exists (select 1 from public.profiles p where p.id = p_user_id and p.erased_at is null)
     or coalesce(p_price_per_image, -1) not between 0 and 99999 or coalesce(p_base_price, -1) not between 0 and 99999
-    or p_valid_from is null or p_valid_to < p_valid_from then
+    -- Whole øre.
+    or scale(trim_scale(p_price_per_image)) > 2 or scale(trim_scale(p_base_price)) > 2
+    or p_valid_from is null or not isfinite(p_valid_from) or not isfinite(p_valid_to) or p_valid_to < p_valid_from then
     perform private.refuse('agreement_invalid', 'An agreement has a customer, prices, and days in their order.');
   elsif not exists (select 1 from public.service_pricing p where p.service_type = p_service_type) then
     perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(p_service_type, 200), ''));
@@ -7771,7 +7781,11 @@ comment on function private.count_delivered(uuid) is 'How many finished images o
 create function private.get_mail_reader(p_mail public.mails) returns uuid
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select case when p_mail.is_copy then m.user_id else private.get_reader(o.user_id, o.organisation_id) end
+  select case
+    when p_mail.is_copy then m.user_id
+    when p_mail.kind = 'order_images_expire' then private.get_image_owner(o.user_id, o.organisation_id)
+    else private.get_reader(o.user_id, o.organisation_id)
+  end
   from public.orders o
   left join public.memberships m
     on m.user_id = p_mail.user_id and m.organisation_id = o.organisation_id and m.wants_mails
@@ -7891,7 +7905,9 @@ as $$
     when 'order_partly_delivered' then private.count_delivered(p_order.id)
     when 'order_images_expire' then (
       select count(*)::integer from public.orders x
-      where x.user_id = p_order.user_id and x.images_expire_at = p_order.images_expire_at
+      where x.images_expire_at = p_order.images_expire_at
+        and private.get_image_owner(x.user_id, x.organisation_id)
+          = private.get_image_owner(p_order.user_id, p_order.organisation_id)
     )
     else p_order.image_count
   end
@@ -10911,7 +10927,7 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.mails m
-    where m.user_id = p_order.user_id and m.kind = 'order_images_expire' and m.status = 'sent'
+    where m.user_id = private.get_image_owner(p_order.user_id, p_order.organisation_id) and m.kind = 'order_images_expire' and m.status = 'sent'
       and m.created_at >= p_order.images_expire_at - interval '31 days' and m.sent_at <= now() - interval '30 days'
   )
 $$;
@@ -10945,20 +10961,25 @@ begin
     order by o.images_expire_at limit 500 for update skip locked
   );
   perform private.delete_order_images(expired);
-  -- One mail for all orders of a customer, and no other while it runs.
+  -- One mail for all orders of a customer or a firm, and no other while it runs.
   for newest in
     with due as (
-      select o.id from public.orders o join public.profiles p on p.id = o.user_id
+      select o.id, w.owner from public.orders o
+      cross join lateral (select private.get_image_owner(o.user_id, o.organisation_id) as owner) w
+      join public.profiles p on p.id = w.owner
       where o.completed_at < now() - make_interval(months => months) and o.images_expire_at is null
         and p.erased_at is null and exists (select 1 from public.order_images i where i.order_id = o.id)
-        and not exists (select 1 from public.orders x where x.user_id = o.user_id and x.images_expire_at > now())
+        and not exists (
+          select 1 from public.orders x
+          where x.images_expire_at > now() and private.get_image_owner(x.user_id, x.organisation_id) = w.owner
+        )
     ), announced as (
       update public.orders o set images_expire_at = now() + interval '31 days' from due d where d.id = o.id
-      returning o.id, o.user_id, o.completed_at
+      returning o.id, d.owner, o.completed_at
     )
-    select distinct on (a.user_id) a.id, a.user_id from announced a order by a.user_id, a.completed_at desc
+    select distinct on (a.owner) a.id, a.owner from announced a order by a.owner, a.completed_at desc
   loop
-    perform private.notify_customer(newest.id, newest.user_id, 'order_images_expire', interval '1 minute');
+    perform private.notify_customer(newest.id, newest.owner, 'order_images_expire', interval '1 minute');
   end loop;
   return cardinality(expired);
 end

@@ -79,6 +79,14 @@ as $$
 $$;
 comment on function private.get_owner(uuid) is 'Who pays for a firm.';
 
+create function private.get_image_owner(p_user_id uuid, p_organisation_id uuid) returns uuid
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select coalesce(private.get_owner(p_organisation_id), p_user_id)
+$$;
+comment on function private.get_image_owner(uuid, uuid) is
+  'Whose the images of an order of this person and this firm are, and who is told before they are deleted: the owner of the firm, else the person.';
+
 create function private.get_payment_days(p_user_id uuid) returns integer
 language sql stable parallel safe security definer set search_path = ''
 as $$

@@ -69,7 +69,9 @@ begin
     perform private.refuse('not_admin', 'Only administrators agree prices.', sql_state => '42501');
   elsif not exists (select 1 from public.profiles p where p.id = p_user_id and p.erased_at is null)
     or coalesce(p_price_per_image, -1) not between 0 and 99999 or coalesce(p_base_price, -1) not between 0 and 99999
-    or p_valid_from is null or p_valid_to < p_valid_from then
+    -- Whole øre.
+    or scale(trim_scale(p_price_per_image)) > 2 or scale(trim_scale(p_base_price)) > 2
+    or p_valid_from is null or not isfinite(p_valid_from) or not isfinite(p_valid_to) or p_valid_to < p_valid_from then
     perform private.refuse('agreement_invalid', 'An agreement has a customer, prices, and days in their order.');
   elsif not exists (select 1 from public.service_pricing p where p.service_type = p_service_type) then
     perform private.refuse('service_unknown', 'There is no such service.', coalesce(left(p_service_type, 200), ''));

@@ -122,7 +122,11 @@ comment on function private.count_delivered(uuid) is 'How many finished images o
 create function private.get_mail_reader(p_mail public.mails) returns uuid
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select case when p_mail.is_copy then m.user_id else private.get_reader(o.user_id, o.organisation_id) end
+  select case
+    when p_mail.is_copy then m.user_id
+    when p_mail.kind = 'order_images_expire' then private.get_image_owner(o.user_id, o.organisation_id)
+    else private.get_reader(o.user_id, o.organisation_id)
+  end
   from public.orders o
   left join public.memberships m
     on m.user_id = p_mail.user_id and m.organisation_id = o.organisation_id and m.wants_mails
@@ -242,7 +246,9 @@ as $$
     when 'order_partly_delivered' then private.count_delivered(p_order.id)
     when 'order_images_expire' then (
       select count(*)::integer from public.orders x
-      where x.user_id = p_order.user_id and x.images_expire_at = p_order.images_expire_at
+      where x.images_expire_at = p_order.images_expire_at
+        and private.get_image_owner(x.user_id, x.organisation_id)
+          = private.get_image_owner(p_order.user_id, p_order.organisation_id)
     )
     else p_order.image_count
   end

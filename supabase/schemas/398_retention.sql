@@ -65,7 +65,7 @@ language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.mails m
-    where m.user_id = p_order.user_id and m.kind = 'order_images_expire' and m.status = 'sent'
+    where m.user_id = private.get_image_owner(p_order.user_id, p_order.organisation_id) and m.kind = 'order_images_expire' and m.status = 'sent'
       and m.created_at >= p_order.images_expire_at - interval '31 days' and m.sent_at <= now() - interval '30 days'
   )
 $$;
@@ -99,20 +99,25 @@ begin
     order by o.images_expire_at limit 500 for update skip locked
   );
   perform private.delete_order_images(expired);
-  -- One mail for all orders of a customer, and no other while it runs.
+  -- One mail for all orders of a customer or a firm, and no other while it runs.
   for newest in
     with due as (
-      select o.id from public.orders o join public.profiles p on p.id = o.user_id
+      select o.id, w.owner from public.orders o
+      cross join lateral (select private.get_image_owner(o.user_id, o.organisation_id) as owner) w
+      join public.profiles p on p.id = w.owner
       where o.completed_at < now() - make_interval(months => months) and o.images_expire_at is null
         and p.erased_at is null and exists (select 1 from public.order_images i where i.order_id = o.id)
-        and not exists (select 1 from public.orders x where x.user_id = o.user_id and x.images_expire_at > now())
+        and not exists (
+          select 1 from public.orders x
+          where x.images_expire_at > now() and private.get_image_owner(x.user_id, x.organisation_id) = w.owner
+        )
     ), announced as (
       update public.orders o set images_expire_at = now() + interval '31 days' from due d where d.id = o.id
-      returning o.id, o.user_id, o.completed_at
+      returning o.id, d.owner, o.completed_at
     )
-    select distinct on (a.user_id) a.id, a.user_id from announced a order by a.user_id, a.completed_at desc
+    select distinct on (a.owner) a.id, a.owner from announced a order by a.owner, a.completed_at desc
   loop
-    perform private.notify_customer(newest.id, newest.user_id, 'order_images_expire', interval '1 minute');
+    perform private.notify_customer(newest.id, newest.owner, 'order_images_expire', interval '1 minute');
   end loop;
   return cardinality(expired);
 end

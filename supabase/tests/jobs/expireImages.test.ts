@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { fileExists, placeFile } from '../functions/filledAccount.ts';
+import { makeFirm } from '../organisations/firm.ts';
 
 // Images of old orders, deleted when the company has decided it and the customer was mailed.
 let stack: TestStack;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(async () => {
   await stack.sql`update public.orders set completed_at = now(), images_expire_at = null where completed_at is not null`;
-  customer = await createUser(stack);
+  customer = await createUser(stack, { card: true });
   await keepImages('24');
 });
 
@@ -84,6 +85,25 @@ test('are announced in one mail for all orders, and deleted 30 days later with t
   for (const path of paths) expect(await fileExists(stack, path)).toBe(false);
   expect(await warnings()).toHaveLength(1);
 });
+
+test.each(['is in it', 'has left it', 'was erased'])(
+  'of a firm are announced to its owner, whether the member who ordered %s',
+  async (fate) => {
+    const owner = await createUser(stack, { card: true });
+    await makeFirm(stack, owner, { member: [customer] });
+    const order = await oldOrder(25);
+    if (fate !== 'is in it')
+      await owner.client.rpc('remove_member', { p_user_id: customer.id }).throwOnError();
+    if (fate === 'was erased')
+      await stack.sql`update public.profiles set erased_at = now() where id = ${customer.id}`;
+    expect(await night()).toBe(0);
+    const inbox = await stack.mail.inbox(owner.email);
+    expect(inbox.filter(({ subject }) => subject.startsWith('Hent dine billeder'))).toHaveLength(1);
+    expect(await warnings()).toEqual([]);
+    await daysLater(31);
+    expect([await night(), await imagesOf(order)]).toEqual([1, 0]);
+  },
+);
 
 test('stay while nothing is decided, and what was announced is called off', async () => {
   const order = await oldOrder(25);

@@ -137,7 +137,12 @@ test('agreements of a service do not overlap; one may follow another on the day 
 
 test.each([
   { p_valid_from: '2026-02-01', p_valid_to: '2026-01-01' },
+  { p_valid_from: '-infinity' },
+  { p_valid_to: 'infinity' },
   { p_price_per_image: -1 },
+  { p_price_per_image: 79.005 },
+  { p_base_price: 0.001 },
+  { p_base_price: 'NaN' },
   { p_user_id: '00000000-0000-4000-8000-000000000000' },
 ])('%o is not an agreement', async (changes) => {
   expect(await agree(owner, 59, changes)).toBe('agreement_invalid');
