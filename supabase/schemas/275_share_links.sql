@@ -212,6 +212,7 @@ as $$
 declare
   link public.share_links := private.find_share_link(p_token_hash);
   customer uuid;
+  added integer;
   written integer;
 begin
   -- One at a time for each order, as a revision that is sent.
@@ -224,10 +225,12 @@ begin
   end if;
   begin
     insert into private.share_comments (id, link_id, finished_id, x, y, note)
-    select c.id, link.id, i.id, c.x, c.y, btrim(c.note, E' \t\r\n')
+    -- An id of the link's own: whoever has a link must not take the id of a mark elsewhere.
+    select md5(link.id::text || c.id)::uuid, link.id, i.id, c.x, c.y, btrim(c.note, E' \t\r\n')
     from jsonb_to_recordset(p_comments) as c (id uuid, "finishedId" uuid, x numeric, y numeric, note text)
     left join private.delivered_images i on i.id = c."finishedId" and i.order_id = link.order_id
     on conflict (id) do nothing;
+    get diagnostics added = row_count;
   exception when data_exception or check_violation or not_null_violation then
     perform private.refuse('mark_invalid', 'A comment points at a delivered image, with words of at most 500 characters.');
   end;
@@ -235,7 +238,7 @@ begin
   if written > 40 then
     perform private.refuse('share_comments_full', 'A link takes 40 comments.');
   end if;
-  if not exists (
+  if added > 0 and not exists (
     select 1 from public.mails m where m.order_id = link.order_id and m.kind = 'share_comment' and m.status = 'queued'
   ) then
     perform private.queue_mail('share_comment:' || gen_random_uuid(), 'share_comment', customer, link.order_id, interval '10 minutes');

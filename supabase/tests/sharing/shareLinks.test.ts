@@ -221,6 +221,24 @@ test('comments become words for whoever acts for the order, forty of a link, and
   const mails = await stack.sql`
     select status, recipient from public.mails where order_id = ${order.orderId} and kind = 'share_comment'`;
   expect([...mails]).toEqual([{ status: 'queued', recipient: customer.email }]);
+  await stack.sql`update public.mails set status = 'sent', sent_at = now(), due_at = null
+    where order_id = ${order.orderId} and kind = 'share_comment'`;
+  for (const comments of [[], [first]]) expect(await ask({ token, comments })).toMatchObject({ status: 200 });
+  const [count] = await stack.sql`
+    select count(*)::int as mails from public.mails where order_id = ${order.orderId} and kind = 'share_comment'`;
+  expect(count).toEqual({ mails: 1 });
+});
+
+test('the id that somebody with a link gives a comment keeps out no other', async () => {
+  const id = randomUUID();
+  for (const order of [await deliver(), await deliver()]) {
+    const { token } = await makeShareLink(customer, order.orderId);
+    const comment = { id, finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lampen' };
+    expect(await ask({ token, comments: [comment] })).toMatchObject({ status: 200, body: { left: 39 } });
+    const { data } = await customer.client.rpc('list_share_comments', { p_order_id: order.orderId });
+    expect(data).toHaveLength(1);
+    expect(data?.[0].id).not.toBe(id);
+  }
 });
 
 test('refuses comments on images that the link does not show, without words or far too long, and of a link without them', async () => {
@@ -246,8 +264,10 @@ test('refuses comments on images that the link does not show, without words or f
 test('a comment that is sent in a revision under its id is not waiting any more', async () => {
   const order = await deliver();
   const { token } = await makeShareLink(customer, order.orderId);
-  const id = randomUUID();
-  await ask({ token, comments: [{ id, finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lampen' }] });
+  const given = { id: randomUUID(), finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lampen' };
+  await ask({ token, comments: [given] });
+  const listed = await customer.client.rpc('list_share_comments', { p_order_id: order.orderId });
+  const id = listed.data?.[0].id;
   const mark = { id, kind: 'change', x: 0.5, y: 0.5, w: 0, h: 0, note: 'Lampen' };
   const item = { deliverableId: order.deliverableId, finishedId: order.finishedId, note: '', marks: [mark] };
   const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
