@@ -136,7 +136,7 @@ export async function listQueuesOnDevice(userId: string): Promise<{ id: string; 
 }
 
 async function opened(stored: StoredBytes | PackedBytes<keyof StoredBytes>): Promise<StoredBytes> {
-  const isPacked = Object.values(stored).some((one) => !(one instanceof Blob));
+  const isPacked = Object.values(stored).some((one) => one && !(one instanceof Blob));
   return isPacked
     ? ((await packing()).unpacked(stored as PackedBytes<keyof StoredBytes>) as StoredBytes)
     : (stored as StoredBytes);

@@ -135,7 +135,7 @@ export const PrivateWindow: Story = {
   name: 'Privat vindue',
   args: { progress: { ...sending, storage: 'memory' } },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/vinduet er privat/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/privat vindue/)).toBeVisible();
   },
 };
 
