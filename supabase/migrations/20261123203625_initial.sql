@@ -2528,7 +2528,7 @@ end
 $$;
 comment on function private.check_draft_content(jsonb, integer) is 'Refuses content that is not a draft, or is too large for one.';
 
-create function private.name_draft_files(p_draft_id uuid, p_user_id uuid, p_content jsonb) returns void
+create function private.name_draft_files(p_draft_id uuid, p_content jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -2545,8 +2545,6 @@ begin
   ) n;
   for named in
     select p.path, o.owner_id, o.created_at,
-      exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id is not null)
-        or exists (select 1 from private.named_images n where n.path = p.path) as is_used,
       -- An image of the order that the draft changes, put back after it was removed.
       exists (
         select 1 from public.order_images i where i.order_id = p_draft_id and p.path in (i.image_path, i.preview_path)
@@ -2559,11 +2557,11 @@ begin
     continue when named.is_own;
     if named.created_at is null then
       perform private.refuse('image_not_found', 'There is no such image.', named.path);
-    elsif named.owner_id is distinct from p_user_id::text then
+    elsif not private.may_name_upload(p_draft_id, named.path, named.owner_id) then
       perform private.refuse('image_not_owned', 'The image belongs to somebody else.', named.path);
-    elsif named.is_used then
-      perform private.refuse('image_used', 'The image already belongs to an order or a draft.', named.path);
-    elsif not private.is_image_kept(named.path, named.created_at) then
+    end if;
+    perform private.refuse_named_file(named.path, p_draft_id);
+    if not private.is_image_kept(named.path, named.created_at) then
       perform private.refuse('image_expired', 'The image was uploaded too long ago.', named.path);
     end if;
   end loop;
@@ -2573,7 +2571,7 @@ begin
     where draft_files.draft_id is null;
 end
 $$;
-comment on function private.name_draft_files(uuid, uuid, jsonb) is
+comment on function private.name_draft_files(uuid, jsonb) is
   'Records which objects a draft names now; refuses one that is missing, another''s, taken, or so old that the sweep may remove it.';
 
 -- Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed
@@ -2629,7 +2627,7 @@ begin
     set content = p_content, version = stored.version + 1, updated_at = now()
     where d.id = p_id;
   end if;
-  perform private.name_draft_files(p_id, caller, p_content);
+  perform private.name_draft_files(p_id, p_content);
   return known + 1;
 end
 $$;
@@ -2767,13 +2765,41 @@ create trigger check_image_services before insert or update of services, is_floo
 create function private.may_name_upload(p_order_id uuid, p_path text, p_owner_id text) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select coalesce(p_owner_id = (select auth.uid())::text, false) or exists (
-    select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
-    where f.path = p_path and d.id = p_order_id and private.is_own_order(d.user_id, d.organisation_id)
+  select p_path not like 'finished-orders/%' and (
+    coalesce(p_owner_id = (select auth.uid())::text, false) or exists (
+      select 1 from private.draft_files f join public.order_drafts d on d.id = f.draft_id
+      where f.path = p_path and d.id = p_order_id and private.is_own_order(d.user_id, d.organisation_id)
+    )
   )
 $$;
 comment on function private.may_name_upload(uuid, text, text) is
-  'Whether an order of the caller may have an object of order-images: it is the caller''s, or a colleague has put it into the draft.';
+  'Whether an order or draft of the caller may have an object of order-images: it is an upload of the caller''s, or one that a colleague has put into the draft.';
+
+-- A stored file belongs to one order or draft. Refusals, with the path in details: image_not_owned where that is somebody
+-- else's now, as after the uploader has left the firm, else image_used.
+create function private.refuse_named_file(p_path text, p_order_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  is_own boolean;
+begin
+  select private.is_own_order(o.user_id, o.organisation_id) into is_own
+  from private.named_images n join public.orders o on o.id = n.order_id
+  where n.path = p_path;
+  if not found then
+    select private.is_own_order(d.user_id, d.organisation_id) into is_own
+    from private.draft_files f join public.order_drafts d on d.id = f.draft_id
+    where f.path = p_path and d.id is distinct from p_order_id;
+  end if;
+  if is_own then
+    perform private.refuse('image_used', 'The image already belongs to an order or a draft.', p_path);
+  elsif not is_own then
+    perform private.refuse('image_not_owned', 'The image belongs to somebody else.', p_path);
+  end if;
+end
+$$;
+comment on function private.refuse_named_file(text, uuid) is
+  'Refuses to name an object of order-images, locked by lock_image, that a row names, or a draft other than that of this order.';
 
 -- Refuses one that is missing, another's, of a wrong type by its bytes, or taken.
 create function private.check_order_image() returns trigger
@@ -2802,7 +2828,9 @@ begin
     perform private.refuse('image_not_found', 'There is no such image.', new.image_path);
   elsif not private.may_name_upload(new.order_id, new.image_path, object.owner_id) then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.image_path);
-  elsif not private.is_image_kept(new.image_path, object.created_at) then
+  end if;
+  perform private.refuse_named_file(new.image_path, new.order_id);
+  if not private.is_image_kept(new.image_path, object.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.image_path);
   elsif object.inspected is null then
     perform private.refuse('image_not_inspected', 'The image has not been inspected.', new.image_path);
@@ -2812,8 +2840,6 @@ begin
     or object.mime_type not in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')
     or (object.mime_type = 'application/pdf' and not new.is_floor_plan) then
     perform private.refuse('image_type', 'Only JPEG, PNG and WEBP images are accepted, and PDF as a floor plan.', new.image_path);
-  elsif exists (select 1 from public.order_images i where i.image_path = new.image_path) then
-    perform private.refuse('image_used', 'The image already belongs to an order.', new.image_path);
   elsif new.is_floor_plan and not exists (
     select 1 from public.orders o where o.id = new.order_id and o.service_type = 'totalentreprise'
   ) then
@@ -2883,12 +2909,12 @@ begin
     perform private.refuse('image_not_found', 'There is no such image.', new.preview_path);
   elsif not private.may_name_upload(new.order_id, new.preview_path, preview.owner_id) then
     perform private.refuse('image_not_owned', 'The image belongs to somebody else.', new.preview_path);
-  elsif not private.is_image_kept(new.preview_path, preview.created_at) then
+  end if;
+  perform private.refuse_named_file(new.preview_path, new.order_id);
+  if not private.is_image_kept(new.preview_path, preview.created_at) then
     perform private.refuse('image_expired', 'The image was uploaded too long ago.', new.preview_path);
   elsif new.preview_path not like 'previews/%' then
     perform private.refuse('preview_invalid', 'The previews of originals are in previews.', new.preview_path);
-  elsif exists (select 1 from public.order_images i where i.preview_path = new.preview_path) then
-    perform private.refuse('image_used', 'The image already belongs to an order.', new.preview_path);
   end if;
   perform private.check_preview(new.preview_path);
   return new;
@@ -8652,6 +8678,8 @@ create policy "Customers upload under random names, the studio finished images" 
   with check (
     bucket_id = 'order-images'
     and owner_id = (select auth.uid())::text
+    -- A copy would be the caller's own, also when what it was made of may be seen no more.
+    and coalesce((select storage.operation()), '') not like '%copy%'
     and (
       (
         (select private.is_confirmed())

@@ -117,7 +117,7 @@ end
 $$;
 comment on function private.check_draft_content(jsonb, integer) is 'Refuses content that is not a draft, or is too large for one.';
 
-create function private.name_draft_files(p_draft_id uuid, p_user_id uuid, p_content jsonb) returns void
+create function private.name_draft_files(p_draft_id uuid, p_content jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -134,8 +134,6 @@ begin
   ) n;
   for named in
     select p.path, o.owner_id, o.created_at,
-      exists (select 1 from private.draft_files f where f.path = p.path and f.draft_id is not null)
-        or exists (select 1 from private.named_images n where n.path = p.path) as is_used,
       -- An image of the order that the draft changes, put back after it was removed.
       exists (
         select 1 from public.order_images i where i.order_id = p_draft_id and p.path in (i.image_path, i.preview_path)
@@ -148,11 +146,11 @@ begin
     continue when named.is_own;
     if named.created_at is null then
       perform private.refuse('image_not_found', 'There is no such image.', named.path);
-    elsif named.owner_id is distinct from p_user_id::text then
+    elsif not private.may_name_upload(p_draft_id, named.path, named.owner_id) then
       perform private.refuse('image_not_owned', 'The image belongs to somebody else.', named.path);
-    elsif named.is_used then
-      perform private.refuse('image_used', 'The image already belongs to an order or a draft.', named.path);
-    elsif not private.is_image_kept(named.path, named.created_at) then
+    end if;
+    perform private.refuse_named_file(named.path, p_draft_id);
+    if not private.is_image_kept(named.path, named.created_at) then
       perform private.refuse('image_expired', 'The image was uploaded too long ago.', named.path);
     end if;
   end loop;
@@ -162,7 +160,7 @@ begin
     where draft_files.draft_id is null;
 end
 $$;
-comment on function private.name_draft_files(uuid, uuid, jsonb) is
+comment on function private.name_draft_files(uuid, jsonb) is
   'Records which objects a draft names now; refuses one that is missing, another''s, taken, or so old that the sweep may remove it.';
 
 -- Refusals with the code in hint: not_signed_in, order_id_required, order_id_taken, draft_placed, draft_changed
@@ -218,7 +216,7 @@ begin
     set content = p_content, version = stored.version + 1, updated_at = now()
     where d.id = p_id;
   end if;
-  perform private.name_draft_files(p_id, caller, p_content);
+  perform private.name_draft_files(p_id, p_content);
   return known + 1;
 end
 $$;

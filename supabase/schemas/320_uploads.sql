@@ -394,6 +394,8 @@ create policy "Customers upload under random names, the studio finished images" 
   with check (
     bucket_id = 'order-images'
     and owner_id = (select auth.uid())::text
+    -- A copy would be the caller's own, also when what it was made of may be seen no more.
+    and coalesce((select storage.operation()), '') not like '%copy%'
     and (
       (
         (select private.is_confirmed())

@@ -4,7 +4,7 @@ import { placeOrder } from '../arrange.ts';
 import { placeFile, someFile } from './files.ts';
 import { type Person, tables } from './matrix.ts';
 
-import { type Actor, makePeople } from './people.ts';
+import { type Actor, giveToEditor, makePeople } from './people.ts';
 import { readableColumns } from './rows.ts';
 
 // Reads that must return nothing, each of which could bypass the policies in another way.
@@ -81,6 +81,22 @@ describe('images of another user', () => {
     const { error } = await actors.another.client.storage.from('order-images').copy(theirs, mine.freeName());
     expect(error).not.toBeNull();
   });
+
+  test.each(['editor', 'lead', 'admin', 'customer'] as const)(
+    'cannot be copied by the %s, who may read them now',
+    async (person) => {
+      await giveToEditor(stack, actors);
+      const files = actors[person].client.storage.from('order-images');
+      const read = order.paths[0] ?? '';
+      expect((await files.createSignedUrl(read, 60)).error).toBeNull();
+      for (const copy of [
+        `${crypto.randomUUID()}.jpg`,
+        `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`,
+      ]) {
+        expect((await files.copy(read, copy)).error?.message).toMatch(/row-level security/);
+      }
+    },
+  );
 });
 
 test('the schema private cannot be reached, not even with the secret key', async () => {

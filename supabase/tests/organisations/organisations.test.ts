@@ -210,6 +210,57 @@ describe('who leaves', () => {
     expect((await order(member)).error?.hint).toBe('card_required');
   });
 
+  test('can no more take own photographs, or those of a draft, out of the firm', async () => {
+    const leaver = await createUser(stack, { card: true });
+    await join(stack, owner, leaver);
+    const [image, preview, used] = await Promise.all([
+      placeObject(stack, { owner: leaver.id }),
+      placeObject(stack, {
+        owner: leaver.id,
+        path: `previews/${crypto.randomUUID()}.webp`,
+        declared: 'image/webp',
+        seen: 'image/webp',
+      }),
+      placeObject(stack, { owner: leaver.id }),
+    ]);
+    const draft = newOrder([], { images: [{ path: image, previewPath: preview }], expectedTotal: 79 });
+    await leaver.client.rpc('save_order_draft', draftParametersOf(draft)).throwOnError();
+    const placed = newOrder([used]);
+    await leaver.client.rpc('save_order_draft', draftParametersOf(placed)).throwOnError();
+    await leaver.client.rpc('place_order', parametersOf(placed)).throwOnError();
+    await leaver.client.rpc('remove_member', { p_user_id: leaver.id }).throwOnError();
+
+    const own = draftParametersOf(newOrder([]));
+    for (const path of [image, preview, used]) {
+      const refused = await leaver.client.rpc('save_order_draft', {
+        ...own,
+        p_content: { ...own.p_content, images: [{ path }] },
+      });
+      expect(refused.error?.hint).toBe('image_not_owned');
+    }
+    const { data: row } = await leaver.client
+      .from('orders')
+      .insert({
+        title: 'Villa på Strandvejen',
+        address: 'Strandvejen 104',
+        service_type: 'let-oprydning',
+        user_id: leaver.id,
+      })
+      .select('id')
+      .single()
+      .throwOnError();
+    const fresh = await placeObject(stack, { owner: leaver.id });
+    for (const details of [
+      { image_path: image },
+      { image_path: used },
+      { image_path: fresh, preview_path: preview },
+    ]) {
+      const { error } = await leaver.client.from('order_images').insert({ order_id: row.id, ...details });
+      expect(error?.hint, JSON.stringify(details)).toBe('image_not_owned');
+    }
+    expect((await owner.client.rpc('place_order', parametersOf(draft))).error).toBeNull();
+  });
+
   test('gets no more messages: mail and notification are the owner’s', async () => {
     const admin = await createUser(stack, { admin: true });
     const { data } = await order(member);
