@@ -18,6 +18,7 @@ create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists btree_gin with schema extensions;
 create extension if not exists btree_gist with schema extensions;
 
 create schema private;
@@ -330,8 +331,6 @@ comment on column public.profiles.erased_at is 'When the account was deleted; th
 create index profiles_limits_idx on public.profiles (limits);
 create index profiles_limits_requested_at_idx on public.profiles (limits_requested_at) where limits_requested_at is not null;
 create index profiles_email_idx on public.profiles (email);
-create index profiles_search_idx on public.profiles
-  using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
 -- What list_users sorts by and searches; a short text is the beginning of a name or an e-mail.
 create index profiles_full_name_id_idx on public.profiles (full_name, id) include (is_admin) where erased_at is null;
 create index profiles_created_at_id_idx on public.profiles (created_at, id) include (is_admin) where erased_at is null;
@@ -466,6 +465,19 @@ comment on function private.guard_profile() is
   'Puts back what a client may send with its upsert but not change: id, email, email_verified, is_admin.';
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
+
+create function private.keep_customer_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_order_words(array(select o.id from public.orders o where o.user_id = new.id));
+  return null;
+end
+$$;
+comment on function private.keep_customer_words() is 'Keeps the name and e-mail that a customer''s orders are found by.';
+create trigger keep_customer_words after update of full_name, email on public.profiles
+  for each row when ((old.full_name, old.email) is distinct from (new.full_name, new.email))
+  execute function private.keep_customer_words();
 
 create function private.leave_studio() returns trigger
 language plpgsql security definer set search_path = ''
@@ -1468,23 +1480,25 @@ grant execute on function public.give_agreement(uuid, uuid, text, numeric, numer
 --   5. check_texts: trims and checks what was typed
 --   6. copy_wishes: keeps what the customer always wants
 --   7. prepare_order: freezes the prices and the promised time
---   8. keep_order_work: makes the studio's work on it
---   9. record_order_placed: writes it into the history
---  10. limit_unfinished_orders: the account has room for it
---  11. write_order_lines: writes the lines of its price
+--   8. keep_order_words: the search finds it
+--   9. keep_order_work: makes the studio's work on it
+--  10. record_order_placed: writes it into the history
+--  11. limit_unfinished_orders: the account has room for it
+--  12. write_order_lines: writes the lines of its price
 -- It changes:
---  12. change_order: keeps total, completed_at and the reason for taking it back right
---  13. check_status_change: users set allowed statuses only
---  14. check_texts again
---  15. set_changed_at: open pages notice
---  16. add_status_event: writes it into the history, before the delivery
---  17. create_status_notification: tells the customer
---  18. deliver_finished_images: opens them to the customer, or takes them back
---  19. end_pauses: closes the questions to the customer of a finished order
---  20. keep_order_work_on_update: ends the work, or opens it again
---  21. make_lines_billable: at a completion
---  22. queue_receipt: with the first image
---  23. withdraw_revisions: of a cancelled order
+--  13. change_order: keeps total, completed_at and the reason for taking it back right
+--  14. check_status_change: users set allowed statuses only
+--  15. check_texts again
+--  16. set_changed_at: open pages notice
+--  17. add_status_event: writes it into the history, before the delivery
+--  18. create_status_notification: tells the customer
+--  19. deliver_finished_images: opens them to the customer, or takes them back
+--  20. end_pauses: closes the questions to the customer of a finished order
+--  21. keep_order_words: the search finds it where it is now
+--  22. keep_order_work_on_update: ends the work, or opens it again
+--  23. make_lines_billable: at a completion
+--  24. queue_receipt: with the first image
+--  25. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -1569,9 +1583,6 @@ create index orders_service_type_created_at_id_idx on public.orders (service_typ
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
 create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
 create index orders_service_type_sort_due_at_id_idx on public.orders (service_type, sort_due_at, id);
-create index orders_search_idx on public.orders using gin (
-  (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
-);
 create index orders_organisation_id_created_at_id_idx on public.orders (organisation_id, created_at desc, id desc);
 create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
@@ -1968,6 +1979,19 @@ create trigger keep_order_work_on_update after update of status on public.orders
   )
   execute function private.keep_order_work();
 
+create function private.keep_order_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_order_words(array[new.id]);
+  return null;
+end
+$$;
+comment on function private.keep_order_words() is 'Keeps the words that an order is found by.';
+create trigger keep_order_words
+  after insert or update of user_id, organisation_id, created_at, title, address, reference on public.orders
+  for each row execute function private.keep_order_words();
+
 create function private.record_order_events() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -2202,10 +2226,42 @@ grant execute on function public.list_order_events(uuid) to authenticated;
 
 -- 100_order_search.sql
 
--- The administrators' search. A trigram index cannot be used under row level security (~* is not
--- leakproof), so the search runs with the owner's rights after it has checked the caller. It costs the same whatever is
--- typed: a text without three letters or digits in a row has no trigram to be found by and is looked for among the
--- newest orders alone, and of customers with many orders only as many are read as a page may need.
+-- The search for orders. A trigram index cannot be used under row level security (~* is not leakproof), so it runs with
+-- the owner's rights after it has checked the caller. It takes the same time however many orders there are: a word that
+-- many orders have fills its page from the newest ones, a rarer one from as much of the past as its share of those asks
+-- for, and that nobody has it is what the index says. A text without three letters or digits in a row has no trigram to
+-- be found by, and is looked for among the newest orders alone.
+
+create table private.order_words (
+  order_id uuid primary key references public.orders (id) on delete cascade,
+  user_id uuid not null,
+  organisation_id uuid,
+  created_at timestamptz not null,
+  placed_on date not null generated always as ((created_at at time zone 'UTC')::date) stored,
+  words text not null
+);
+comment on table private.order_words is 'What an order is found by, kept by triggers of orders and profiles.';
+comment on column private.order_words.user_id is 'As in the order, also organisation_id and created_at, to be in one index with the words.';
+comment on column private.order_words.words is 'Title, address, own case number, customer''s name and e-mail, each behind a space.';
+create index order_words_idx on private.order_words
+  using gin (placed_on, user_id, organisation_id, words extensions.gin_trgm_ops)
+  -- What waits outside of the index would be read by every search.
+  with (fastupdate = off);
+alter table private.order_words enable row level security;
+
+create function private.write_order_words(p_order_ids uuid[]) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  insert into private.order_words (order_id, user_id, organisation_id, created_at, words)
+  select o.id, o.user_id, o.organisation_id, o.created_at,
+    concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email)
+  from public.orders o join public.profiles p on p.id = o.user_id
+  where o.id = any (p_order_ids)
+  on conflict (order_id) do update
+  set user_id = excluded.user_id, organisation_id = excluded.organisation_id, created_at = excluded.created_at,
+    words = excluded.words
+$$;
+comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
 create function private.get_search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
@@ -2213,8 +2269,9 @@ as $$
   select coalesce(
     array_agg(
       case
-        -- A house number, or its beginning: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup.
-        when w.place > 1 and w.word ~ '^[0-9]{1,3}$' then '\m' || w.word || '(?![0-9]{' || 4 - char_length(w.word) || '})'
+        -- A house number, or its beginning: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup. Trigrams know what
+        -- stands before it, but not \m.
+        when w.place > 1 and w.word ~ '^[0-9]{1,3}$' then '[- ,.:;/(&+]' || w.word || '(?![0-9]{' || 4 - char_length(w.word) || '})'
         else regexp_replace(w.word, '(\W)', '\\\1', 'g')
       end
       order by w.place
@@ -2245,11 +2302,12 @@ begin
       when 'user_id' then 'o.user_id = ' || quote_literal(wanted::uuid)
       when 'from' then 'o.created_at >= ' || quote_literal(wanted::timestamptz)
       when 'until' then 'o.created_at < ' || quote_literal(wanted::timestamptz)
-      when 'work' then 'o.id in (select w.order_id from public.order_work w where w.is_open and ' || case wanted
+      when 'work' then 'o.id = any (array(select w.order_id from public.order_work w where w.is_open and ' || case wanted
         when 'mine' then 'w.assignee_id = auth.uid()'
         when 'free' then 'w.assignee_id is null'
         when 'checking' then 'w.stage = ''checking'''
-      end || ')'
+      -- By its id: joined, the planner would read all orders in the order of time.
+      end || '))'
     end;
     if conditions is null then
       raise exception 'A filter of orders cannot have % as %.', coalesce(wanted, 'null'), key;
@@ -2261,128 +2319,143 @@ $$;
 comment on function private.get_order_conditions(jsonb) is
   'A filter (OrderFilter in packages/domain) as SQL conditions on orders o; conditions on unused fields would keep the planner from the index of the others.';
 
-create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
-returns setof public.orders
-language plpgsql stable security definer set search_path = ''
+create function private.find_orders(
+  p_search text, p_conditions text, p_limit integer, p_owner_column text default null, p_owner uuid default null
+) returns setof uuid
+language plpgsql stable security definer rows 20 set search_path = ''
+-- The index reads less than the table also where the planner expects a word in all rows.
+set enable_seqscan = off
 as $$
 declare
-  conditions text := private.get_order_conditions(p_filter);
-  own_words constant text := $words$o.title || ' ' || o.address || ' ' || coalesce(o.reference, '')$words$;
-  customer_words constant text := $words$coalesce(p.full_name, '') || ' ' || p.email$words$;
   patterns text[] := private.get_search_patterns(p_search);
+  -- A customer is not found by the own name: all orders have it.
+  words text := case when p_owner is null then 'w.words' else 'concat_ws('' '', '''', o.title, o.address, o.reference)' end;
+  matches text := (select string_agg(format('%s ~* %L', words, p), ' and ') from unnest(patterns) p);
+  conditions text := p_conditions || case when p_owner is null then '' else format(' and o.%I = %L', p_owner_column, p_owner) end;
+  indexed text;
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
   end;
   -- R-1041, r1041, R 1041 or 1041.
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
-  page_size integer := least(greatest(p_limit, 1), 1000);
-  page public.orders[];
+  found_ids uuid[];
+  newest timestamptz;
+  since timestamptz;
+begin
+  execute format($query$
+    with newest as materialized (
+      select o.id, o.number, o.created_at, o.title, o.address, o.reference from public.orders o
+      where %1$s order by o.created_at desc, o.id desc limit 1000
+    )
+    select array(
+        select o.id from newest o
+        -- Each by its order: the index has also those of all the others.
+        cross join lateral (select w.words from private.order_words w where w.order_id = o.id offset 0) w
+        where o.number = $1 or %2$s
+        order by o.created_at desc, o.id desc
+        limit $2
+      ), max(n.created_at), case when count(*) = 1000 then min(n.created_at) end
+    from newest n
+  $query$, conditions, matches) into found_ids, newest, since using wanted_number, p_limit;
+  if cardinality(found_ids) < p_limit and since is not null and p_search ~ '[^[:space:][:punct:]]{3}' then
+    -- A word of every other order would be looked up in the whole index to leave out little.
+    select string_agg(format('w.words ~* %L', f.pattern), ' and ')
+      || case when p_owner is null then '' else format(' and w.%I = %L', p_owner_column, p_owner) end
+    into indexed
+    from (
+      select p.pattern, count(*) filter (where n.words ~* p.pattern) as orders,
+        min(count(*) filter (where n.words ~* p.pattern)) over () as fewest
+      from unnest(patterns) p (pattern)
+      left join (select w.words from private.order_words w order by w.order_id limit 100) n on true
+      group by p.pattern
+    ) f
+    where f.orders < 50 or f.orders = f.fewest;
+    -- Until the page is full: half as far back again as it takes if the words are as frequent there; null: to the first order.
+    loop
+      since := case when found_ids <> '{}' then newest - least(
+        greatest(newest - since, interval '1 hour') * (1.5 * p_limit / cardinality(found_ids)), interval '100 years'
+      ) end;
+      if since < (select min(o.created_at) from public.orders o) then
+        since := null;
+      end if;
+      execute format($query$
+        with found as materialized (
+          select w.order_id, w.words from private.order_words w where %2$s%4$s
+        )
+        select array(
+          select o.id from found w join public.orders o on o.id = w.order_id
+          where %3$s and %1$s
+          order by o.created_at desc, o.id desc
+          limit $1
+        )
+      $query$, conditions, indexed, matches, case when since is not null then format(
+        ' and w.placed_on between %L and %L', (since at time zone 'UTC')::date, (newest at time zone 'UTC')::date
+      ) end) into found_ids using p_limit;
+      exit when cardinality(found_ids) = p_limit or since is null;
+    end loop;
+  end if;
+  return query execute format($query$
+    select o.id from public.orders o
+    where o.id = any ($1) or ((o.number = $2 or o.id = $3) and %1$s)
+    order by o.created_at desc, o.id desc
+    limit $4
+  $query$, conditions) using found_ids, wanted_number, wanted, p_limit;
+end
+$$;
+comment on function private.find_orders(text, text, integer, text, uuid) is
+  'The newest orders o under some SQL conditions, of one user_id or organisation_id or of all, that a text is found in, the newest of them by reading a thousand, the others by the index.';
+
+create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
+returns setof public.orders
+language plpgsql stable security definer set search_path = ''
+as $$
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators search orders.', sql_state => '42501');
   end if;
-  -- A word that many orders hold fills its page from the newest ones; only a rare one needs the trigrams.
-  execute format($query$
-    select array_agg(n.o order by (n.o).created_at desc, (n.o).id desc)
-    from (
-      select o from (
-        select o.* from public.orders o where %1$s order by o.created_at desc, o.id desc limit 1000
-      ) o
-      join public.profiles p on p.id = o.user_id
-      where o.number = $2 or (%2$s || ' ' || %3$s) ~* all ($3)
-      order by o.created_at desc, o.id desc
-      limit $4
-    ) n
-  $query$, conditions, own_words, customer_words) into page using wanted, wanted_number, patterns, page_size;
-  if cardinality(page) = page_size or p_search !~ '[^[:space:][:punct:]]{3}' then
-    return query select * from unnest(page);
-    return;
-  end if;
-  return query execute format($query$
-    with by_text as materialized (
-      select o.* from public.orders o where (%2$s) ~* $3[1] or o.id = $1 or o.number = $2
-    ), found as (
-      select o.id, o.created_at from by_text o
-      join public.profiles p on p.id = o.user_id
-      where (o.id = $1 or o.number = $2 or (%2$s || ' ' || %3$s) ~* all ($3)) and %1$s
-      union
-      select c.id, c.created_at from public.profiles p
-      cross join lateral (
-        select o.id, o.created_at from public.orders o
-        where o.user_id = p.id and (%2$s || ' ' || %3$s) ~* all ($3) and %1$s
-        order by o.created_at desc, o.id desc
-        limit $4
-      ) c
-      where (%3$s) ~* $3[1]
-    )
-    select o.* from (select f.id from found f order by f.created_at desc, f.id desc limit $4) f
+  return query
+    select o.* from private.find_orders(
+      p_search, private.get_order_conditions(p_filter), least(greatest(p_limit, 1), 1000)
+    ) with ordinality f (id, place)
     join public.orders o on o.id = f.id
-    order by o.created_at desc, o.id desc
-  $query$, conditions, own_words, customer_words) using wanted, wanted_number, patterns, page_size;
+    order by f.place;
 end
 $$;
 comment on function public.search_orders(text, jsonb, integer) is
   'Admins: the newest orders of a filter whose number or id match, or which have all words in title, address, reference, customer name and customer e-mail together.';
 grant execute on function public.search_orders(text, jsonb, integer) to authenticated;
 
--- A customer's own search. The ids are found with the owner's rights, among the caller's orders alone, so that the trigrams
--- can be used; the rows are read under row level security.
+-- A customer's own search. The ids are found with the owner's rights, among the orders of the caller or the caller's firm
+-- alone; the rows are read under row level security.
 
 create function private.find_own_orders(
   p_search text, p_statuses text[], p_from timestamptz, p_until timestamptz, p_service_type text, p_revisions text[],
   p_organisation_id uuid
 ) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
--- A text without trigrams must not be looked for in the index of them.
-set plan_cache_mode = 'force_custom_plan'
 as $$
-declare
-  caller uuid := (select auth.uid());
-  -- 'hellerup strandvejen' finds 'Strandvejen 104, 2900 Hellerup'.
-  patterns text[] := private.get_search_patterns(p_search);
-  -- R-1041, r1041, R 1041 or 1041.
-  wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
 begin
-  return query
-    select f.id from (
-      -- A word in thousands of orders: the newest thousand, read in the order of time.
-      (
-        select t.id, t.created_at from public.orders t
-        where (p_organisation_id is not null or t.user_id = caller)
-          and (p_organisation_id is null or t.organisation_id = p_organisation_id)
-          and (p_statuses is null or t.status = any (p_statuses))
-          and (p_from is null or t.created_at >= p_from)
-          and (p_until is null or t.created_at < p_until)
-          and (p_service_type is null or t.service_type = p_service_type)
-          and (p_revisions is null or exists (
-            select 1 from public.revisions r where r.order_id = t.id and r.status = any (p_revisions)
-          ))
-          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* patterns[1]
-          and (t.title || ' ' || t.address || ' ' || coalesce(t.reference, '')) ~* all (patterns)
-        order by t.created_at desc, t.id desc
-        limit 1000
-      )
-      union
-      select n.id, n.created_at from public.orders n
-      where n.number = wanted_number
-        and case when p_organisation_id is null then n.user_id = caller else n.organisation_id = p_organisation_id end
-        and (p_statuses is null or n.status = any (p_statuses))
-        and (p_from is null or n.created_at >= p_from)
-        and (p_until is null or n.created_at < p_until)
-        and (p_service_type is null or n.service_type = p_service_type)
-        and (p_revisions is null or exists (
-          select 1 from public.revisions r where r.order_id = n.id and r.status = any (p_revisions)
-        ))
-    ) f
-    order by f.created_at desc, f.id desc
-    limit 1000;
+  return query select private.find_orders(
+    p_search,
+    concat_ws(' and ', 'true',
+      'o.status = any (' || quote_literal(p_statuses) || ')',
+      'o.created_at >= ' || quote_literal(p_from),
+      'o.created_at < ' || quote_literal(p_until),
+      'o.service_type = ' || quote_literal(p_service_type),
+      'exists (select 1 from public.revisions r where r.order_id = o.id and r.status = any ('
+        || quote_literal(p_revisions) || '))'
+    ),
+    300,
+    case when p_organisation_id is null then 'user_id' else 'organisation_id' end,
+    coalesce(p_organisation_id, (select auth.uid()))
+  );
 end
 $$;
 comment on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[], uuid) is
-  'The ids of the orders of the caller, or of a firm, that a text is found in, the newest thousand of a status, a time, a service and a status of a revision.';
+  'The ids of the orders of the caller, or of a firm, that a text is found in, the newest 300 of a status, a time, a service and a status of a revision.';
 grant execute on function private.find_own_orders(text, text[], timestamptz, timestamptz, text, text[], uuid) to authenticated;
 
--- At most the newest thousand of those that have one of the statuses, the service and a revision with one of the statuses,
+-- At most the newest 300 (MAX_FOUND_ORDERS) of those that have one of the statuses, the service and a revision with one of the statuses,
 -- and were placed from p_from until before p_until. To be sorted and paged as the table.
 create function public.search_own_orders(
   p_search text,

@@ -57,8 +57,6 @@ comment on column public.profiles.erased_at is 'When the account was deleted; th
 create index profiles_limits_idx on public.profiles (limits);
 create index profiles_limits_requested_at_idx on public.profiles (limits_requested_at) where limits_requested_at is not null;
 create index profiles_email_idx on public.profiles (email);
-create index profiles_search_idx on public.profiles
-  using gin ((coalesce(full_name, '') || ' ' || email) extensions.gin_trgm_ops);
 -- What list_users sorts by and searches; a short text is the beginning of a name or an e-mail.
 create index profiles_full_name_id_idx on public.profiles (full_name, id) include (is_admin) where erased_at is null;
 create index profiles_created_at_id_idx on public.profiles (created_at, id) include (is_admin) where erased_at is null;
@@ -193,6 +191,19 @@ comment on function private.guard_profile() is
   'Puts back what a client may send with its upsert but not change: id, email, email_verified, is_admin.';
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
+
+create function private.keep_customer_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_order_words(array(select o.id from public.orders o where o.user_id = new.id));
+  return null;
+end
+$$;
+comment on function private.keep_customer_words() is 'Keeps the name and e-mail that a customer''s orders are found by.';
+create trigger keep_customer_words after update of full_name, email on public.profiles
+  for each row when ((old.full_name, old.email) is distinct from (new.full_name, new.email))
+  execute function private.keep_customer_words();
 
 create function private.leave_studio() returns trigger
 language plpgsql security definer set search_path = ''

@@ -10,23 +10,25 @@
 --   5. check_texts: trims and checks what was typed
 --   6. copy_wishes: keeps what the customer always wants
 --   7. prepare_order: freezes the prices and the promised time
---   8. keep_order_work: makes the studio's work on it
---   9. record_order_placed: writes it into the history
---  10. limit_unfinished_orders: the account has room for it
---  11. write_order_lines: writes the lines of its price
+--   8. keep_order_words: the search finds it
+--   9. keep_order_work: makes the studio's work on it
+--  10. record_order_placed: writes it into the history
+--  11. limit_unfinished_orders: the account has room for it
+--  12. write_order_lines: writes the lines of its price
 -- It changes:
---  12. change_order: keeps total, completed_at and the reason for taking it back right
---  13. check_status_change: users set allowed statuses only
---  14. check_texts again
---  15. set_changed_at: open pages notice
---  16. add_status_event: writes it into the history, before the delivery
---  17. create_status_notification: tells the customer
---  18. deliver_finished_images: opens them to the customer, or takes them back
---  19. end_pauses: closes the questions to the customer of a finished order
---  20. keep_order_work_on_update: ends the work, or opens it again
---  21. make_lines_billable: at a completion
---  22. queue_receipt: with the first image
---  23. withdraw_revisions: of a cancelled order
+--  13. change_order: keeps total, completed_at and the reason for taking it back right
+--  14. check_status_change: users set allowed statuses only
+--  15. check_texts again
+--  16. set_changed_at: open pages notice
+--  17. add_status_event: writes it into the history, before the delivery
+--  18. create_status_notification: tells the customer
+--  19. deliver_finished_images: opens them to the customer, or takes them back
+--  20. end_pauses: closes the questions to the customer of a finished order
+--  21. keep_order_words: the search finds it where it is now
+--  22. keep_order_work_on_update: ends the work, or opens it again
+--  23. make_lines_billable: at a completion
+--  24. queue_receipt: with the first image
+--  25. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -111,9 +113,6 @@ create index orders_service_type_created_at_id_idx on public.orders (service_typ
 create index orders_service_type_title_id_idx on public.orders (service_type, title, id);
 create index orders_service_type_total_ore_id_idx on public.orders (service_type, total_ore, id);
 create index orders_service_type_sort_due_at_id_idx on public.orders (service_type, sort_due_at, id);
-create index orders_search_idx on public.orders using gin (
-  (title || ' ' || address || ' ' || coalesce(reference, '')) extensions.gin_trgm_ops
-);
 create index orders_organisation_id_created_at_id_idx on public.orders (organisation_id, created_at desc, id desc);
 create index orders_billed_to_idx on public.orders (billed_to);
 -- For private.unbilled_lines.
@@ -509,6 +508,19 @@ create trigger keep_order_work_on_update after update of status on public.orders
     (new.status in ('completed', 'cancelled')) is distinct from (old.status in ('completed', 'cancelled'))
   )
   execute function private.keep_order_work();
+
+create function private.keep_order_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_order_words(array[new.id]);
+  return null;
+end
+$$;
+comment on function private.keep_order_words() is 'Keeps the words that an order is found by.';
+create trigger keep_order_words
+  after insert or update of user_id, organisation_id, created_at, title, address, reference on public.orders
+  for each row execute function private.keep_order_words();
 
 create function private.record_order_events() returns trigger
 language plpgsql security definer set search_path = ''

@@ -3,6 +3,9 @@ import type { TestStack } from '@rumklar/local-stack/testing';
 /** The number of customers with orders. */
 export const CUSTOMERS = 5000;
 
+/** The number of orders that are not completed: what a studio has to do does not grow with what it has done. */
+const UNFINISHED = 500;
+
 /** The number of editors. */
 const STAFF = 8;
 
@@ -53,8 +56,8 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
           (array['Villa', 'Rækkehus', 'Lejlighed', 'Sommerhus'])[1 + d.other_draw % 4] as kind,
           (array['Bredgade', 'Nørregade', 'Strandvejen', 'Vestergade', 'Algade'])[1 + d.other_draw % 5] as street,
           case
-            when n <= ${orders} / 200 then (array['draft', 'pending'])[1 + d.third_draw % 2]
-            when d.third_draw < 20 then 'cancelled' when d.third_draw < 25 then 'draft'
+            when n <= ${UNFINISHED} then (array['draft', 'pending'])[1 + d.third_draw % 2]
+            when d.third_draw < 25 then 'cancelled'
             else 'completed' end as status,
           -- A year ago the prices were others.
           p.base_price as base, p.price_per_image - case when n > ${orders} / 2 then 10 else 0 end as price,
@@ -66,8 +69,9 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
       ) f`;
     await fillLines(sql);
     await fillWork(sql);
+    await sql`select private.write_order_words(array(select id from public.orders))`;
   });
-  await stack.sql`vacuum (analyze) public.orders, public.order_lines, public.order_work`;
+  await stack.sql`vacuum (analyze) public.orders, public.order_lines, public.order_work, private.order_words`;
   await stack.sql`analyze public.profiles`;
 }
 

@@ -10,15 +10,19 @@ let admin: TestUser;
 beforeAll(async () => {
   stack = await startTestStack();
   [customer, admin] = await Promise.all([createUser(stack), createUser(stack, { admin: true })]);
+  const firm = crypto.randomUUID();
   await fill(async (sql) => {
+    await sql`insert into public.organisations (id, name, cvr) values (${firm}, 'Huse & Co.', '10150817')`;
+    await sql`
+      insert into public.memberships (user_id, organisation_id, role) values (${customer.id}, ${firm}, 'member')`;
     await sql`
       insert into public.profiles (id, email, full_name)
       select gen_random_uuid(), 'kunde-' || n || '@rumklar.example', 'Kunde ' || n from generate_series(1, 200) n`;
     await sql`
       insert into public.orders
-        (user_id, billed_to, title, address, service_type, status, image_count, total_amount, created_at, due_at,
-         completed_at, first_completed_at, has_unbilled)
-      select p.id, p.id, 'Villa ' || md5(n::text), 'Vejen ' || n || ', 2900 Hellerup', 'let-oprydning', s.status,
+        (user_id, billed_to, organisation_id, title, address, service_type, status, image_count, total_amount, created_at,
+         due_at, completed_at, first_completed_at, has_unbilled)
+      select p.id, p.id, case when n % 2 = 0 then ${firm}::uuid end, 'Villa ' || md5(n::text), 'Vejen ' || n || ', 2900 Hellerup', 'let-oprydning', s.status,
         1, n % 50, now() - make_interval(mins => n), now() + make_interval(mins => n), case when s.status = 'completed' then now() end,
         case when s.status = 'completed' then now() end, s.status = 'completed'
       from (select id, row_number() over () as number from public.profiles) p,
@@ -50,6 +54,7 @@ beforeAll(async () => {
     await sql`
       insert into public.notifications (user_id, order_id, type)
       select user_id, id, 'order_completed' from public.orders`;
+    await sql`select private.write_order_words(array(select id from public.orders))`;
     await sql`
       insert into public.revisions (id, order_id, number, status, cause, sent_at, due_at, delivered_at)
       select gen_random_uuid(), o.id, 1, case when o.open then 'in_progress' else 'delivered' end, 'fault',
@@ -57,7 +62,8 @@ beforeAll(async () => {
       from (select id, created_at, row_number() over () % 20 = 0 as open from public.orders) o`;
   });
   await stack.sql`vacuum analyze public.orders, public.order_work, public.order_lines, public.profiles, public.order_images, public.notifications,
-    public.deliverables, public.finished_orders, public.image_marks, public.skipped_images, public.revisions`;
+    public.deliverables, public.finished_orders, public.image_marks, public.skipped_images, public.revisions,
+    private.order_words`;
 });
 afterAll(() => stack.stop());
 
@@ -254,17 +260,13 @@ describe('an administrator', () => {
 
 test.each([
   [
-    'orders_search_idx',
-    `select id from public.orders where (title || ' ' || address || ' ' || coalesce(reference, '')) ~* 'c4ca4238'`,
+    'order_words_idx',
+    `select order_id from private.order_words where words ~* 'c4ca4238' and words ~* '[- ]7(?![0-9]{3})'`,
   ],
   [
-    'orders_search_idx',
-    `select id from public.orders where (title || ' ' || address || ' ' || coalesce(reference, '')) ~* 'c4ca4238'
-       and (title || ' ' || address || ' ' || coalesce(reference, '')) ~* all (private.get_search_patterns('sag c4ca4238'))`,
-  ],
-  [
-    'profiles_search_idx',
-    `select id from public.profiles where (coalesce(full_name, '') || ' ' || email) ~* 'kunde\\-17'`,
+    'order_words_idx',
+    `select order_id from private.order_words where words ~* 'c4ca4238' and user_id = '${crypto.randomUUID()}'
+       and placed_on between '2026-01-01' and '2026-02-01'`,
   ],
   [
     'profiles_words_idx',
@@ -281,6 +283,56 @@ test.each([
   });
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(index);
 });
+
+test.each([
+  ['a word that all orders have', 'villa', 101],
+  ['a customer by name', 'Kunde 117', 101],
+  ['a customer by e-mail', 'kunde-117@', 101],
+  ['a word of a customer with one of an order', 'kunde 117 villa', 101],
+  ['a house number of one order', 'Vejen 29800', 1],
+  ['a word that all orders have with one that nobody has', 'vejen slottet', 0],
+  ['a word that nobody has', 'slottet', 0],
+  ['two letters', 'zq', 0],
+])('the search of an administrator for %s reads a few thousand rows at most', async (_, text, most) => {
+  const search = await readsOf(admin, `select id from public.search_orders('${text}', '{}', 101)`);
+  expect(search.rows).toBe(most);
+  expect(search.reads).toBeLessThan(6000);
+});
+
+test.each([
+  ['a word that all orders have', 'villa', 300],
+  ['a house number of one order', 'Vejen 29800', 1],
+  ['a word that nobody has', 'slottet', 0],
+  ['two letters', 'zq', 0],
+])(
+  'the search of a member of a firm with 15.000 orders for %s reads a few thousand rows at most',
+  async (_, text, most) => {
+    const search = await readsOf(
+      customer,
+      `select id from public.search_own_orders('${text}', p_is_of_firm => true)`,
+    );
+    expect(search.rows).toBe(most);
+    expect(search.reads).toBeLessThan(6000);
+  },
+);
+
+/** How many rows of orders and their words a statement reads, and how many it returns. */
+async function readsOf(user: TestUser, statement: string): Promise<{ rows: number; reads: number }> {
+  return await stack.sql.begin(async (sql) => {
+    const count = async () => {
+      const [row] = await sql`
+        select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+        where relname in ('orders', 'order_words')`;
+      return Number(row?.read);
+    };
+    const before = await count();
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: user.id })}, true)`;
+    await sql`set local role authenticated`;
+    const rows = await sql.unsafe(statement);
+    await sql`reset role`;
+    return { rows: rows.length, reads: (await count()) - before };
+  });
+}
 
 test.each([
   [

@@ -127,3 +127,37 @@ test('searches the orders of one customer', async () => {
     expect(data?.map((row: { id: string }) => row.id)).toEqual([id]);
   }
 });
+
+test('searches the words of today: what the customer is called and where the order is', async () => {
+  const customer = await createUser(stack, { fullName: 'Signe Dam' });
+  const { id } = await placeOrder(stack, { userId: customer.id });
+  const search = async (p_search: string) =>
+    (await admin.client.rpc('search_orders', { p_search })).data?.map((row: { id: string }) => row.id);
+  expect(await search('signe dam')).toEqual([id]);
+  await stack.sql`update public.profiles set full_name = 'Signe Holm' where id = ${customer.id}`;
+  await stack.sql`update public.orders set address = 'Parallelvej 7, 9990 Skagen' where id = ${id}`;
+  expect(await search('signe dam')).toEqual([]);
+  expect(await search('holm parallelvej 7')).toEqual([id]);
+});
+
+test('finds old orders behind thousands of newer ones, the newest of them first', async () => {
+  const customer = await createUser(stack, { fullName: 'Bent Birk' });
+  await stack.sql.begin(async (sql) => {
+    await sql`set local session_replication_role = replica`;
+    await sql`
+      insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
+      select ${customer.id}, ${customer.id}, 'Nyere' || case when n % 300 = 0 then ' perle' else '' end, 'Bredgade ' || n,
+        'let-oprydning', timestamptz '2026-02-01' - make_interval(mins => n)
+      from generate_series(1, 3000) n`;
+    await sql`select private.write_order_words(array(select id from public.orders where user_id = ${customer.id}))`;
+  });
+  const addresses = async (p_search: string, more: Record<string, unknown> = {}) => {
+    const { data } = await admin.client.rpc('search_orders', { p_search, ...more });
+    return data?.map((row: { address: string }) => row.address.replace('Bredgade ', ''));
+  };
+  expect(await addresses('perle', { p_limit: 5 })).toEqual(['300', '600', '900', '1200', '1500']);
+  expect(await addresses('birk perle 2700', { p_limit: 5 })).toEqual(['2700']);
+  expect(await addresses('bent 2963')).toEqual(['2963']);
+  expect(await addresses('bredgade 2963', { p_filter: { status: 'completed' } })).toEqual([]);
+  expect(await find('ry sørensen villa')).toEqual([0]);
+});

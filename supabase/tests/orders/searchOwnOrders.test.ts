@@ -78,37 +78,59 @@ test('the ids that the search finds are filtered, sorted, paged and counted as t
   expect(count).toBe(2);
 });
 
-test('the search returns at most the newest thousand orders of its filters', async () => {
+test('the search returns at most the newest 300 orders of its filters', async () => {
   const many = await createUser(stack);
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
       insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
       select ${many.id}, ${many.id}, 'Villa ' || n, 'Bredgade 1', 'let-oprydning', now() - make_interval(hours => n)
-      from generate_series(1, 1001) n`;
+      from generate_series(1, 301) n`;
+    await sql`select private.write_order_words(array(select id from public.orders where user_id = ${many.id}))`;
   });
   const { data, count } = await many.client
     .rpc('search_own_orders', { p_search: 'bredgade' }, { count: 'exact' })
     .select('title')
     .order('created_at')
     .limit(1);
-  expect(count).toBe(1000);
-  expect(data).toEqual([{ title: 'Villa 1000' }]);
+  expect(count).toBe(300);
+  expect(data).toEqual([{ title: 'Villa 300' }]);
   // Filters apply before the limit: the oldest order is found.
   const { data: oldest } = await many.client
     .rpc('search_own_orders', {
       p_search: 'bredgade',
       p_statuses: ['draft'],
-      p_until: new Date(Date.now() - 1000.5 * 3_600_000).toISOString(),
+      p_until: new Date(Date.now() - 300.5 * 3_600_000).toISOString(),
     })
     .select('title');
-  expect(oldest).toEqual([{ title: 'Villa 1001' }]);
+  expect(oldest).toEqual([{ title: 'Villa 301' }]);
   await stack.sql`
     insert into public.revisions (id, order_id, number)
-    select gen_random_uuid(), o.id, 1 from public.orders o where o.user_id = ${many.id} and o.title = 'Villa 1001'`;
+    select gen_random_uuid(), o.id, 1 from public.orders o where o.user_id = ${many.id} and o.title = 'Villa 301'`;
   const revised = async (filter: object) =>
     (await many.client.rpc('search_own_orders', { p_search: '', ...filter }).select('title')).data;
-  expect(await revised({ p_revisions: ['sent', 'in_progress'] })).toEqual([{ title: 'Villa 1001' }]);
+  expect(await revised({ p_revisions: ['sent', 'in_progress'] })).toEqual([{ title: 'Villa 301' }]);
   expect(await revised({ p_revisions: ['quoted'] })).toEqual([]);
   expect(await revised({ p_revisions: ['sent'], p_service_type: 'let-styling' })).toEqual([]);
+});
+
+test('the search finds old orders of a customer with thousands, and no others', async () => {
+  const many = await createUser(stack);
+  const fill = async (userId: string, kind: string) => {
+    await stack.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
+        select ${userId}, ${userId}, ${kind} || n, 'Bredgade ' || n, 'let-oprydning', now() - make_interval(hours => n)
+        from generate_series(1, 2500) n`;
+      await sql`select private.write_order_words(array(select id from public.orders where user_id = ${userId}))`;
+    });
+  };
+  await fill(many.id, 'Gods ');
+  await fill(another.id, 'Slot ');
+  const titles = async (p_search: string) =>
+    (await many.client.rpc('search_own_orders', { p_search }).select('title')).data;
+  expect(await titles('bredgade 2477')).toEqual([{ title: 'Gods 2477' }]);
+  expect(await titles('gods 247')).toEqual([{ title: 'Gods 247' }]);
+  expect(await titles('slot')).toEqual([]);
 });
