@@ -104,6 +104,21 @@ test('a customer is redirected before anything is drawn, and cannot read or chan
   await page.context().close();
 });
 
+test('without a session, /admin leads to the login before any of its code is fetched, which comes while one types', async ({
+  page,
+}) => {
+  const code: string[] = [];
+  const fetched = () => code.filter((url) => url.includes('/admin-assets/') && url.endsWith('.js'));
+  page.on('request', (request) => code.push(request.url()));
+  await page.goto('/admin/ordrer?side=2');
+  await page.waitForURL('**/auth?next=%2Fadmin%2Fordrer%3Fside%3D2');
+  await expect(page.getByRole('button', { name: 'Log ind', exact: true })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(fetched()).toEqual([]);
+  await page.getByLabel('E-mail').pressSequentially('k');
+  await expect.poll(() => fetched().length).toBeGreaterThan(1);
+});
+
 test('a 403 does not sign the administrator out', async () => {
   const { page } = admin;
   await failRequests(page, '/rest/v1/orders', {

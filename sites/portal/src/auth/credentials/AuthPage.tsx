@@ -13,6 +13,7 @@ import { useEarlyText } from '../../layout/earlyText.ts';
 import { createLazyScreen, Screen } from '../../layout/LazyScreen.tsx';
 import { useFocusOnArrival } from '../../layout/useFocusOnArrival.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
+import { fetchStudio } from '../access/fetchStudio.ts';
 import { isForStudio } from '../access/isForStudio.ts';
 import { isOrdering } from '../access/isOrdering.ts';
 import { useRedirectSignedIn } from '../access/useRedirectSignedIn.ts';
@@ -36,7 +37,7 @@ export function AuthPage() {
   const isToOrder = isOrdering(next);
   const mode = modeOf(parameters);
   const isStudio = mode === 'login' && isForStudio(next);
-  useArrival(mode);
+  useArrival(mode, isStudio ? next : undefined);
   useConfirmationToast(parameters, setParameters);
 
   if (parameters.get('type') === 'recovery') return <ToNewPassword token={parameters.get('token')} />;
@@ -102,7 +103,8 @@ function useVisitor(invitation: string | undefined) {
   };
 }
 
-function useArrival(mode: AuthMode): void {
+/** @param studio the page of the studio that signing in leads to */
+function useArrival(mode: AuthMode, studio: string | undefined): void {
   useEarlyText(mode);
   useFocusOnArrival(mode);
   useEffect(() => {
@@ -110,8 +112,9 @@ function useArrival(mode: AuthMode): void {
     for (const event of ['pointermove', 'pointerdown', 'focusin']) {
       addEventListener(event, loadOtherForms, { once: true, signal: stop.signal });
     }
+    if (studio) addEventListener('input', () => fetchStudio(studio), { once: true, signal: stop.signal });
     return () => stop.abort();
-  }, []);
+  }, [studio]);
 }
 
 function useConfirmationToast(parameters: URLSearchParams, setParameters: SetURLSearchParams): void {
