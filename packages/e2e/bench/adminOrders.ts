@@ -36,7 +36,7 @@ export async function adminFigures(stack: TestStack, admin: SupabaseClient<Datab
   return [...figures, ...(await workFigures(stack))];
 }
 
-/** The lists of work of an editor, and the desk, in Postgres. The goal is 5 ms each. */
+/** The lists of work of an editor, and the desk, in Postgres. */
 async function workFigures(stack: TestStack): Promise<Figure[]> {
   const [editor] = await stack.sql`
     select w.assignee_id as id from public.order_work w where w.is_open and w.assignee_id is not null limit 1`;

@@ -6,13 +6,14 @@ import { storeSession } from '../src/portal.ts';
 import type { Page } from '../src/test.ts';
 import { measurePage, type PageFigure } from './lighthouse.ts';
 
-/** The admin's list of orders and the floor page, on a phone. */
+/** The admin's list of orders for an administrator, the admin without a session, and the floor page, on a phone. */
 export interface AdminFigures {
-  pages: PageFigure[];
+  list: PageFigure;
+  signedOut: PageFigure;
   floor: PageFigure;
 }
 
-/** Measures the admin's list of orders on a phone, for a signed-in administrator, beside the floor page. */
+/** Measures the admin on a phone beside the floor page. */
 export function benchAdminPages(): Promise<AdminFigures> {
   return withFloor(async (dist) => {
     const stack = await startTestStack({ gateway: true, demo: true, dist });
@@ -24,7 +25,9 @@ export function benchAdminPages(): Promise<AdminFigures> {
       };
       const visit = { site: stack.siteUrl, device: 'mobile', enter: signIn } as const;
       const floor = await measurePage({ ...visit, path: floorPath('admin') });
-      return { floor, pages: [await measurePage({ ...visit, path: paths.adminOrders })] };
+      const list = await measurePage({ ...visit, path: paths.adminOrders });
+      const signedOut = await measurePage({ site: stack.siteUrl, device: 'mobile', path: paths.admin });
+      return { list, signedOut, floor };
     } finally {
       await stack.stop();
     }

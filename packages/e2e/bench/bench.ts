@@ -1,5 +1,6 @@
-// `npm run bench`: figures on generated data, as a table and as JSON.
+// `npm run bench`: figures on generated data, as a table and as JSON. docs/performance.md has what they were.
 import { parseArgs } from 'node:util';
+import { finishReport, type Report, readRows } from './report.ts';
 import { reportAdmin } from './reportAdmin.ts';
 import { reportBilling } from './reportBilling.ts';
 import { reportOrders } from './reportOrders.ts';
@@ -8,27 +9,44 @@ import { reportPublicPages } from './reportPublicPages.ts';
 import { reportUploads } from './reportUploads.ts';
 import { reportSweep } from './sweep.ts';
 
+const HELP = `npm run bench -- [options]
+
+  --only <bench>    one of
+                      pages     the public pages on a phone, once each
+                      admin     the admin on a phone, signed in and signed out
+                      portal    the login, the dashboard and the order form on a phone
+                      orders    lists, searches and placing in two databases
+                      sweep     looking for orphaned files
+                      uploads   large orders and deliveries, killed browsers
+                      billing   a month's invoices
+  --against <file>  compares each figure with an earlier run, such as .local/bench/orders.json
+  --page <path>     pages: one page alone, on a phone and a desktop, the median of three
+  --small <n>       orders: the smaller number of orders (100000)
+  --large <n>       orders: the larger one (1000000)
+  --objects <n>     sweep: stored files (2000000)
+  --part <part>     uploads: one of line, memory, kills, finished, drops
+  --kills <n>       uploads: how often a browser is killed (200)
+  --customers <n>   billing: customers (2000)
+  --help            this text
+
+Figures are printed beside their goals and written to .local/bench. Nothing else should run at the same time.`;
+
 const { values } = parseArgs({
   options: {
-    /** The name of one bench. @default all */
+    help: { type: 'boolean' },
     only: { type: 'string' },
-    /** A path such as `/ydelser`, to measure that public page alone. */
+    against: { type: 'string' },
     page: { type: 'string' },
-    /** The number of orders in the two databases. */
     small: { type: 'string', default: '100000' },
     large: { type: 'string', default: '1000000' },
-    /** The number of customers who are billed. */
     customers: { type: 'string', default: '2000' },
-    /** The number of stored files among which orphans are looked for. */
     objects: { type: 'string', default: '2000000' },
-    /** How often a browser is killed while it uploads. */
     kills: { type: 'string', default: '200' },
-    /** The name of one part of a bench: `line`, `memory`, `kills`, `finished` or `drops` of the uploads. @default all */
     part: { type: 'string' },
   },
 });
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const benches: Readonly<Record<string, () => AsyncIterable<Report>>> = {
   pages: () => reportPublicPages(values.page),
   admin: reportAdmin,
   portal: reportPortal,
@@ -38,12 +56,18 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   billing: () => reportBilling(Number(values.customers)),
 };
 
+if (values.help) {
+  console.log(HELP);
+  process.exit();
+}
 const names = Object.keys(benches);
 if (values.only && !names.includes(values.only)) {
   console.error(`There is no bench "${values.only}": --only takes one of ${names.join(', ')}.`);
   process.exit(2);
 }
+const earlier = values.against === undefined ? undefined : readRows(values.against);
 for (const [name, bench] of Object.entries(benches)) {
-  if (!values.only || values.only === name) await bench();
+  if (values.only && values.only !== name) continue;
+  for await (const report of bench()) finishReport(report, earlier);
 }
 process.exit();

@@ -68,7 +68,7 @@ function placeOrderFigure(stack: TestStack, client: Client, userId: string): Pro
   );
 }
 
-/** A large order with services, rooms and marks, in Postgres alone; each run is rolled back. The goal is 150 ms. */
+/** A large order with services, rooms and marks, in Postgres alone; each run is rolled back. */
 async function placeLargeOrderFigure(stack: TestStack, userId: string): Promise<Figure> {
   const paths = await storeImages(stack, userId, 200);
   const services = [['let-oprydning'], ['fuld-styling'], ['let-oprydning', 'let-styling']] as const;
@@ -160,7 +160,8 @@ function draftInvoicesFigure(stack: TestStack): Promise<Figure> {
     const customers = await rows(client.rpc('draft_invoices', { p_date: month, p_limit: 10 }));
     if (customers !== 10) throw new Error(`Only ${customers} customers were left to invoice`);
   };
-  return measure('drafting 10 invoices', open, nothing);
+  // In a small database there are not customers enough for more.
+  return measure('drafting 10 invoices', open, nothing, 30);
 }
 
 /** The response's data. A failed call must not become a figure. */

@@ -1,61 +1,63 @@
 import type { PageFigure } from './lighthouse.ts';
-import { writeReport } from './writeReport.ts';
+import { type Goal, type Row, ratio } from './report.ts';
 
-/** A page's figures as multiples of the floor page's; NaN where the floor's is zero. */
-export interface FloorRatios {
-  blockingTime: number;
-  scriptBytes: number;
+/** The goals of a page. */
+export interface PageGoals {
+  /** Lighthouse's score, 0–100. */
+  performance?: number;
+  /** ms. */
+  largestContentfulPaint?: number;
+  /** ms. */
+  totalBlockingTime?: number;
+  /** kB of transferred JavaScript. */
+  script?: number;
+  /** The same two as multiples of the floor page's. */
+  floor?: { blockingTime: number; scriptBytes: number };
 }
 
-/** How a page compares to the floor page that was measured in the same run. */
-export function floorRatios(page: PageFigure, floor: PageFigure): FloorRatios {
-  return {
-    blockingTime: ratio(page.totalBlockingTime, floor.totalBlockingTime),
-    scriptBytes: ratio(page.scriptBytes, floor.scriptBytes),
-  };
-}
-
-/**
- * Prints what Lighthouse reports about some pages as a table, and writes it as JSON.
- *
- * @param file the name of the JSON file, such as `publicPages`
- * @param floor the floor page; its own row is the last
- */
-export function reportPages(
-  title: string,
-  figures: readonly PageFigure[],
-  file: string,
-  floor?: PageFigure,
-): void {
-  console.log(`\n${title} in Lighthouse, median of 3 runs\n`);
-  console.table(
-    Object.fromEntries(
-      [...figures, ...(floor ? [floor] : [])].map((figure) => [
-        `${figure.path} ${figure.device}`,
-        {
-          scores: [figure.performance, figure.accessibility, figure.bestPractices, figure.seo]
-            .map((score) => (Number.isNaN(score) ? '–' : score))
-            .join('/'),
-          'LCP ms': figure.largestContentfulPaint,
-          'LCP element': /<\w+/.exec(figure.largestElement)?.[0].slice(1) ?? '?',
-          'TBT ms': figure.totalBlockingTime,
-          CLS: figure.layoutShift,
-          'JS bytes': figure.scriptBytes,
-          'HTML+CSS bytes': figure.pageBytes,
-          ...(floor && {
-            'TBT × floor': floorRatios(figure, floor).blockingTime,
-            'JS × floor': floorRatios(figure, floor).scriptBytes,
-          }),
-        },
-      ]),
+/** What Lighthouse reports about a page as rows, beside the floor page that was measured in the same run. */
+export function pageRows(page: PageFigure, goals: PageGoals, floor?: PageFigure): Row[] {
+  const others = [page.accessibility, page.bestPractices, page.seo].filter((score) => !Number.isNaN(score));
+  const row = (name: string, value: number, unit = '', goal?: Goal): Row => ({
+    name: `${page.path} ${page.device}: ${name}`,
+    value,
+    unit,
+    ...(goal && { goal }),
+  });
+  const most = (value: number | undefined) => (value === undefined ? undefined : { most: value });
+  return [
+    row(
+      'score',
+      page.performance,
+      '',
+      goals.performance === undefined ? undefined : { least: goals.performance },
     ),
-  );
-  const compared = floor
-    ? { floor, figures: figures.map((figure) => ({ ...figure, timesFloor: floorRatios(figure, floor) })) }
-    : { figures };
-  writeReport(file, compared);
-}
-
-function ratio(value: number, floor: number): number {
-  return floor > 0 ? Math.round((value / floor) * 100) / 100 : Number.NaN;
+    row('lowest of its other scores', Math.min(...others), '', { least: 100 }),
+    row('LCP', page.largestContentfulPaint, 'ms', most(goals.largestContentfulPaint)),
+    row('blocked', page.totalBlockingTime, 'ms', most(goals.totalBlockingTime)),
+    row('layout shift', page.layoutShift, '', { most: 0.1 }),
+    row('HTML and CSS', page.pageBytes / 1000, 'kB'),
+    row('script', page.scriptBytes / 1000, 'kB', most(goals.script)),
+    ...(floor
+      ? [
+          // On a quiet machine the floor page may block for 0 ms, and a page is then no multiple of it.
+          ...(floor.totalBlockingTime > 0
+            ? [
+                row(
+                  'blocked, × floor',
+                  ratio(page.totalBlockingTime, floor.totalBlockingTime),
+                  '',
+                  most(goals.floor?.blockingTime),
+                ),
+              ]
+            : []),
+          row(
+            'script, × floor',
+            ratio(page.scriptBytes, floor.scriptBytes),
+            '',
+            most(goals.floor?.scriptBytes),
+          ),
+        ]
+      : []),
+  ];
 }

@@ -1,17 +1,19 @@
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { type Figure, figureOf } from './measure.ts';
-import { writeReport } from './writeReport.ts';
+import type { Report } from './report.ts';
 
-/**
- * Measures the steps in which the night looks for orphaned objects, once through all of them, and prints it. The goal is
- * 1 s for the longest; hosted Postgres ends a statement after 8.
- */
-export async function reportSweep(objects: number): Promise<void> {
+/** Measures the steps in which the night looks for orphaned objects, once through all of them. Hosted Postgres ends a statement after 8 s. */
+export async function* reportSweep(objects: number): AsyncIterable<Report> {
   const { figure, longest } = await benchSweep(objects);
-  console.log(
-    `find_orphaned_objects with ${objects} objects, ${figure.runs} steps in Postgres: median ${Math.round(figure.median)} ms, longest ${Math.round(longest)} ms; the goal is 1000`,
-  );
-  writeReport('sweep', { objects, figure, longest });
+  yield {
+    name: 'sweep',
+    title: `find_orphaned_objects with ${objects} objects, ${figure.runs} steps in Postgres`,
+    rows: [
+      { name: 'median step', value: figure.median, unit: 'ms' },
+      { name: 'longest step', value: longest, unit: 'ms', goal: { most: 1000 } },
+    ],
+    details: { objects },
+  };
 }
 
 async function benchSweep(objects: number): Promise<{ figure: Figure; longest: number }> {

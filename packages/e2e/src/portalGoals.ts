@@ -11,6 +11,8 @@ export const portalGoals = {
   ],
   /** A page's figures as multiples of those of the floor page, in the same run. */
   floor: { blockingTime: 1.5, scriptBytes: 1.3 },
-  /** Lighthouse's scores on a phone, 0–100. */
-  scores: { performance: 95, others: 100 },
+  /** Lighthouse's score on a phone, 0–100. */
+  score: 97,
+  /** ms for which the order form may block the main thread on a phone. */
+  orderFormBlocked: 150,
 } as const;
