@@ -161,7 +161,7 @@ function draftInvoicesFigure(stack: TestStack): Promise<Figure> {
     if (customers !== 10) throw new Error(`Only ${customers} customers were left to invoice`);
   };
   // In a small database there are not customers enough for more.
-  return measure('drafting 10 invoices', open, nothing, 30);
+  return measure('drafting 10 invoices', open, nothing, 15);
 }
 
 /** The response's data. A failed call must not become a figure. */

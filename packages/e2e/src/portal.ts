@@ -159,6 +159,7 @@ export async function insertOrders(
       insert into public.order_lines (order_id, kind, service_type, unit_price_kroner, billable_at)
       select id, 'image', service_type, 79, completed_at from public.orders
       where id in ${sql(orders.map(({ id }) => id))}`;
+    await sql`select private.write_order_words(${orders.map(({ id }) => id)}::uuid[])`;
     return orders;
   });
   return rows.map(({ id }) => id);

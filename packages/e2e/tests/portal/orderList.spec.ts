@@ -109,6 +109,7 @@ test('a search that finds as many orders as it can says that there may be older 
       insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
       select ${id}, ${id}, 'Sag ' || n, 'Bredgade ' || n, 'let-oprydning', now() - make_interval(hours => n)
       from generate_series(1, 1001) n`;
+    await sql`select private.write_order_words(array(select id from public.orders where user_id = ${id}))`;
   });
   await page.goto('/ordrer?soeg=bredgade');
   await expect(page.getByText(orderFilterTexts.foundMost)).toBeVisible();
