@@ -43,6 +43,18 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'react-aria-components/.*/(SelectionIndicator|SharedElementTransition)\\.mjs',
   ],
   dialog: ['ui/src/(Dialog|ConfirmDialog)/'],
+  // The order form, of which the page of an order has the words, the rooms and the marks.
+  order: [
+    'domain/src/orders/draft/(draft|formTexts|validation)\\.ts',
+    'domain/src/orders/status/changeTexts',
+    'domain/src/images/(rooms|texts|marks/readMarks|files/(checkFile|imageCount)|formats/fileTypes)\\.ts',
+    'domain/src/prices/orderPrice',
+    'backend/src/(drafts/deleteDraft|orders/changes/changeRefusals)',
+    'uploads/src/hasDeviceStore',
+    'ui/src/(useActionBar|TextArea/|OrderForm/orderFormDraft)',
+    'portal/src/payment/payerQuery',
+    'lucide-react/.*/ellipsis\\.mjs',
+  ],
 };
 
 /** The groups of the bundler. */
