@@ -22,6 +22,7 @@ const notExported: Record<string, string> = {
   'auth.sessions': 'open sessions',
   'private.draft_files': 'the files of the drafts',
   'private.label_log': 'evidence of who labelled finished images; the file has the label of each',
+  'private.order_words': 'what the orders are found by: their own words again',
   'private.rate_limits': 'counters that end within two days',
   'private.recent_uploads': 'the sizes of recent uploads, which end within three days',
   'private.role_changes': 'what the studio notes about its own people; the file has the role',

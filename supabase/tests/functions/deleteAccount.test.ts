@@ -106,6 +106,7 @@ test('keeps invoices as they were issued, and their orders without contact data'
     expect(await fileExists(stack, name)).toBe(false);
   }
   expect(await findTraces(stack, [customer.id])).toEqual([
+    `private.order_words: ${customer.id}`,
     `public.invoice_orders: ${customer.id}`,
     `public.invoices: ${customer.id}`,
     `public.orders: ${customer.id}`,
