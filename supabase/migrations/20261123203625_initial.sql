@@ -50,6 +50,20 @@ comment on function private.refuse(text, text, text, text) is
   'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
+-- A joiner is kept within a name: some letters and most families of emoji are joined by one.
+create function private.clean_name(p_name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select nullif(regexp_replace(regexp_replace(regexp_replace(
+    p_name,
+    '[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+', '', 'g'),
+    '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'),
+    '^[ \u200c\u200d]+|[ \u200c\u200d]+$', '', 'g'), '')
+$$;
+comment on function private.clean_name(text) is
+  'A name without what is not seen, or turns the reading direction; null when nothing is left.';
+grant execute on function private.clean_name(text) to authenticated, service_role;
+
 create function private.today() returns date
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -398,6 +412,19 @@ as $$
 $$;
 comment on function private.get_limits(uuid) is 'The limits of an account.';
 
+create function private.clean_profile() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.full_name := private.clean_name(new.full_name);
+  new.company := private.clean_name(new.company);
+  return new;
+end
+$$;
+comment on function private.clean_profile() is 'Cleans the names of a person and of a company.';
+create trigger clean_profile before insert or update of full_name, company on public.profiles
+  for each row execute function private.clean_profile();
+
 create function private.sync_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -407,7 +434,7 @@ begin
     new.id,
     coalesce(new.email, ''),
     new.email_confirmed_at is not null,
-    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), '')
+    new.raw_user_meta_data ->> 'full_name'
   )
   on conflict (id) do update
     set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();
@@ -495,6 +522,18 @@ comment on function private.leave_studio() is 'Frees the work of somebody who ha
 create trigger leave_studio after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin)
   execute function private.leave_studio();
+
+create function private.end_admin_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.end_invitations(new.id);
+  return null;
+end
+$$;
+comment on function private.end_admin_invitations() is 'Takes back what somebody has sent who is an administrator no more.';
+create trigger end_admin_invitations after update of is_admin on public.profiles
+  for each row when (old.is_admin and not new.is_admin) execute function private.end_admin_invitations();
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;
@@ -2492,6 +2531,7 @@ create table public.order_drafts (
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   version integer not null default 1 check (version > 0),
   is_change boolean not null default false,
+  is_inherited boolean not null default false,
   title text generated always as (left(content ->> 'title', 200)) stored,
   address text generated always as (left(content ->> 'address', 300)) stored,
   image_count integer not null generated always as (
@@ -2506,6 +2546,7 @@ comment on column public.order_drafts.organisation_id is 'The firm whose draft i
 comment on column public.order_drafts.content is
   '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
 comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
+comment on column public.order_drafts.is_inherited is 'Whether it was of somebody who has left the firm: it is not counted among the owner''s own.';
 comment on column public.order_drafts.is_change is 'Whether the order exists and the draft holds its changes (open_order_change).';
 comment on column public.order_drafts.title is 'From the content, for lists.';
 comment on column public.order_drafts.address is 'From the content, for lists.';
@@ -2690,7 +2731,7 @@ begin
   if stored.id is null then
     -- A new draft at the same time counts this one.
     perform pg_advisory_xact_lock(hashtextextended('drafts/' || caller, 0));
-    if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
+    if (select count(*) from public.order_drafts d where d.user_id = caller and not d.is_inherited) >= 20 then
       perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');
     end if;
     insert into public.order_drafts (id, user_id, organisation_id, content)
@@ -6552,7 +6593,12 @@ declare
   caller uuid := (select auth.uid());
   work public.order_work := private.lock_checked_work(p_id, p_version);
 begin
-  if work.assignee_id = caller and private.is_work_checked() then
+  -- Giving the work to somebody else does not make it theirs.
+  if private.is_work_checked() and (work.assignee_id = caller or exists (
+    select 1 from public.finished_orders f
+    where f.order_id = work.order_id and f.created_by = caller and f.delivered_at is null
+      and f.revision_id is not distinct from work.revision_id
+  )) then
     perform private.refuse('own_work', 'Somebody else checks it.');
   end if;
   update public.order_work w set checker_id = caller, version = w.version + 1 where w.id = p_id;
@@ -6565,7 +6611,7 @@ begin
 end
 $$;
 comment on function public.approve_work(uuid, integer) is
-  'Leads: delivers work of somebody else that was handed in: the order is completed, or the revision delivered.';
+  'Leads: delivers work of somebody else, none of whose new images the caller made, that was handed in: the order is completed, or the revision delivered.';
 
 grant execute on function public.assign_work(uuid, integer, uuid), public.take_next_work(), public.submit_work(uuid, integer),
   public.return_work(uuid, integer, jsonb), public.approve_work(uuid, integer) to authenticated;
@@ -7293,7 +7339,7 @@ declare
 begin
   if not private.may_share(p_order_id) then
     perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));
-  elsif coalesce(btrim(p_name), '') = '' or char_length(btrim(p_name)) > 100 or p_days is null or p_days not between 1 and 180 then
+  elsif coalesce(char_length(private.clean_name(p_name)), 0) not between 1 and 100 or p_days is null or p_days not between 1 and 180 then
     perform private.refuse('share_link_invalid', 'A link has a name of 1 to 100 characters and lasts 1 to 180 days.');
   elsif not exists (select 1 from private.delivered_images i where i.order_id = p_order_id) then
     perform private.refuse('share_link_too_early', 'Nothing of the order is delivered.');
@@ -7305,7 +7351,7 @@ begin
       order_id, token_hash, name, created_by, expires_at, may_download, with_originals, may_comment
     )
     values (
-      p_order_id, sha256(secret::bytea), btrim(p_name), (select auth.uid()), until,
+      p_order_id, sha256(secret::bytea), private.clean_name(p_name), (select auth.uid()), until,
       coalesce(p_may_download, false), coalesce(p_with_originals, false), coalesce(p_may_comment, false)
     )
     returning l.id, secret, l.expires_at;
@@ -9878,7 +9924,7 @@ begin
   return query
     with created as (
       insert into public.invitations (email, invitee_name, token_hash, invited_by, staff_role, organisation_id, role)
-      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by, p_staff_role, firm.id, p_role)
+      values (lower(btrim(p_email)), private.clean_name(p_invitee_name), p_token_hash, p_invited_by, p_staff_role, firm.id, p_role)
       returning id
     )
     select 'created', created.id, p.full_name, firm.name, account is not null
@@ -9960,6 +10006,22 @@ comment on function public.withdraw_invitation(uuid) is
   'Administrators, and owners of the firm that it is from: takes an invitation back, so that its link works no longer; again changes nothing.';
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
+create function private.end_invitations(p_invited_by uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with ended as (
+    delete from public.invitations i
+    where i.invited_by = p_invited_by and i.accepted_at is null and case
+      when i.organisation_id is not null then private.get_owner(i.organisation_id) is distinct from p_invited_by
+      else private.get_role(p_invited_by) is distinct from 'admin'
+    end
+    returning i.id
+  )
+  delete from public.mails m using ended where m.event = 'invitation:' || ended.id
+$$;
+comment on function private.end_invitations(uuid) is
+  'Deletes the open invitations of somebody who may send such no more.';
+
 create function private.delete_expired_invitations() returns integer
 language sql volatile security definer set search_path = ''
 as $$
@@ -9985,7 +10047,7 @@ as $$
   where n.user_id = p_user_id and o.id = n.order_id and o.organisation_id = (
     select m.organisation_id from public.memberships m where m.user_id = p_user_id
   );
-  update public.order_drafts d set user_id = private.get_owner(d.organisation_id)
+  update public.order_drafts d set user_id = private.get_owner(d.organisation_id), is_inherited = true
   from public.memberships m
   where m.user_id = p_user_id and d.user_id = p_user_id and d.organisation_id = m.organisation_id;
   delete from public.memberships m where m.user_id = p_user_id;
@@ -10022,7 +10084,7 @@ declare
 begin
   if not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
-  elsif coalesce(char_length(btrim(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
+  elsif coalesce(char_length(private.clean_name(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
     perform private.refuse('organisation_invalid', 'A firm has a name and a company number.');
   end if;
   -- A call at the same time finds the firm, and close_account is waited for.
@@ -10030,7 +10092,7 @@ begin
   if not found or exists (select 1 from public.memberships m where m.user_id = caller) then
     perform private.refuse('in_organisation', 'A person is in one firm at most.');
   end if;
-  insert into public.organisations (name, cvr) values (btrim(p_name), p_cvr) returning id into created;
+  insert into public.organisations (name, cvr) values (private.clean_name(p_name), p_cvr) returning id into created;
   insert into public.memberships (user_id, organisation_id, role) values (caller, created, 'owner');
   return created;
 end
@@ -10097,6 +10159,7 @@ begin
       perform private.refuse('invoice_unpaid', 'An invoice of the owner is not paid.');
     end if;
     update public.memberships m set role = 'member' where m.user_id = mine.user_id;
+    perform private.end_invitations(mine.user_id);
     update public.orders o set billed_to = p_user_id
     where o.organisation_id = mine.organisation_id and o.billed_to <> p_user_id
       and (o.has_unbilled or o.status in ('draft', 'pending'));

@@ -46,6 +46,20 @@ comment on function private.refuse(text, text, text, text) is
   'Ends the transaction with a refusal that a client can read: hint is the stable code (packages/domain/src/refusals.ts), message an English sentence, detail the value it is about.';
 grant execute on function private.refuse(text, text, text, text) to authenticated, service_role;
 
+-- A joiner is kept within a name: some letters and most families of emoji are joined by one.
+create function private.clean_name(p_name text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select nullif(regexp_replace(regexp_replace(regexp_replace(
+    p_name,
+    '[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+', '', 'g'),
+    '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+', ' ', 'g'),
+    '^[ \u200c\u200d]+|[ \u200c\u200d]+$', '', 'g'), '')
+$$;
+comment on function private.clean_name(text) is
+  'A name without what is not seen, or turns the reading direction; null when nothing is left.';
+grant execute on function private.clean_name(text) to authenticated, service_role;
+
 create function private.today() returns date
 language plpgsql stable parallel safe set search_path = ''
 as $$

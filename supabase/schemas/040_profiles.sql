@@ -124,6 +124,19 @@ as $$
 $$;
 comment on function private.get_limits(uuid) is 'The limits of an account.';
 
+create function private.clean_profile() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.full_name := private.clean_name(new.full_name);
+  new.company := private.clean_name(new.company);
+  return new;
+end
+$$;
+comment on function private.clean_profile() is 'Cleans the names of a person and of a company.';
+create trigger clean_profile before insert or update of full_name, company on public.profiles
+  for each row execute function private.clean_profile();
+
 create function private.sync_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,7 +146,7 @@ begin
     new.id,
     coalesce(new.email, ''),
     new.email_confirmed_at is not null,
-    nullif(btrim(new.raw_user_meta_data ->> 'full_name'), '')
+    new.raw_user_meta_data ->> 'full_name'
   )
   on conflict (id) do update
     set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();
@@ -221,6 +234,18 @@ comment on function private.leave_studio() is 'Frees the work of somebody who ha
 create trigger leave_studio after update of is_admin on public.profiles
   for each row when (old.is_admin and not new.is_admin)
   execute function private.leave_studio();
+
+create function private.end_admin_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.end_invitations(new.id);
+  return null;
+end
+$$;
+comment on function private.end_admin_invitations() is 'Takes back what somebody has sent who is an administrator no more.';
+create trigger end_admin_invitations after update of is_admin on public.profiles
+  for each row when (old.is_admin and not new.is_admin) execute function private.end_admin_invitations();
 
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;

@@ -8,6 +8,7 @@ create table public.order_drafts (
   content jsonb not null check (jsonb_typeof(content) = 'object'),
   version integer not null default 1 check (version > 0),
   is_change boolean not null default false,
+  is_inherited boolean not null default false,
   title text generated always as (left(content ->> 'title', 200)) stored,
   address text generated always as (left(content ->> 'address', 300)) stored,
   image_count integer not null generated always as (
@@ -22,6 +23,7 @@ comment on column public.order_drafts.organisation_id is 'The firm whose draft i
 comment on column public.order_drafts.content is
   '{title, address, notes, reference, serviceType, hasOwnServices, images: [{key, path, previewPath, isFloorPlan, fileName, size, services, room, marks, …}]}, at most 512 kB: the type OrderDraftContent of packages/domain.';
 comment on column public.order_drafts.version is 'Counts the changes, so that one device does not write over another.';
+comment on column public.order_drafts.is_inherited is 'Whether it was of somebody who has left the firm: it is not counted among the owner''s own.';
 comment on column public.order_drafts.is_change is 'Whether the order exists and the draft holds its changes (open_order_change).';
 comment on column public.order_drafts.title is 'From the content, for lists.';
 comment on column public.order_drafts.address is 'From the content, for lists.';
@@ -206,7 +208,7 @@ begin
   if stored.id is null then
     -- A new draft at the same time counts this one.
     perform pg_advisory_xact_lock(hashtextextended('drafts/' || caller, 0));
-    if (select count(*) from public.order_drafts d where d.user_id = caller) >= 20 then
+    if (select count(*) from public.order_drafts d where d.user_id = caller and not d.is_inherited) >= 20 then
       perform private.refuse('too_many_drafts', 'A person may have 20 drafts.', '20');
     end if;
     insert into public.order_drafts (id, user_id, organisation_id, content)

@@ -312,7 +312,12 @@ declare
   caller uuid := (select auth.uid());
   work public.order_work := private.lock_checked_work(p_id, p_version);
 begin
-  if work.assignee_id = caller and private.is_work_checked() then
+  -- Giving the work to somebody else does not make it theirs.
+  if private.is_work_checked() and (work.assignee_id = caller or exists (
+    select 1 from public.finished_orders f
+    where f.order_id = work.order_id and f.created_by = caller and f.delivered_at is null
+      and f.revision_id is not distinct from work.revision_id
+  )) then
     perform private.refuse('own_work', 'Somebody else checks it.');
   end if;
   update public.order_work w set checker_id = caller, version = w.version + 1 where w.id = p_id;
@@ -325,7 +330,7 @@ begin
 end
 $$;
 comment on function public.approve_work(uuid, integer) is
-  'Leads: delivers work of somebody else that was handed in: the order is completed, or the revision delivered.';
+  'Leads: delivers work of somebody else, none of whose new images the caller made, that was handed in: the order is completed, or the revision delivered.';
 
 grant execute on function public.assign_work(uuid, integer, uuid), public.take_next_work(), public.submit_work(uuid, integer),
   public.return_work(uuid, integer, jsonb), public.approve_work(uuid, integer) to authenticated;

@@ -94,7 +94,7 @@ declare
 begin
   if not private.may_share(p_order_id) then
     perform private.refuse('order_not_found', 'The caller has no such order.', coalesce(p_order_id::text, ''));
-  elsif coalesce(btrim(p_name), '') = '' or char_length(btrim(p_name)) > 100 or p_days is null or p_days not between 1 and 180 then
+  elsif coalesce(char_length(private.clean_name(p_name)), 0) not between 1 and 100 or p_days is null or p_days not between 1 and 180 then
     perform private.refuse('share_link_invalid', 'A link has a name of 1 to 100 characters and lasts 1 to 180 days.');
   elsif not exists (select 1 from private.delivered_images i where i.order_id = p_order_id) then
     perform private.refuse('share_link_too_early', 'Nothing of the order is delivered.');
@@ -106,7 +106,7 @@ begin
       order_id, token_hash, name, created_by, expires_at, may_download, with_originals, may_comment
     )
     values (
-      p_order_id, sha256(secret::bytea), btrim(p_name), (select auth.uid()), until,
+      p_order_id, sha256(secret::bytea), private.clean_name(p_name), (select auth.uid()), until,
       coalesce(p_may_download, false), coalesce(p_with_originals, false), coalesce(p_may_comment, false)
     )
     returning l.id, secret, l.expires_at;

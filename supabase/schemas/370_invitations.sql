@@ -68,7 +68,7 @@ begin
   return query
     with created as (
       insert into public.invitations (email, invitee_name, token_hash, invited_by, staff_role, organisation_id, role)
-      values (lower(btrim(p_email)), p_invitee_name, p_token_hash, p_invited_by, p_staff_role, firm.id, p_role)
+      values (lower(btrim(p_email)), private.clean_name(p_invitee_name), p_token_hash, p_invited_by, p_staff_role, firm.id, p_role)
       returning id
     )
     select 'created', created.id, p.full_name, firm.name, account is not null
@@ -149,6 +149,22 @@ $$;
 comment on function public.withdraw_invitation(uuid) is
   'Administrators, and owners of the firm that it is from: takes an invitation back, so that its link works no longer; again changes nothing.';
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
+
+create function private.end_invitations(p_invited_by uuid) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with ended as (
+    delete from public.invitations i
+    where i.invited_by = p_invited_by and i.accepted_at is null and case
+      when i.organisation_id is not null then private.get_owner(i.organisation_id) is distinct from p_invited_by
+      else private.get_role(p_invited_by) is distinct from 'admin'
+    end
+    returning i.id
+  )
+  delete from public.mails m using ended where m.event = 'invitation:' || ended.id
+$$;
+comment on function private.end_invitations(uuid) is
+  'Deletes the open invitations of somebody who may send such no more.';
 
 create function private.delete_expired_invitations() returns integer
 language sql volatile security definer set search_path = ''

@@ -8,7 +8,7 @@ as $$
   where n.user_id = p_user_id and o.id = n.order_id and o.organisation_id = (
     select m.organisation_id from public.memberships m where m.user_id = p_user_id
   );
-  update public.order_drafts d set user_id = private.get_owner(d.organisation_id)
+  update public.order_drafts d set user_id = private.get_owner(d.organisation_id), is_inherited = true
   from public.memberships m
   where m.user_id = p_user_id and d.user_id = p_user_id and d.organisation_id = m.organisation_id;
   delete from public.memberships m where m.user_id = p_user_id;
@@ -45,7 +45,7 @@ declare
 begin
   if not (select private.is_confirmed()) then
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
-  elsif coalesce(char_length(btrim(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
+  elsif coalesce(char_length(private.clean_name(p_name)), 0) not between 2 and 200 or not coalesce(private.is_cvr(p_cvr), false) then
     perform private.refuse('organisation_invalid', 'A firm has a name and a company number.');
   end if;
   -- A call at the same time finds the firm, and close_account is waited for.
@@ -53,7 +53,7 @@ begin
   if not found or exists (select 1 from public.memberships m where m.user_id = caller) then
     perform private.refuse('in_organisation', 'A person is in one firm at most.');
   end if;
-  insert into public.organisations (name, cvr) values (btrim(p_name), p_cvr) returning id into created;
+  insert into public.organisations (name, cvr) values (private.clean_name(p_name), p_cvr) returning id into created;
   insert into public.memberships (user_id, organisation_id, role) values (caller, created, 'owner');
   return created;
 end
@@ -120,6 +120,7 @@ begin
       perform private.refuse('invoice_unpaid', 'An invoice of the owner is not paid.');
     end if;
     update public.memberships m set role = 'member' where m.user_id = mine.user_id;
+    perform private.end_invitations(mine.user_id);
     update public.orders o set billed_to = p_user_id
     where o.organisation_id = mine.organisation_id and o.billed_to <> p_user_id
       and (o.has_unbilled or o.status in ('draft', 'pending'));

@@ -725,6 +725,7 @@ export type Database = {
           id: string;
           image_count: number;
           is_change: boolean;
+          is_inherited: boolean;
           organisation_id: string | null;
           title: string | null;
           updated_at: string;
@@ -739,6 +740,7 @@ export type Database = {
           id: string;
           image_count?: never;
           is_change?: boolean;
+          is_inherited?: boolean;
           organisation_id?: string | null;
           title?: never;
           updated_at?: string;
@@ -752,6 +754,7 @@ export type Database = {
           id?: string;
           image_count?: never;
           is_change?: boolean;
+          is_inherited?: boolean;
           organisation_id?: string | null;
           title?: never;
           updated_at?: string;
@@ -2670,6 +2673,7 @@ export type Database = {
           id: string;
           image_count: number;
           is_change: boolean;
+          is_inherited: boolean;
           organisation_id: string | null;
           title: string | null;
           updated_at: string;

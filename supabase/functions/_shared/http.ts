@@ -43,7 +43,7 @@ export function succeeded(fields: Record<string, unknown> = {}): Response {
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const body = await readText(request);
   if (body.trim() === '') return {};
-  const fields = parse(body);
+  const fields = parseJson(body);
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw invalidRequest();
   return { ...fields };
 }
@@ -64,6 +64,26 @@ export async function readText(request: Request, limit = 64 * 1024): Promise<str
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/**
+ * What a JSON body says.
+ *
+ * @throws Refusal `invalid_request` when it is no JSON, or has text that Postgres cannot store: NUL, half of a character
+ */
+export function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body, (name, value) => {
+      if (isStorable(name) && (typeof value !== 'string' || isStorable(value))) return value;
+      throw invalidRequest();
+    });
+  } catch {
+    throw invalidRequest();
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /** The refusal of a body that lacks what the function needs. */
@@ -105,14 +125,6 @@ function refusalOf(error: unknown): Refusal {
   }
   console.error(error);
   return new Refusal(500, 'unexpected');
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalidRequest();
-  }
 }
 
 /** Most bytes that are read and discarded of a request that was answered before its end. */

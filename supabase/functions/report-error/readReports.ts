@@ -1,5 +1,5 @@
 import { fieldOf, textOf } from '../_shared/fields.ts';
-import { invalidRequest } from '../_shared/http.ts';
+import { invalidRequest, parseJson } from '../_shared/http.ts';
 
 /** An error of a browser, as it is stored. */
 export interface BrowserError {
@@ -20,7 +20,7 @@ export interface BrowserError {
  * @throws Refusal `invalid_request`
  */
 export function readReports(body: string): BrowserError[] {
-  const parsed = parse(body);
+  const parsed = parseJson(body);
   const reports: unknown[] = Array.isArray(parsed) ? parsed.slice(0, MOST) : [parsed];
   return reports.map(readReport).filter(({ message, stack = '' }) => !IGNORED.test(`${message}\n${stack}`));
 }
@@ -61,20 +61,13 @@ function withoutPeople(text: string): string {
     text
       .replaceAll(/(https?:\/\/[^\s"'()?#]*)[?#][^\s"'():]*/gi, '$1')
       // Bounded, so that a long text without an address is read once.
-      .replaceAll(/[^\s"'<>()]{1,64}@[^\s"'<>():]{1,255}\.[a-z]{2,}/gi, '…@…')
+      .replaceAll(/[^\s"'<>()]{1,64}[@＠][^\s"'<>():]{1,255}[.．。][a-z]{2,}/gi, '…@…')
       .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, ':id')
       .replaceAll(/\beyJ[\w.-]+/g, '…')
       .replaceAll(/(["'“])[^"'”\n]{20,}(["'”])/g, '$1…$2')
-      .replaceAll(/\d{5,}/g, ':n')
+      // A telephone number is one also in groups; places of code (1:20) and prices (2.150) are none.
+      .replaceAll(/\d{5,}|\+?\d{2,4}(?:[ \u00a0-]\d{2,4}){2,}/g, ':n')
   );
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalidRequest();
-  }
 }
 
 const KINDS = ['error', 'rejection', 'screen'] as const;

@@ -1,5 +1,5 @@
 import { fieldOf } from '../_shared/fields.ts';
-import { invalidRequest, readText } from '../_shared/http.ts';
+import { invalidRequest, parseJson, readText } from '../_shared/http.ts';
 
 /**
  * The fields of the contact form, from JSON or from a plain post.
@@ -11,17 +11,9 @@ export async function readContactForm(request: Request): Promise<Record<string, 
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(body));
   }
-  const formData = fieldOf(parse(body), 'formData');
+  const formData = fieldOf(parseJson(body), 'formData');
   if (typeof formData !== 'object' || formData === null) throw invalidRequest();
   return { ...formData };
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalidRequest();
-  }
 }
 
 /** The longest message, with every letter written as six bytes. */

@@ -43,6 +43,23 @@ test('nothing about a person is stored', async () => {
   ]);
 });
 
+test('nor a telephone number in groups, or an address with a wide sign', async () => {
+  await report({
+    kind: 'error',
+    message: 'jens＠maegler.dk, +45 31 41 59 26 and 31-41-59-26: at 1:20 of 2.150 kr.',
+    stack: '',
+    path: '/auth',
+  });
+  expect(await stored()).toMatchObject([{ message: '…@…, :n and :n: at 1:20 of 2.150 kr.' }]);
+});
+
+test.each(['\0', '\ud800'])('text that cannot be stored (%j) is refused, as everywhere', async (text) => {
+  expect(await report({ ...error, message: text })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request' },
+  });
+});
+
 test('what the policy refused is read in both forms of browsers', async () => {
   await report([
     {

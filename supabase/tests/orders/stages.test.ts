@@ -82,6 +82,15 @@ test('nobody checks their own work, unless work is not checked', async () => {
   await stack.sql`update private.settings set is_work_checked = null`;
 });
 
+test('nor what they gave to a colleague after making it', async () => {
+  const { id } = await placeFinishedOrder(stack, customer.id, lead.id);
+  await take(lead, await workOf(stack, id));
+  expect(await take(lead, await workOf(stack, id), editor.id)).toBeNull();
+  await changeWork(lead, 'submit_work', await workOf(stack, id));
+  expect(await changeWork(lead, 'approve_work', await workOf(stack, id))).toEqual(['own_work', '']);
+  expect(await changeWork(admin, 'approve_work', await workOf(stack, id))).toBeNull();
+});
+
 test('an editor takes what is free and hands over what is their own', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id });
   expect(await take(editor, await workOf(stack, id), colleague.id)).toEqual(['not_staff', '']);

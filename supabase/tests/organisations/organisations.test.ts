@@ -1,7 +1,7 @@
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
+import { placeFinishedImage, placeInvitation, placeObject, placeOrder } from '../arrange.ts';
 import { dice } from '../billing/unreliableBilling.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { draftParametersOf, newOrder, parametersOf } from '../orders/placing.ts';
@@ -261,6 +261,17 @@ describe('who leaves', () => {
     expect((await owner.client.rpc('place_order', parametersOf(draft))).error).toBeNull();
   });
 
+  test('leaves drafts that are not counted among the owner’s own', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      await member.client.rpc('save_order_draft', draftParametersOf(newOrder([]))).throwOnError();
+    }
+    expect((await member.client.rpc('save_order_draft', draftParametersOf(newOrder([])))).error?.hint).toBe(
+      'too_many_drafts',
+    );
+    await owner.client.rpc('remove_member', { p_user_id: member.id }).throwOnError();
+    expect((await owner.client.rpc('save_order_draft', draftParametersOf(newOrder([])))).error).toBeNull();
+  });
+
   test('gets no more messages: mail and notification are the owner’s', async () => {
     const admin = await createUser(stack, { admin: true });
     const { data } = await order(member);
@@ -356,6 +367,22 @@ describe('an invitation', () => {
     expect(joined.firm).toMatchObject({ name: 'Bolig & Co.', role: 'assistant', invitations: [] });
     await owner.client.rpc('remove_member', { p_user_id: invited.id }).throwOnError();
     expect((await take(invited)).error?.hint).toBe('membership_invitation_invalid');
+  });
+
+  test('ends with the role of who sent it', async () => {
+    const guest = await createUser(stack);
+    await placeInvitation(stack, { invitedBy: owner.id, email: guest.email });
+    const [invitation] = await stack.sql`
+      update public.invitations set organisation_id = ${firm}, role = 'member' where email = ${guest.email} returning id`;
+    await owner.client.rpc('set_member_role', { p_user_id: member.id, p_role: 'owner' }).throwOnError();
+    const { error } = await guest.client.rpc('join_organisation', { p_invitation_id: invitation?.id });
+    expect(error?.hint).toBe('membership_invitation_invalid');
+
+    const admin = await createUser(stack, { admin: true });
+    const email = `${crypto.randomUUID()}@example.com`;
+    await placeInvitation(stack, { invitedBy: admin.id, email });
+    await stack.sql`update public.profiles set is_admin = false where id = ${admin.id}`;
+    expect([...(await stack.sql`select id from public.invitations where email = ${email}`)]).toEqual([]);
   });
 
   test('of a new address makes an account in the firm', async () => {

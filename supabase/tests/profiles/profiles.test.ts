@@ -49,6 +49,22 @@ test('a name may be as long as the form allows', async () => {
   await expect(createUser(stack, { fullName: `${longest}å` })).rejects.toThrow();
 });
 
+test.each([
+  ['  Mette\t Lund\u00a0', 'Mette Lund'],
+  ['\u202eenoD\u202c', 'enoD'],
+  ['\u200b \u00a0\t\u200d', null],
+  ['👩\u200d👧 Lund', '👩\u200d👧 Lund'],
+])('of the name %j is kept %j', async (name, kept) => {
+  const user = await createUser(stack);
+  await user.client
+    .from('profiles')
+    .update({ full_name: name, company: name })
+    .eq('id', user.id)
+    .throwOnError();
+  const { data } = await user.client.from('profiles').select('full_name, company').eq('id', user.id).single();
+  expect(data).toEqual({ full_name: kept, company: kept });
+});
+
 test('a changed e-mail is copied to the profile, which keeps its own name', async () => {
   const user = await createUser(stack, { fullName: 'Før' });
   await user.client.from('profiles').update({ full_name: 'Efter' }).eq('id', user.id);
