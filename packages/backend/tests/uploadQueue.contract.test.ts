@@ -119,7 +119,7 @@ describe('the upload queue', () => {
     ];
     const state = await sent(openQueue(), files);
     expect(state.files.map(({ state, problem }) => [state, problem?.title])).toEqual([
-      ['refused', 'logo.jpg kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.'],
+      ['refused', 'logo.jpg kan ikke bruges. Gem billedet som JPG, PNG, WEBP eller HEIC, og prøv igen.'],
       ['refused', 'tom.jpg er tom. Vælg filen igen.'],
       ['sent', undefined],
     ]);

@@ -108,7 +108,7 @@ export const sampleFailures = {
   felter: contactTexts.fieldsMissing.title,
   'for-mange': contactTexts.tooMany.title,
   'for-stort': contactTexts.imageTooLarge,
-  filtype: 'Filtypen kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
+  filtype: 'Filtypen kan ikke bruges. Gem billedet som JPG, PNG, WEBP eller HEIC, og prøv igen.',
   javascript: formNeedsJavaScript,
   fejl: contactTexts.failed.title,
 } as const;

@@ -37,18 +37,21 @@ export const imageTexts = {
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
 
   originalUnknown: 'Vi ved ikke, hvilket billede det er lavet af. Vælg originalen for at sammenligne.',
-  moveTheLine: 'Træk i linjen, eller hold øjet nede, for at sammenligne.',
+  moveTheLine: 'Træk i linjen, eller hold øje-knappen nede, for at sammenligne.',
   otherShape: 'Billederne har ikke samme form og vises derfor ved siden af hinanden.',
   sortByRoom: 'Sortér efter rum',
   marksOfOtherShape:
     'Det færdige billede har en anden form end originalen. Derfor vises markeringerne kun som liste.',
 
   typeRefused: (name: string) =>
-    `${name} kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.`,
+    `${name} kan ikke bruges. Gem billedet som JPG, PNG, WEBP eller HEIC, og prøv igen.`,
   floorPlanTypeRefused: (name: string) =>
     `${name} kan ikke bruges. Gem plantegningen som PDF, JPG, PNG eller WEBP, og prøv igen.`,
   /** Cannot occur: the bytes are checked before the upload, with a sentence for each file. */
-  typesNotTaken: failure('Filtypen kan ikke bruges', 'Gem billederne som JPG, PNG eller WEBP, og prøv igen.'),
+  typesNotTaken: failure(
+    'Filtypen kan ikke bruges',
+    'Gem billederne som JPG, PNG, WEBP eller HEIC, og prøv igen.',
+  ),
   /** Cannot occur with the order of a standard account: its files are too large together before one of them is. */
   fileTooLarge: (name: string, maxBytes: number) =>
     `${name} er over ${formatFileSize(maxBytes)}. Gem billedet i en mindre udgave, og prøv igen.`,

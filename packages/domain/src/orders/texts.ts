@@ -26,8 +26,8 @@ export const orderTexts = {
     failure('For mange billeder', `Der kan højst være ${files} filer på en ordre.`),
   imagesHint: ({ totalBytes, fileBytes }: OrderLimits = standardLimits): string =>
     fileBytes < totalBytes
-      ? `JPG, PNG eller WEBP, højst ${formatFileSize(totalBytes)} i alt og ${formatFileSize(fileBytes)} pr. billede.`
-      : `JPG, PNG eller WEBP, højst ${formatFileSize(totalBytes)} i alt.`,
+      ? `JPG, PNG, WEBP eller HEIC, højst ${formatFileSize(totalBytes)} i alt og ${formatFileSize(fileBytes)} pr. billede.`
+      : `JPG, PNG, WEBP eller HEIC, højst ${formatFileSize(totalBytes)} i alt.`,
   floorPlansHint: ({ totalBytes }: OrderLimits = standardLimits): string =>
     `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de ${formatFileSize(totalBytes)}, men ikke i prisen.`,
 

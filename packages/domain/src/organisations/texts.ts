@@ -27,7 +27,7 @@ export const organisationTexts = {
   },
   invite: {
     title: 'Inviter bruger',
-    body: 'Modtageren får en e-mail. Har modtageren en konto, bruges den.',
+    body: 'Modtageren får en e-mail. Har modtageren allerede en konto, knyttes den til firmaet.',
     name: 'Navn',
     email: 'E-mail',
     isAssistant: 'Assistent: må også bestille for kolleger',

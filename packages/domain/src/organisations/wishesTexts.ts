@@ -23,8 +23,8 @@ export const wishesTexts = {
   exampleName: (number: number) => `Eksempel ${number}`,
   /** Where there are none. */
   examplesHint:
-    'Et leveret billede kan vise, hvad I mener. Åbn ordren, og vælg “Brug billedet som eksempel” under de tre prikker.',
-  useAsExample: 'Brug billedet som eksempel',
+    'Et leveret billede kan vise, hvad I mener. Åbn ordren, og vælg “Brug som eksempel i faste ønsker” under de tre prikker.',
+  useAsExample: 'Brug som eksempel i faste ønsker',
   exampleAdded: success('Billedet er nu et eksempel', 'Retouchøren ser det ved de næste ordrer.'),
   exampleRefused: failure('Billedet kan ikke være et eksempel', 'Kun firmaets egne leverede billeder kan.'),
   /** Services by room. */

@@ -10,8 +10,8 @@ export const cardTexts = {
   added: success('Betalingsmetode tilføjet'),
   setupFailed: failure('Kunne ikke oprette betalingsopsætning'),
   chooseFailed: failure('Kortet kunne ikke vælges'),
-  choose: 'Træk på dette kort',
-  chooseLabel: (last4: string) => `Træk på dette kort, der slutter på ${last4}`,
+  choose: 'Brug dette kort fremover',
+  chooseLabel: (last4: string) => `Brug dette kort fremover, det der slutter på ${last4}`,
   deleted: success('Betalingsmetode slettet'),
   deleteFailed: failure('Kunne ikke slette betalingsmetode'),
   /** What deleting the last card means. */
@@ -35,6 +35,7 @@ export const cardTexts = {
   brands: 'Visa, Mastercard eller Dankort',
   /** What is charged next. @param day such as `den 1. december` */
   nextCharge: (day: string) => `Næste opkrævning ${day}`,
+  nextInvoice: (day: string) => `Næste faktura ${day}`,
   ordersSoFar: (count: number) => `${count === 1 ? '1 ordre' : `${count} ordrer`} indtil nu`,
   seeOrders: 'Se ordrerne',
   busy: 'Behandler...',

@@ -18,7 +18,7 @@ export const profileTexts = {
     cardHint: 'Der trækkes 0 kr. nu. Du får én faktura om måneden, og beløbet trækkes den 1.',
     addCard: 'Tilføj kort',
     images: 'Upload dine billeder',
-    imagesHint: 'JPG, PNG eller WEBP. Du ser prisen, før du bestiller.',
+    imagesHint: 'JPG, PNG, WEBP eller HEIC. Du ser prisen, før du bestiller.',
     order: 'Vælg billeder',
     done: 'Udført',
   },

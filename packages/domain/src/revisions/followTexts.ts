@@ -38,12 +38,12 @@ export const followTexts = {
   refuseTitle: 'Sig nej til prisen?',
   refuseBody:
     'Så trækkes rettelsen tilbage, og den koster ikke noget. Du beholder de billeder, du har fået, og kan bede om en ny rettelse.',
-  back: 'Fortryd',
+  back: 'Annuller',
   pay: 'Betal fakturaen',
 
   delivered: 'Er du tilfreds med de nye billeder?',
   deliveredHint: 'Ellers kan du bede om en ny rettelse på det enkelte billede.',
-  approve: 'Det er godt nu',
+  approve: 'Ja, jeg er tilfreds',
 
   declined: 'Vi kan ikke lave rettelsen. Det koster ikke noget.',
   write: 'Skriv til os',
@@ -51,7 +51,7 @@ export const followTexts = {
     `mailto:${brand.email}?subject=${encodeURIComponent(`Rettelse ${number} til ordre ${order}`)}`,
 
   /** On the dashboard. */
-  quote: (kroner: number) => `Svar på en pris: ${formatPrice(kroner)}`,
+  quote: (kroner: number) => `Svar på et pristilbud: ${formatPrice(kroner)}`,
   /** @param when such as `i går kl. 10.42` */
   quoteAbout: (title: string, order: string, when: string) => `${title} · ${order} · sendt ${when}`,
   seeQuote: 'Se og svar',

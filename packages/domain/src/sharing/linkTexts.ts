@@ -15,7 +15,7 @@ export const linkTexts = {
 
   name: 'Hvem er det til?',
   nameHint: 'Ét link til hver. Så kan du se, hvem der har set billederne.',
-  days: 'Virker i',
+  days: 'Gælder i',
   daysOf: (days: number) => `${days} dage`,
   mayDownload: 'Må hente billederne',
   withOriginals: 'Kan se billederne før redigeringen',

@@ -80,7 +80,8 @@ test('a malformed and a used link show an error, and another can be requested', 
   await page.goto('/auth/confirm?token=x');
   await expect(page.getByRole('heading', { name: authTexts.confirmFailed })).toBeVisible();
   await expect(page.getByText(authTexts.confirmLinkInvalid)).toBeVisible();
-  await expect(page.getByRole('button', { name: authTexts.confirmRetry })).toBeHidden();
+  await expect(page.getByRole('button', { name: authTexts.confirmRetry })).toBeVisible();
+  await expect(page.getByRole('button', { name: authTexts.confirmBack })).toHaveCount(1);
   await expect(page.getByRole('button', { name: authTexts.confirmResend })).toBeVisible();
 
   await recordNavigations(page);

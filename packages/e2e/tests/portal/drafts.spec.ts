@@ -238,7 +238,7 @@ test('a file for which a draft cannot be saved is named, and the draft is saved 
 }) => {
   const user = await signInAsNewUser(page, stack, { card: true });
   await fillOrderForm(page, { files: tinyImages(2) });
-  await expect(page.getByText(/^Alle 2 filer er sendt/)).toBeVisible();
+  await expect(page.getByText(/^Alle 2 billeder er lagt op/)).toBeVisible();
   await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
   // One file is missing in the storage, and the draft does not name it any more.
   await stack.sql`

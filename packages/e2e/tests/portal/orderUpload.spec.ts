@@ -83,7 +83,7 @@ test('files are sent when they are chosen, three at a time, and the order waits 
   await expect(page.getByRole('button', { name: orderFormTexts.sendingLast(5) })).toBeVisible();
   for (const go of waiting.splice(0)) go();
   await expect.poll(() => waiting.length).toBe(2);
-  await expect(page.getByText(/^3 af 5 sendt · /)).toBeVisible();
+  await expect(page.getByText(/^3 af 5 lagt op · /)).toBeVisible();
   await expect(page.getByRole('button', { name: orderFormTexts.sendingLast(2) })).toBeVisible();
   for (const go of waiting) go();
   await expectMessage(page, orderFormTexts.notPlaced);

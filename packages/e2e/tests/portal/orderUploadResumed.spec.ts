@@ -113,7 +113,7 @@ test('files that were not sent when the browser was closed go on when it is open
     if (stored <= 2) await route.continue();
   });
   await fillOrderForm(page, { files: tinyImages(5) });
-  await expect(page.getByText(/^2 af 5 sendt · /)).toBeVisible();
+  await expect(page.getByText(/^2 af 5 lagt op · /)).toBeVisible();
   await expect(page).toHaveURL(/kladde=/);
   const url = page.url();
   await page.close({ runBeforeUnload: false });
@@ -206,7 +206,7 @@ test('leaving while files are sent is free, and the form is there on return', as
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Titel')).toHaveValue('Bredgade 1');
   await chooseFiles(page, tinyImages(2));
-  await expect(page.getByText(/^0 af 2 sendt · /)).toBeVisible();
+  await expect(page.getByText(/^0 af 2 lagt op · /)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   letThrough();

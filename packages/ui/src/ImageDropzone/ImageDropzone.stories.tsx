@@ -13,7 +13,7 @@ const meta = {
   component: ImageDropzone,
   args: {
     label: 'Billeder',
-    hint: 'JPG, PNG eller WEBP, højst 20 MB i alt.',
+    hint: 'JPG, PNG, WEBP eller HEIC, højst 20 MB i alt.',
     files: [],
     onAdd: fn(),
     onRemove: fn(),

@@ -61,6 +61,7 @@ export function OrderForm({ store, isChange = false, prices, card, submission, .
       {dialog && (
         <OrderFormConfirm
           {...{ isChange, card, ...dialog }}
+          payer={prices.payer}
           files={check.files}
           orderPrice={price}
           draft={texts}

@@ -3,9 +3,8 @@ import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { chargeDay } from '@rumklar/domain/payment/chargeDay';
-import { brandName, type PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
+import { type OtherPayer, paymentSentence } from '@rumklar/domain/payment/paymentTerms';
 import { type OrderPrice, priceLineText } from '@rumklar/domain/prices/orderPrice';
 import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
@@ -24,6 +23,8 @@ export interface OrderFormConfirmProps {
   files: OrderFiles;
   /** What the order costs; the dialog is closed while it is not known. */
   orderPrice: OrderPrice | undefined;
+  /** Who pays, where it is not the person by that card. */
+  payer: OtherPayer;
   /** The card that is charged. */
   card: PaymentMethod['card'] | null | undefined;
   /** When it is ready. */
@@ -44,6 +45,7 @@ export function OrderFormConfirm({
   draft,
   files,
   orderPrice,
+  payer,
   card,
   promise,
   isOpen,
@@ -92,14 +94,9 @@ export function OrderFormConfirm({
         </div>
       )}
       {promise}
-      <p>{card && total !== undefined ? chargeOf(total, card) : paymentTexts.chargedMonthly}</p>
+      {total !== undefined && <p>{paymentSentence(payer, card, total)}</p>}
     </ConfirmDialog>
   );
-}
-
-function chargeOf(total: number, card: PaymentMethod['card']): string {
-  const name = orderFormTexts.card(brandName(card), card.last4);
-  return orderFormTexts.charged(formatKroner(total), name, chargeDay(new Date()));
 }
 
 function Line({ term, children }: { term: string; children: string }) {

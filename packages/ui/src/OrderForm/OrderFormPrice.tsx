@@ -1,6 +1,5 @@
 import { orderedServices } from '@rumklar/domain/orders/imageDetails';
-import { chargeDay } from '@rumklar/domain/payment/chargeDay';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { paymentNote } from '@rumklar/domain/payment/paymentTerms';
 import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { PriceBox, type PriceBoxProps } from '../PriceBox/PriceBox.tsx';
@@ -47,9 +46,10 @@ export function priceErrorOf(orderPrice: OrderPrice | undefined, { error, byServ
 /** What the price box shows: one service as a price per image, several as lines. */
 function priceBoxOf(
   orderPrice: OrderPrice | undefined,
-  { byService, note = paymentTexts.chargedEarliest(chargeDay(new Date())) }: OrderFormPrices,
+  { byService, payer }: OrderFormPrices,
   { serviceType, imageCount }: Pick<OrderFormDraft, 'serviceType'> & { imageCount: number },
 ): Pick<PriceBoxProps, 'price' | 'imageCount' | 'note'> {
+  const note = paymentNote(payer);
   const [only, ...others] = orderPrice?.lines.filter(({ kind }) => kind === 'image') ?? [];
   if (others.length > 0) return { price: orderPrice, note };
   return {

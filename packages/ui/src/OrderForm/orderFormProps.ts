@@ -1,6 +1,7 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { Message } from '@rumklar/domain/message';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
+import type { OtherPayer } from '@rumklar/domain/payment/paymentTerms';
 import type { OrderPrice } from '@rumklar/domain/prices/orderPrice';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -58,8 +59,8 @@ export interface OrderFormProps
 export interface OrderFormPrices {
   /** `undefined` while they are loading. */
   byService: Partial<Record<ServiceType, ServicePrice>> | undefined;
-  /** When they are paid. @default that the card is charged on the next 1st */
-  note?: string | undefined;
+  /** Who pays them, where it is not the person by the card. */
+  payer?: OtherPayer;
   /** Why they could not be loaded. */
   error?: string;
   /** Loads them again; shown as a button below the error. */

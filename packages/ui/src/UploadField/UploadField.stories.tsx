@@ -20,7 +20,7 @@ const meta: Meta<StoryArgs> = {
   loaders: [preloadTiles],
   args: {
     label: 'Billeder',
-    hint: 'JPG, PNG eller WEBP, højst 20 MB i alt.',
+    hint: 'JPG, PNG, WEBP eller HEIC, højst 20 MB i alt.',
     files: [],
     isWholePage: true,
     store: { ...memoryDraftStore(), addFiles: fn(), remove: fn(), retry: fn(), shrink: fn(), hideNote: fn() },
@@ -44,7 +44,7 @@ export const Default: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const tiles = within(canvas.getByRole('list', { name: 'Valgte filer: Billeder' }));
-    await expect(tiles.getAllByText('Sendt')).toHaveLength(5);
+    await expect(tiles.getAllByText('Lagt op')).toHaveLength(5);
     canvas.getByRole('button', { name: 'Fjern IMG_2042.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.store.remove).toHaveBeenCalledWith(['upload-1']);
@@ -103,7 +103,7 @@ export const Sending: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    for (const words of ['Sendt', 'Sender, 45 %', 'Gøres klar', 'Venter', 'Prøver igen om lidt']) {
+    for (const words of ['Lagt op', 'Lægges op, 45 %', 'Gøres klar', 'Venter', 'Prøver igen om lidt']) {
       await expect(
         canvas.getByText((_, element) => element?.textContent?.replace(/\s/g, ' ') === words),
       ).toBeVisible();

@@ -33,9 +33,9 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(
-      canvas.getByText(/^148 af 200 sendt · 1,2\sGB af 1,9\sGB · cirka 4 minutter tilbage$/),
+      canvas.getByText(/^148 af 200 lagt op · 1,2\sGB af 1,9\sGB · cirka 4 minutter tilbage$/),
     ).toBeVisible();
-    await expect(canvas.getByText('Hold siden åben, indtil alle er sendt.')).toBeVisible();
+    await expect(canvas.getByText('Hold siden åben, indtil alle er lagt op.')).toBeVisible();
     await expect(canvas.getByRole('progressbar', { name: 'Sender filer' })).toHaveAttribute(
       'aria-valuenow',
       '63',
@@ -48,13 +48,13 @@ export const Sending: Story = {
   args: { progress: { ...sending, connection: 'lost', secondsLeft: undefined } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent(
-      'Forbindelsen røg. Vi fortsætter selv, når den er tilbage.',
+      'Forbindelsen er afbrudt. Vi fortsætter selv, når den er tilbage.',
     );
   },
 };
 
 export const Sent: Story = {
-  name: 'Alle er sendt',
+  name: 'Alle er lagt op',
   args: {
     progress: buildProgress(
       buildUploadItems(31, (index) => ({
@@ -84,23 +84,23 @@ export const Sent: Story = {
     await userEvent.click(converted);
     await expect(canvas.getByText(/^Billederne fylder nu 31\sMB mindre\.$/)).toBeVisible();
     await expect(canvas.getByText('Stedet (GPS) er fjernet fra 31 billeder.')).toBeVisible();
-    await expect(canvas.getByRole('status')).toHaveTextContent('Alle 31 filer er sendt');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Alle 31 billeder er lagt op');
   },
 };
 
 export const Failed: Story = {
-  name: 'Tre blev ikke sendt',
+  name: 'Tre blev ikke lagt op',
   args: {
     progress: buildProgress(
       buildUploadItems(8, (index) =>
-        index < 3 ? { state: 'failed', problem: failure('Billedet blev ikke sendt') } : {},
+        index < 3 ? { state: 'failed', problem: failure('Billedet blev ikke lagt op') } : {},
       ),
     ),
     maxBytes: 20 * MEGABYTE,
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('3 billeder blev ikke sendt.')).toBeVisible();
+    await expect(canvas.getByText('3 billeder blev ikke lagt op.')).toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Prøv de 3 igen' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

@@ -102,7 +102,7 @@ interface PartProps {
   files: readonly UploadItem[];
 }
 
-/** `148 af 200 sendt · 1,2 GB af 1,9 GB · cirka 4 minutter tilbage`, and when all are sent `3 filer · 8,4 MB af 20 MB`. */
+/** `148 af 200 lagt op · 1,2 GB af 1,9 GB · cirka 4 minutter tilbage`, and when all are sent `3 filer · 8,4 MB af 20 MB`. */
 function Numbers({ progress, files, maxBytes }: PartProps & { maxBytes: number }) {
   const { sentBytes, totalBytes, secondsLeft } = progress;
   const sent = files.filter(({ state }) => state === 'sent').length;

@@ -16,7 +16,7 @@ const meta = {
     items: [
       {
         id: 'pris',
-        title: 'Svar på en pris: 150 kr. for et andet billede på væggen',
+        title: 'Svar på et pristilbud: 150 kr. for et andet billede på væggen',
         meta: 'Toværelses på Nørrebro · R-1005 · sendt i går kl. 10.42',
         images: ['/images/240/6.webp'],
         action: { label: 'Se og svar', href: '/ordrer/r-1005' },

@@ -44,7 +44,7 @@ export interface YourTurnProps
  * What needs the reader, before everything else on a page: the only tinted surface of the portal, the first of the studio.
  *
  * @example
- * <YourTurn title="Din tur" items={[{ id, title: 'Svar på en pris: 150 kr.', images, action: { label: 'Se og svar', href } }]} />
+ * <YourTurn title="Din tur" items={[{ id, title: 'Svar på et pristilbud: 150 kr.', images, action: { label: 'Se og svar', href } }]} />
  */
 export function YourTurn({ title, items, density = 'roomy', className, children, ...rest }: YourTurnProps) {
   const headingId = useId();

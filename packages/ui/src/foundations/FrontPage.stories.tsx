@@ -98,7 +98,7 @@ const COMPONENTS: readonly (readonly [name: string, group: 'byggesten' | 'produk
       items={[
         {
           id: 'pris',
-          title: 'Svar på en pris: 150 kr.',
+          title: 'Svar på et pristilbud: 150 kr.',
           meta: 'Toværelses på Nørrebro · R-1005',
           images: [exampleImageUrl(6)],
           action: { label: 'Se og svar', href: '#' },

@@ -42,12 +42,13 @@ export function PaymentMethods() {
       {payer && payer.paymentDays !== null && (
         <Banner tone="info">{organisationTexts.paidByInvoice(payer.paymentDays)}</Banner>
       )}
-      <OwnPaymentMethods />
+      <OwnPaymentMethods paymentDays={payer?.paymentDays ?? null} />
     </>
   );
 }
 
-function OwnPaymentMethods() {
+/** @param paymentDays in how many days invoices are due that are paid by bank: cards are shown where there are some only */
+function OwnPaymentMethods({ paymentDays }: { paymentDays: number | null }) {
   const userId = useUser().id;
   const list = useQuery({ ...paymentMethodsQuery(userId), ...SHOWN_IN_PLACE });
   const { data: methods, error, refetch } = list;
@@ -58,11 +59,12 @@ function OwnPaymentMethods() {
   const [addedCards, setAddedCards] = useState(0);
   const toPay = useInvoiceToPay();
   const hasCard = methods !== undefined && methods.length > 0;
+  const hasCards = paymentDays === null || hasCard || toPay !== undefined;
   return (
     <div className={styles.columns}>
       <div className={styles.section}>
         {isFirstOrder && methods && <OrderSteps current={hasCard ? 'images' : 'card'} />}
-        {!methods && error ? (
+        {!hasCards ? null : !methods && error ? (
           <LoadError error={error} otherwise={paymentTexts.listFailed} onRetry={refetch} />
         ) : (
           <PaymentMethodList
@@ -73,7 +75,7 @@ function OwnPaymentMethods() {
             onDelete={({ id }) => remove.mutateAsync(id).catch(() => undefined)}
           />
         )}
-        {methods && !hasCard && (
+        {paymentDays === null && methods && !hasCard && (
           <div className={styles.nothingNow}>
             <p>
               <strong>{cardTexts.nothingNow.title}</strong>
@@ -81,7 +83,7 @@ function OwnPaymentMethods() {
             <p>{cardTexts.nothingNow.body}</p>
           </div>
         )}
-        {(methods || toPay || list.isFetched) && (
+        {hasCards && (methods || toPay || list.isFetched) && (
           <NewCard
             // The form is open for a customer without a card, or who came to pay with another, or whose cards failed to load.
             isWanted={!hasCard || toPay !== undefined}
@@ -91,16 +93,20 @@ function OwnPaymentMethods() {
         )}
         {/* Below what it would move: it comes with the drafts, and after a card it is where the button was pressed. */}
         {hasCard && !toPay && <ContinueOrder addedCards={addedCards} />}
-        {outstanding && outstanding.uninvoicedKroner > 0 && <NextCharge {...outstanding} />}
+        {outstanding && outstanding.uninvoicedKroner > 0 && (
+          <NextCharge {...outstanding} isInvoiced={paymentDays !== null} />
+        )}
       </div>
       <aside className={styles.notes}>
-        <p className={styles.note}>
-          <Icon icon={LockKeyhole} />
-          {cardTexts.storedSafely}
-        </p>
+        {hasCards && (
+          <p className={styles.note}>
+            <Icon icon={LockKeyhole} />
+            {cardTexts.storedSafely}
+          </p>
+        )}
         <p className={styles.note}>
           <Icon icon={CalendarClock} />
-          {paymentTexts.chargedMonthly}
+          {paymentDays === null ? paymentTexts.chargedMonthly : paymentTexts.eachInvoiced}
         </p>
       </aside>
     </div>
@@ -174,11 +180,16 @@ function NewCard({ isWanted, toPay, onAdded }: NewCardProps) {
   );
 }
 
-function NextCharge({ uninvoicedKroner, uninvoicedOrders }: OwnOutstanding) {
+function NextCharge({
+  uninvoicedKroner,
+  uninvoicedOrders,
+  isInvoiced,
+}: OwnOutstanding & { isInvoiced: boolean }) {
+  const { nextCharge, nextInvoice } = cardTexts;
   return (
     <section className={styles.nextCharge}>
       <div>
-        <h2>{cardTexts.nextCharge(chargeDay(new Date()))}</h2>
+        <h2>{(isInvoiced ? nextInvoice : nextCharge)(chargeDay(new Date()))}</h2>
         <p className={styles.amount}>{formatKronerExact(uninvoicedKroner)}</p>
         <p>{cardTexts.ordersSoFar(uninvoicedOrders)}</p>
       </div>

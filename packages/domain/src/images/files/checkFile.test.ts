@@ -22,7 +22,7 @@ describe('checkFile', () => {
 
   it('accepts a PDF as a floor plan only', async () => {
     expect(await checkFile(file('plan.pdf', pdf), 'image')).toEqual({
-      error: 'plan.pdf kan ikke bruges. Gem billedet som JPG, PNG eller WEBP, og prøv igen.',
+      error: 'plan.pdf kan ikke bruges. Gem billedet som JPG, PNG, WEBP eller HEIC, og prøv igen.',
     });
   });
 

@@ -5,9 +5,9 @@ import { failure, success } from '../../message.ts';
 export const orderFormTexts = {
   waiting: 'Venter',
   preparing: 'Gøres klar',
-  uploading: (percent: string) => `Sender, ${percent}`,
+  uploading: (percent: string) => `Lægges op, ${percent}`,
   retrying: 'Prøver igen om lidt',
-  sent: 'Sendt',
+  sent: 'Lagt op',
   missing: 'Filen er ikke her længere. Vælg den igen.',
 
   count: (count: number) => (count === 1 ? '1 fil' : `${count} filer`),
@@ -18,18 +18,18 @@ export const orderFormTexts = {
   /** How much too many bytes take, such as `3 filer · 23 af 20 MB`. */
   sizeOver: (count: number, bytes: number, limit: number) =>
     `${orderFormTexts.count(count)} · ${sizeOf(bytes, limit)}`,
-  sentOf: (sent: number, count: number) => `${sent} af ${count} sendt`,
+  sentOf: (sent: number, count: number) => `${sent} af ${count} lagt op`,
   bytesOf: (sent: number, total: number) => `${formatFileSize(sent)} af ${formatFileSize(total)}`,
   timeLeft,
-  allSent: (count: number) => (count === 1 ? 'Filen er sendt' : `Alle ${count} filer er sendt`),
-  keepOpen: 'Hold siden åben, indtil alle er sendt.',
-  connectionLost: 'Forbindelsen røg. Vi fortsætter selv, når den er tilbage.',
-  noRoom: 'Der er ikke plads på enheden. Bliv på siden, indtil billederne er sendt.',
+  allSent: (count: number) => (count === 1 ? 'Billedet er lagt op' : `Alle ${count} billeder er lagt op`),
+  keepOpen: 'Hold siden åben, indtil alle er lagt op.',
+  connectionLost: 'Forbindelsen er afbrudt. Vi fortsætter selv, når den er tilbage.',
+  noRoom: 'Der er ikke plads på enheden. Bliv på siden, indtil billederne er lagt op.',
   notStored:
     'Din browser gemmer ikke filer i et privat vindue. Lad siden stå åben, til billederne er lagt op.',
-  otherTab: 'Kladden er åben i en anden fane, som sender billederne.',
+  otherTab: 'Kladden er åben i en anden fane, som lægger billederne op.',
   failed: (count: number) =>
-    count === 1 ? '1 billede blev ikke sendt.' : `${count} billeder blev ikke sendt.`,
+    count === 1 ? '1 billede blev ikke lagt op.' : `${count} billeder blev ikke lagt op.`,
   retryAll: (count: number) => (count === 1 ? 'Prøv det igen' : `Prøv de ${count} igen`),
   someMissing: (count: number) =>
     count === 1
@@ -66,11 +66,11 @@ export const orderFormTexts = {
 
   /** On the button while the last files are on their way. */
   sendingLast: (count: number) =>
-    count === 1 ? 'Sender det sidste billede …' : `Sender de sidste ${count} billeder …`,
+    count === 1 ? 'Lægger det sidste billede op …' : `Lægger de sidste ${count} billeder op …`,
 
   notPlaced: failure(
     'Ordren er ikke oprettet endnu',
-    'Nogle filer blev ikke sendt. Prøv dem igen, eller fjern dem.',
+    'Nogle filer blev ikke lagt op. Prøv dem igen, eller fjern dem.',
   ),
 
   toAddress: 'Gå til adressen',

@@ -4,7 +4,7 @@ import { failure, success } from '../../message.ts';
 export const moreRoomTexts = {
   offer: 'Få plads til hele optagelsen (op til 2 GB)',
   busy: 'Giver plads …',
-  given: success('Nu er der plads til 2 GB', 'Billederne bliver sendt.'),
+  given: success('Nu er der plads til 2 GB', 'Billederne bliver lagt op.'),
   requested: 'Du har bedt om plads til 2 GB, og det ser vi på. Billederne bliver i kladden så længe.',
   failed: failure('Kunne ikke give mere plads'),
   notOffered: failure('Kunne ikke give mere plads', 'Skriv til os, så ser vi på det.'),

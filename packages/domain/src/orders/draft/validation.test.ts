@@ -77,9 +77,9 @@ test('a larger account may send more, and the sentences name its figures', () =>
     images: 'Der kan højst være 3 filer på en ordre.',
   });
   expect(orderTexts.imagesHint(limits)).toBe(
-    'JPG, PNG eller WEBP, højst 2\u00a0GB i alt og 25\u00a0MB pr. billede.',
+    'JPG, PNG, WEBP eller HEIC, højst 2\u00a0GB i alt og 25\u00a0MB pr. billede.',
   );
-  expect(orderTexts.imagesHint()).toBe('JPG, PNG eller WEBP, højst 20\u00a0MB i alt.');
+  expect(orderTexts.imagesHint()).toBe('JPG, PNG, WEBP eller HEIC, højst 20\u00a0MB i alt.');
   expect(orderTexts.imagesTooLarge()).toMatchObject({
     title: 'Filstørrelse for stor',
     description: 'Den samlede filstørrelse må ikke overstige 20MB',

@@ -112,20 +112,31 @@ function ConfirmationStep({ state, hasToken, email, onConfirm, onLogin, onOwnLog
       {state.kind === 'failed' && (
         <>
           <p>{authTexts.confirmUnavailable}</p>
-          <div className={styles.actions}>
-            <Button onPress={() => onConfirm()}>{authTexts.confirmRetry}</Button>
-            <Button variant="secondary" onPress={onLogin}>
-              {authTexts.confirmBack}
-            </Button>
-          </div>
+          <RetryActions {...{ onConfirm, onLogin }} />
         </>
       )}
       {state.kind === 'noToken' && <p>{hasToken ? authTexts.confirmLinkInvalid : authTexts.confirmNoLink}</p>}
+      {state.kind === 'noToken' && hasToken && <RetryActions {...{ onConfirm, onLogin }} />}
       {state.kind === 'expired' && <p>{authTexts.confirmLinkExpired}</p>}
       {(state.kind === 'noToken' || state.kind === 'expired') && (
-        <ResendConfirmation email={email} onLogin={onLogin} />
+        <ResendConfirmation
+          email={email}
+          onLogin={onLogin}
+          hasLogin={!(state.kind === 'noToken' && hasToken)}
+        />
       )}
     </>
+  );
+}
+
+function RetryActions({ onConfirm, onLogin }: Pick<ConfirmationStepProps, 'onConfirm' | 'onLogin'>) {
+  return (
+    <div className={styles.actions}>
+      <Button onPress={() => onConfirm()}>{authTexts.confirmRetry}</Button>
+      <Button variant="secondary" onPress={onLogin}>
+        {authTexts.confirmBack}
+      </Button>
+    </div>
   );
 }
 

@@ -13,10 +13,12 @@ interface ResendConfirmationProps {
   /** The initial value of the field. */
   email: string;
   onLogin: () => void;
+  /** Whether it has a button to the login. */
+  hasLogin: boolean;
 }
 
 /** Request a new confirmation link. An account that is confirmed already is redirected to the login. */
-export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfirmationProps) {
+export function ResendConfirmation({ email: initialEmail, onLogin, hasLogin }: ResendConfirmationProps) {
   const [email, setEmail] = useState(initialEmail);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -51,12 +53,14 @@ export function ResendConfirmation({ email: initialEmail, onLogin }: ResendConfi
         errorMessage={error}
       />
       <div className={styles.actions}>
-        <Button type="submit" isPending={resend.isPending}>
+        <Button type="submit" variant={hasLogin ? 'primary' : 'secondary'} isPending={resend.isPending}>
           {authTexts.confirmResend}
         </Button>
-        <Button variant="secondary" onPress={onLogin}>
-          {authTexts.confirmBack}
-        </Button>
+        {hasLogin && (
+          <Button variant="secondary" onPress={onLogin}>
+            {authTexts.confirmBack}
+          </Button>
+        )}
       </div>
     </form>
   );

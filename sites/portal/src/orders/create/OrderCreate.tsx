@@ -42,7 +42,7 @@ export function OrderCreate() {
   const { store, session, state } = draft;
   const { submission, isRunning } = usePlaceOrder(session);
   const isBusy = submission.state !== 'idle';
-  const prices = useFormPrices(session, payer?.paymentDays);
+  const prices = useFormPrices(session, payer);
   const isFirstOrder = useIsFirstOrder();
   const lastUsed = useLastUsedServices();
   /** The key of the image that is being marked. */
@@ -117,7 +117,7 @@ function ConfirmLeaving({ isChange, isRunning, session }: ConfirmLeavingProps) {
       loss={
         isChange
           ? changeTexts.loss
-          : 'Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ordren ikke oprettet.'
+          : 'Dine billeder er ved at blive lagt op. Forlader du siden nu, bliver ordren ikke oprettet.'
       }
     />
   );

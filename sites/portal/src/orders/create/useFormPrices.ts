@@ -1,6 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { chargeDay } from '@rumklar/domain/payment/chargeDay';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import type { OtherPayer } from '@rumklar/domain/payment/paymentTerms';
 import { withKeptPrices } from '@rumklar/domain/prices/keptPrices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import type { OrderFormPrices } from '@rumklar/ui/OrderForm/orderFormProps.ts';
@@ -12,14 +11,8 @@ import type { DraftSession } from '../draft/draftSession.ts';
 import { orderQuery } from '../orderQueries.ts';
 
 /**
- * The prices of the order form: today's, and those of an order that is changed.
- *
- * @param paymentDays in how many days its invoice is due; without, a card is charged
- */
-export function useFormPrices(
-  session: DraftSession | undefined,
-  paymentDays?: number | null,
-): OrderFormPrices {
+ * The prices of the order form: today's, and those of an order that is changed. */
+export function useFormPrices(session: DraftSession | undefined, payer: OtherPayer): OrderFormPrices {
   const isChange = session?.isChange ?? false;
   const userId = useUser().id;
   const today = useQuery({
@@ -35,10 +28,7 @@ export function useFormPrices(
   const error = today.error ?? order.error;
   return {
     byService: today.data && lines && withKeptPrices(today.data, lines),
-    note:
-      typeof paymentDays === 'number'
-        ? paymentTexts.invoicedEarliest(chargeDay(new Date()), paymentDays)
-        : undefined,
+    payer,
     error: error ? messageOf(error, priceTexts.loadFailed).title : undefined,
     onRetry: () => void Promise.all([today.refetch(), isChange && order.refetch()]),
   };

@@ -1,0 +1,40 @@
+import { formatKroner } from '../format/money.ts';
+import { orderFormTexts } from '../orders/draft/formTexts.ts';
+import type { Payer } from '../organisations/organisation.ts';
+import { chargeDay } from './chargeDay.ts';
+import { brandName, type PaymentMethod } from './paymentMethod.ts';
+import { paymentTexts } from './texts.ts';
+
+/** Who pays, where it is not the person by their own card. */
+export type OtherPayer = Pick<Payer, 'name' | 'paymentDays' | 'isCaller'> | null | undefined;
+
+/** How and when an order that is placed now is paid, in a line. */
+export function paymentNote(payer: OtherPayer, now = new Date()): string {
+  const day = chargeDay(now);
+  if (!payer) return paymentTexts.chargedEarliest(day);
+  if (payer.paymentDays === null) return paymentTexts.firmChargedEarliest(day);
+  return paymentTexts.invoicedEarliest(day, payer.paymentDays);
+}
+
+/**
+ * Who pays an order that is placed now, how much, how and when.
+ *
+ * @param card that is charged where the person pays; without, it is not named
+ */
+export function paymentSentence(
+  payer: OtherPayer,
+  card: PaymentMethod['card'] | null | undefined,
+  totalKroner: number,
+  now = new Date(),
+): string {
+  const [amount, day] = [formatKroner(totalKroner), chargeDay(now)];
+  if (payer) {
+    const how =
+      payer.paymentDays === null
+        ? paymentTexts.onFirmCard(amount, day)
+        : paymentTexts.onFirmInvoice(amount, day, payer.paymentDays);
+    return payer.isCaller ? how : `${paymentTexts.pays(payer.name)} ${how}`;
+  }
+  if (!card) return paymentTexts.chargedMonthly;
+  return orderFormTexts.charged(amount, orderFormTexts.card(brandName(card), card.last4), day);
+}
