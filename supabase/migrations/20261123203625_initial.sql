@@ -7989,6 +7989,7 @@ create type public.order_mail as (
   order_id uuid,
   order_number bigint,
   order_title text,
+  address text,
   reference text,
   ordered_at timestamptz,
   -- Null: no time is promised.
@@ -8006,6 +8007,8 @@ create type public.order_mail as (
   -- The card that is charged.
   card_brand text,
   card_last4 text,
+  -- In how many days the invoice is due by which a firm pays instead.
+  payment_days integer,
   -- The preview of the first image; for a delivery that of the first image with both, and of its finished image.
   original_path text,
   finished_path text,
@@ -8098,19 +8101,20 @@ as $$
 declare
   described public.order_mail;
 begin
-  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.reference, o.created_at, o.due_at,
+  select 'claimed', p_is_last, m.id, m.event, m.kind, m.recipient, p.full_name, o.id, o.number, o.title, o.address, o.reference, o.created_at, o.due_at,
     private.list_order_services(o), private.count_mail_images(m, o), private.count_delivered_before(m),
     array(
       select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
     ),
-    o.total_amount, card.brand, card.last4, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
+    o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
     private.get_orderer_name(m, o, p.id), m.is_copy
   into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
+    cross join private.get_payment_days(o.billed_to) as terms (payment_days)
     left join lateral (
-      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to
+      select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to and terms.payment_days is null
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1
     ) card on true
     left join lateral (

@@ -3037,6 +3037,7 @@ export type Database = {
         order_id: string | null;
         order_number: number | null;
         order_title: string | null;
+        address: string | null;
         reference: string | null;
         ordered_at: string | null;
         due_at: string | null;
@@ -3047,6 +3048,7 @@ export type Database = {
         total_kroner: number | null;
         card_brand: string | null;
         card_last4: string | null;
+        payment_days: number | null;
         original_path: string | null;
         finished_path: string | null;
         quoted_kroner: number | null;

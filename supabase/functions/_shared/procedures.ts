@@ -36,6 +36,7 @@ export type OrderMail = WithoutNull<
   | 'card_brand'
   | 'ordered_by'
   | 'card_last4'
+  | 'payment_days'
   | 'due_at'
   | 'original_path'
   | 'finished_path'

@@ -6,6 +6,7 @@ import { createUser, startTestStack, type TestStack, type TestUser } from '@rumk
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { placeFinishedImage, placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
+import { makeFirm } from '../organisations/firm.ts';
 
 // One event is one mail, whatever becomes of the mail service on the way.
 let stack: TestStack;
@@ -110,14 +111,14 @@ test('the receipt has number, case number, amount, card and first possible charg
   const order = await placeOrder(stack, { userId: buyer.id, createdAt: new Date('2026-11-30T23:30:00Z') });
   await stack.sql`update order_images set preview_path = ${preview} where order_id = ${order.id}`;
   const [row] = await stack.sql`
-    update orders set reference = 'Sag <7>' where id = ${order.id} returning number`;
+    update orders set reference = 'Sag <7>' where id = ${order.id} returning number, address`;
   await stack.sql`select private.queue_mail(${`order:${order.id}`}, 'order_received', ${buyer.id}, ${order.id}, interval '0')`;
   await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
 
   const [mail] = await stack.mail.inbox(buyer.email);
   expect(mail?.subject).toBe('Tak for din ordre: Villa på Strandvejen');
   expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain(
-    `Ordre: R-${row?.number}\nSagsnr.: Sag <7>\nYdelse: Let oprydning\nBilleder: 1\nI alt: 79,00 kr.\nBetalingskort: Visa •••• 4242\nTrækkes tidligst: den 1. januar`,
+    `Ordre: R-${row?.number}\nAdresse: ${row?.address}\nSagsnr.: Sag <7>\nYdelse: Let oprydning\nBilleder: 1\nI alt: 79,00 kr.\nBetalingskort: Visa •••• 4242\nTrækkes tidligst: den 1. januar`,
   );
   const [address = ''] = await picturesOf(mail);
   const token = new URL(address).searchParams.get('token') ?? '';
@@ -169,6 +170,19 @@ test('the receipt of a mixed order names all its services, that of the order fir
   await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
   const [mail] = await stack.mail.inbox(buyer.email);
   expect(mail?.text).toContain('Ydelse: Let oprydning, Fuld styling, Håndværkeropgaver\nBilleder: 2\n');
+});
+
+test('the receipt of a firm that pays by invoice speaks of no card', async () => {
+  const owner = await createUser(stack, { card: true });
+  const firm = await makeFirm(stack, owner);
+  await stack.sql`update public.organisations set payment_days = 30 where id = ${firm}`;
+  const order = await placeOrder(stack, { userId: owner.id, createdAt: new Date('2026-11-27T09:00:00Z') });
+  await stack.sql`select private.queue_mail(${`order:${order.id}`}, 'order_received', ${owner.id}, ${order.id}, interval '0')`;
+  await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+  const text = (await stack.mail.inbox(owner.email)).at(-1)?.text;
+  expect(text).not.toMatch(/kort|trækkes|trukket/i);
+  expect(text).toContain('Faktureres tidligst, 30 dages frist: den 1. december');
+  expect(text).toContain('Ordren kommer på fakturaen den 1. i måneden efter, at den er afsluttet.');
 });
 
 test('a receipt without a card or a preview names and shows none', async () => {

@@ -16,6 +16,7 @@ export const mailTexts = {
     'Du får mailen, fordi du har valgt også at få mails om kollegers ordrer. Du kan slå det fra på siden Firma.',
   orderedBy: 'Bestilt af',
   order: 'Ordre',
+  address: 'Adresse',
   reference: 'Sagsnr.',
   invoice: 'Faktura',
   amount: 'Beløb',
@@ -116,8 +117,13 @@ export const mailTexts = {
       `Vi har modtaget din ordre ”${title}”. Du får en e-mail, når vi går i gang, og igen, når billederne er klar.`,
     next: 'Der er ikke trukket noget endnu. Beløbet trækkes den 1. i måneden efter, at ordren er afsluttet.',
     action: 'Se ordren',
+    /** Where a firm pays by invoice. */
+    nextInvoiced:
+      'Der er ikke faktureret noget endnu. Ordren kommer på fakturaen den 1. i måneden efter, at den er afsluttet.',
     card: 'Betalingskort',
     chargeDay: 'Trækkes tidligst',
+    /** @param days in which it is due */
+    invoiceDay: (days: number) => `Faktureres tidligst, ${days} dages frist`,
     cover: 'Det første billede på ordren',
   },
   orderInProgress: {

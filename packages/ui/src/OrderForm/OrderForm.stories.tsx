@@ -525,7 +525,7 @@ export const Sending: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /Sender de sidste 3 billeder …/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Lægger de sidste 3 billeder op …/ }));
     await expect(args.submission.onSubmit).not.toHaveBeenCalled();
     await expect(canvas.getByText(/^2 af 5 lagt op/)).toBeVisible();
     await expect(canvas.getByText(/^[\d,]+\s[kM]B af [\d,]+\s[kM]B · cirka 1 minut tilbage$/)).toBeVisible();

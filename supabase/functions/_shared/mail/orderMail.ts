@@ -40,6 +40,7 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
     ],
     facts: [
       { label: mailTexts.order, value: orderNumber(mail.order_number) },
+      ...(kind === 'order_received' ? [{ label: mailTexts.address, value: oneLine(mail.address) }] : []),
       ...(orderer ? [{ label: mailTexts.orderedBy, value: orderer }] : []),
       ...(mail.reference ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }] : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
@@ -69,6 +70,9 @@ function linkOf(kind: OrderMailKind, mail: OrderMail): MailContent['link'] {
 
 function templateOf(kind: OrderMailKind, mail: OrderMail) {
   if (isTakenBack(kind, mail)) return mailTexts.orderTakenBack;
+  if (kind === 'order_received' && mail.payment_days !== null) {
+    return { ...mailTexts.orderReceived, next: mailTexts.orderReceived.nextInvoiced };
+  }
   if (kind === 'order_images_uploaded' && mail.order_status === 'completed') {
     return { ...mailTexts.orderImagesUploaded, next: mailTexts.orderImagesUploaded.nextDelivered };
   }
@@ -102,7 +106,8 @@ function isAboutRevision(kind: OrderMailKind): boolean {
 }
 
 function receiptFacts(mail: OrderMail): MailFact[] {
-  const { card, chargeDay: label } = mailTexts.orderReceived;
+  const { card, chargeDay: charged, invoiceDay } = mailTexts.orderReceived;
+  const label = mail.payment_days === null ? charged : invoiceDay(mail.payment_days);
   return [
     { label: mailTexts.service, value: mail.services.map(serviceLabel).join(', ') },
     { label: mailTexts.images, value: String(mail.image_count) },

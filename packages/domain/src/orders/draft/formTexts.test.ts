@@ -15,7 +15,7 @@ test.each([
 test('counts have their own words for one', () => {
   expect(orderFormTexts.removed(1).title).toBe('1 fil er fjernet');
   expect(orderFormTexts.removed(2).title).toBe('2 filer er fjernet');
-  expect(orderFormTexts.sendingLast(12)).toBe('Sender de sidste 12 billeder …');
+  expect(orderFormTexts.sendingLast(12)).toBe('Lægger de sidste 12 billeder op …');
   expect(orderFormTexts.duplicates(['kopi-af-2041.jpg'])).toBe('kopi-af-2041.jpg er allerede med.');
   expect(orderFormTexts.duplicates(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])).toBe(
     'a.jpg, b.jpg og 2 andre er allerede med.',
