@@ -91,6 +91,19 @@ test('nor what they gave to a colleague after making it', async () => {
   expect(await changeWork(admin, 'approve_work', await workOf(stack, id))).toBeNull();
 });
 
+test('an editor sees the images of own work until it is done', async () => {
+  const { id, paths } = await placeOrder(stack, { userId: customer.id, status: 'pending' });
+  await take(editor, await workOf(stack, id));
+  const sees = async () => {
+    const signed = await editor.client.storage.from('order-images').createSignedUrl(paths[0] ?? '', 60);
+    return signed.error === null;
+  };
+  expect(await sees()).toBe(true);
+  await stack.sql`update public.orders set status = 'completed' where id = ${id}`;
+  expect(await workOf(stack, id)).toMatchObject({ is_open: false, assignee: editor.id });
+  expect(await sees()).toBe(false);
+});
+
 test('an editor takes what is free and hands over what is their own', async () => {
   const { id } = await placeOrder(stack, { userId: customer.id });
   expect(await take(editor, await workOf(stack, id), colleague.id)).toEqual(['not_staff', '']);

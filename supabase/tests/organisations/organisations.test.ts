@@ -232,6 +232,8 @@ describe('who leaves', () => {
 
     const own = draftParametersOf(newOrder([]));
     for (const path of [image, preview, used]) {
+      const { error } = await leaver.client.storage.from('order-images').createSignedUrl(path, 60);
+      expect(error, path).not.toBeNull();
       const refused = await leaver.client.rpc('save_order_draft', {
         ...own,
         p_content: { ...own.p_content, images: [{ path }] },
@@ -258,6 +260,10 @@ describe('who leaves', () => {
       const { error } = await leaver.client.from('order_images').insert({ order_id: row.id, ...details });
       expect(error?.hint, JSON.stringify(details)).toBe('image_not_owned');
     }
+    const [kept] = await stack.sql`
+      select count(*)::integer as files from public.list_account_objects(${leaver.id})
+      where name in (${image}, ${preview}, ${used})`;
+    expect(kept).toEqual({ files: 0 });
     expect((await owner.client.rpc('place_order', parametersOf(draft))).error).toBeNull();
   });
 
@@ -367,6 +373,16 @@ describe('an invitation', () => {
     expect(joined.firm).toMatchObject({ name: 'Bolig & Co.', role: 'assistant', invitations: [] });
     await owner.client.rpc('remove_member', { p_user_id: invited.id }).throwOnError();
     expect((await take(invited)).error?.hint).toBe('membership_invitation_invalid');
+  });
+
+  test('that has expired takes nobody in', async () => {
+    const guest = await createUser(stack);
+    await placeInvitation(stack, { invitedBy: owner.id, email: guest.email });
+    const [invitation] = await stack.sql`
+      update public.invitations set organisation_id = ${firm}, role = 'member', expires_at = now()
+      where email = ${guest.email} returning id`;
+    const { error } = await guest.client.rpc('join_organisation', { p_invitation_id: invitation?.id });
+    expect(error?.hint).toBe('membership_invitation_invalid');
   });
 
   test('ends with the role of who sent it', async () => {

@@ -261,6 +261,16 @@ test('refuses comments on images that the link does not show, without words or f
   expect(await ask({ token: silent.token, comments: [good] })).toEqual(dead);
 });
 
+test('takes no comments while a part of the order is delivered only', async () => {
+  const order = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const comment = { id: randomUUID(), finishedId: order.finishedId, x: 0.5, y: 0.5, note: 'Lysere' };
+  await stack.sql`update public.orders set status = 'pending' where id = ${order.orderId}`;
+  expect(await ask({ token, comments: [comment] })).toEqual(dead);
+  await stack.sql`update public.orders set status = 'completed' where id = ${order.orderId}`;
+  expect(await ask({ token, comments: [comment] })).toMatchObject({ status: 200 });
+});
+
 test('a comment that is sent in a revision under its id is not waiting any more', async () => {
   const order = await deliver();
   const { token } = await makeShareLink(customer, order.orderId);
@@ -313,6 +323,10 @@ test('a generated master is signed only for an order whose customer waived its l
     return JSON.stringify((await ask({ token })).body);
   };
   expect(await shared()).toContain(marked);
+  // A waiver is of its order alone.
+  const another = await deliver();
+  await customer.client.rpc('waive_label', { p_order_id: another.orderId }).throwOnError();
+  expect(await opens(master)).toBe(false);
   await customer.client.rpc('waive_label', { p_order_id: order.orderId }).throwOnError();
   expect(await opens(master)).toBe(true);
   expect(await shared()).not.toContain(master);
