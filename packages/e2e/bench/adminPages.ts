@@ -16,7 +16,7 @@ export interface AdminFigures {
 /** Measures the admin on a phone beside the floor page. */
 export function benchAdminPages(): Promise<AdminFigures> {
   return withFloor(async (dist) => {
-    const stack = await startTestStack({ gateway: true, demo: true, dist });
+    const stack = await startTestStack({ functions: true, gateway: true, demo: true, dist });
     try {
       const admin = await createUser(stack, { admin: true });
       const signIn = async (page: Page) => {

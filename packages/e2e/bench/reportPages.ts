@@ -40,8 +40,8 @@ export function pageRows(page: PageFigure, goals: PageGoals, floor?: PageFigure)
     row('script', page.scriptBytes / 1000, 'kB', most(goals.script)),
     ...(floor
       ? [
-          // On a quiet machine the floor page may block for 0 ms, and a page is then no multiple of it.
-          ...(floor.totalBlockingTime > 0
+          // A floor page that hardly blocks is no measure for others.
+          ...(floor.totalBlockingTime >= 50
             ? [
                 row(
                   'blocked, × floor',

@@ -7,22 +7,20 @@ import { pageRows } from './reportPages.ts';
 /** Measures the portal's pages beside their goals. */
 export async function* reportPortal(): AsyncIterable<Report> {
   const { pages, floor } = await benchPortalPages();
-  const rows = pages.map((page) => {
-    const most = portalGoals.scriptBytes.find(({ path }) => path === page.path)?.most;
-    return pageRows(
+  const rows = pages.flatMap((page) =>
+    pageRows(
       page,
       {
         performance: portalGoals.score,
         floor: portalGoals.floor,
         ...(page.path === paths.newOrder && { totalBlockingTime: portalGoals.orderFormBlocked }),
-        ...(most !== undefined && { script: most / 1000 }),
       },
       floor,
-    );
-  });
+    ),
+  );
   yield {
     name: 'portalPages',
     title: 'The portal on a phone in Lighthouse, median of 3 runs',
-    rows: [...rows.flat(), ...pageRows(floor, {})],
+    rows: [...rows, ...pageRows(floor, {})],
   };
 }
