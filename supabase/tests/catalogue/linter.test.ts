@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { supabaseFolder } from '@rumklar/local-stack/paths';
+import { promisify } from 'node:util';
+import { rootFolder, supabaseFolder } from '@rumklar/local-stack/paths';
 import { startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, people, procedures } from '../access/matrix.ts';
@@ -14,6 +16,34 @@ afterAll(() => stack.stop());
 
 /** Policy columns that stand beside one that leads an index, and narrow what that index found. */
 const columnsBesideAnIndex = ['invoices.status', 'finished_orders.delivered_at', 'order_events.kind'];
+
+/** The notes of Supabase's own linter, and why each is no fault. */
+const meant = {
+  rls_enabled_no_policy: 'Tables in private have no policies: nobody but the service reaches them.',
+  unindexed_foreign_keys: 'Keys of two columns, of which an index has the first or both in another order.',
+  unused_index: 'The database is new: nothing has been read by any index yet.',
+};
+
+/** What Supabase's own linter finds, by its kind. @param level the least serious that is listed */
+async function advise(level: 'info' | 'warn'): Promise<Record<string, number>> {
+  const { user, pass, host, port, database } = stack.sql.options;
+  const url = `postgres://${user}:${pass ?? ''}@${host[0]}:${port[0]}/${database}`;
+  const cli = join(rootFolder, 'node_modules', '.bin', 'supabase');
+  const flags = ['db', 'advisors', `--remote=${url}`, '--level', level, '--output-format', 'json'];
+  const { stdout } = await promisify(execFile)(cli, flags, { cwd: rootFolder });
+  const { results }: { results: { name: string }[] } = JSON.parse(stdout);
+  const kinds = Object.groupBy(results, ({ name }) => name);
+  return Object.fromEntries(Object.entries(kinds).map(([name, found = []]) => [name, found.length]));
+}
+
+test('Supabase’s own linter finds nothing but what is meant so', async () => {
+  expect(await advise('warn')).toEqual({});
+  expect(Object.keys(await advise('info')).sort()).toEqual(Object.keys(meant).sort());
+  await stack.sql`create function public.without_path() returns integer language sql as 'select 1'`;
+  const found = await advise('warn');
+  await stack.sql`drop function public.without_path()`;
+  expect(found).toEqual({ function_search_path_mutable: 1 });
+});
 
 test('every table has row level security', async () => {
   const open = await stack.sql`
