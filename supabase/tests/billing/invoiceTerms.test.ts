@@ -43,6 +43,13 @@ const transfer = async (day: string) => {
   return error?.hint;
 };
 
+test('who pays at once pays by card, also for a firm', async () => {
+  const paid = await callFunction(stack, 'charge-orders', { user: owner, body: { total: 79 } });
+  expect(paid).toEqual({ status: 200, body: { success: true, invoiceIds: [] } });
+  expect(await invoice()).toMatchObject({ status: 'paid', amount: '79.00' });
+  expect(listCharges(stack)).toMatchObject([{ amount: 7900 }]);
+});
+
 test('a firm that pays by invoice gets it by mail, its bookkeeping too, and no card is charged', async () => {
   await runBilling(stack, '2026-11-01');
   expect(await invoice()).toMatchObject({ status: 'open', due: '2026-11-15', amount: '79.00' });
