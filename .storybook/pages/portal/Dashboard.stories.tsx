@@ -92,7 +92,7 @@ export const YourTurn: Story = {
     const turn = within(await within(canvasElement).findByRole('region', { name: profileTexts.yourTurn }));
     await expect(turn.getAllByRole('listitem')).toHaveLength(2);
     await turn.findByRole('link', { name: payInvoiceTexts.payInvoice });
-    await turn.findByRole('heading', { name: /Svar på en pris: 150/ });
+    await turn.findByRole('heading', { name: /Svar på et pristilbud: 150/ });
     const title = '^Faktura 2026-0031 .+';
     await turn.findByRole('heading', { name: new RegExp(payInvoiceTexts.unpaid(title, '12.350,00')) });
   },

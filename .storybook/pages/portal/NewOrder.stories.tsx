@@ -110,8 +110,8 @@ export const Sending: Story = {
   play: async (context) => {
     await send(context);
     const canvas = within(context.canvasElement);
-    await canvas.findByText(/^2 af 4 sendt · /);
-    await expect(canvas.getByRole('button', { name: /Sender de sidste 2 billeder …/ })).toHaveAttribute(
+    await canvas.findByText(/^2 af 4 lagt op · /);
+    await expect(canvas.getByRole('button', { name: /Lægger de sidste 2 billeder op …/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -119,7 +119,7 @@ export const Sending: Story = {
 };
 
 export const ConnectionLost: Story = {
-  name: 'Forbindelsen røg',
+  name: 'Forbindelsen er afbrudt',
   args: { uploads: [1, 'lost', 1, 'lost'] },
   play: async (context) => {
     await fill(context);

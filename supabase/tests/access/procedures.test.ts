@@ -141,7 +141,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     }
     case 'return_work':
     case 'approve_work': {
-      const { work, imageId } = await placeWork('checking', actors.admin.id);
+      const { work, imageId } = await placeWork('checking', actors.editor.id);
       return procedure === 'approve_work' ? work : { ...work, p_remarks: [{ image: imageId, text: 'Skæv' }] };
     }
     case 'get_work':

@@ -12,8 +12,8 @@ export type OtherPayer = Pick<Payer, 'name' | 'paymentDays' | 'isCaller'> | null
 export function paymentNote(payer: OtherPayer, now = new Date()): string {
   const day = chargeDay(now);
   if (!payer) return paymentTexts.chargedEarliest(day);
-  if (payer.paymentDays === null) return paymentTexts.firmChargedEarliest(day);
-  return paymentTexts.invoicedEarliest(day, payer.paymentDays);
+  if (payer.paymentDays === null) return firmTexts.chargedEarliest(day);
+  return firmTexts.invoicedEarliest(day, payer.paymentDays);
 }
 
 /**
@@ -31,10 +31,21 @@ export function paymentSentence(
   if (payer) {
     const how =
       payer.paymentDays === null
-        ? paymentTexts.onFirmCard(amount, day)
-        : paymentTexts.onFirmInvoice(amount, day, payer.paymentDays);
-    return payer.isCaller ? how : `${paymentTexts.pays(payer.name)} ${how}`;
+        ? firmTexts.onFirmCard(amount, day)
+        : firmTexts.onFirmInvoice(amount, day, payer.paymentDays);
+    return payer.isCaller ? how : `${firmTexts.pays(payer.name)} ${how}`;
   }
   if (!card) return paymentTexts.chargedMonthly;
   return orderFormTexts.charged(amount, orderFormTexts.card(brandName(card), card.last4), day);
 }
+
+/** Where a firm pays: by its owner's card, or by an invoice that is due in some days. */
+const firmTexts = {
+  chargedEarliest: (day: string) => `Trækkes tidligst ${day} på firmaets kort`,
+  invoicedEarliest: (day: string, days: number) =>
+    `Kommer tidligst på fakturaen ${day}. Den betales inden ${days} dage.`,
+  pays: (name: string) => `${name} betaler.`,
+  onFirmCard: (amount: string, day: string) => `${amount} trækkes tidligst ${day} på firmaets kort.`,
+  onFirmInvoice: (amount: string, day: string, days: number) =>
+    `${amount} kommer tidligst på firmaets faktura ${day}. Den betales inden ${days} dage.`,
+};

@@ -8,15 +8,6 @@ export const paymentTexts = {
   outstandingFailed: failure('Kunne ikke hente, hvad du mangler at betale'),
   /** Beside what an order will cost. @param day such as `den 1. december` */
   chargedEarliest: (day: string) => `Trækkes tidligst ${day}`,
-  /** The same, for a firm that pays by invoice. @param days in which it is due */
-  invoicedEarliest: (day: string, days: number) =>
-    `Kommer tidligst på fakturaen ${day}. Den betales inden ${days} dage.`,
-  /** The same, where the card of the firm's owner is charged. */
-  firmChargedEarliest: (day: string) => `Trækkes tidligst ${day} på firmaets kort`,
-  pays: (name: string) => `${name} betaler.`,
-  onFirmCard: (amount: string, day: string) => `${amount} trækkes tidligst ${day} på firmaets kort.`,
-  onFirmInvoice: (amount: string, day: string, days: number) =>
-    `${amount} kommer tidligst på firmaets faktura ${day}. Den betales inden ${days} dage.`,
   /** Beside a sum of orders, of which some may be charged already and some later. */
   eachCharged: 'Hver ordre trækkes på dit kort den 1. i måneden efter, at den er afsluttet.',
   /** The same for the people of a firm: its owner pays, by card or by bank. */
