@@ -1,3 +1,4 @@
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { addCard } from '../../src/billing.ts';
@@ -100,6 +101,24 @@ test('the dialog of the last card says what is still to be paid', async ({ page,
   await expect(page.getByRole('main')).toContainText(cardTexts.ordersSoFar(1));
   await page.getByRole('button', { name: /^Slet/ }).click();
   await expect(dialog).toContainText(sentence);
+});
+
+test('an owner who pays by invoice sees what the next one is, and nothing about cards', async ({
+  page,
+  stack,
+}) => {
+  const user = await signInAsNewUser(page, stack, {});
+  const firm = await user.client
+    .rpc('create_organisation', { p_name: 'Bolig & Co.', p_cvr: '13585628' })
+    .throwOnError();
+  await stack.sql`update public.organisations set payment_days = 30 where id = ${firm.data}`;
+  await insertOrders(stack, user.id, 1, 'completed');
+  await page.goto('/betaling');
+  await expect(page.getByText(organisationTexts.paidByInvoice(30))).toBeVisible();
+  await expect(page.getByText(paymentTexts.eachInvoiced)).toBeVisible();
+  await expect(page.getByRole('heading', { name: cardTexts.nextInvoice('') })).toBeVisible();
+  await expect(page.getByText(cardTexts.storedSafely)).toBeHidden();
+  await expect(page.getByRole('heading', { name: cardTexts.newCard })).toBeHidden();
 });
 
 test('cards and the card form that cannot be loaded show errors, and the form follows the system to dark', async ({
