@@ -83,7 +83,7 @@ export const orderColumns = {
   address: { id: 'address', label: 'Adresse', isSortable: true, cell: ({ address }) => address },
   service: {
     id: 'service_type',
-    label: 'Ydelse',
+    label: 'Service',
     isWideOnly: true,
     cell: ({ service_type, other_services }) => (
       <ServiceBadge service={service_type} others={other_services} />
