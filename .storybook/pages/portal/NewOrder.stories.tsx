@@ -3,8 +3,7 @@ import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { chargeDay } from '@rumklar/domain/payment/chargeDay';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { paymentNote } from '@rumklar/domain/payment/paymentTerms';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -173,7 +172,7 @@ export const ByInvoice: Story = {
   },
   play: async ({ canvasElement }) => {
     const price = within(await within(canvasElement).findByRole('region', { name: 'Pris' }));
-    await price.findByText(paymentTexts.invoicedEarliest(chargeDay(new Date()), 14));
+    await price.findByText(paymentNote({ name: 'Mette Holm', paymentDays: 14, isCaller: true }));
     await price.findByText('0 billeder · Aftale: 59 kr. pr. billede');
     await expect(within(canvasElement).getByRole('button', { name: orderTexts.submit })).toBeVisible();
   },
