@@ -24,11 +24,12 @@
 --  18. create_status_notification: tells the customer
 --  19. deliver_finished_images: opens them to the customer, or takes them back
 --  20. end_pauses: closes the questions to the customer of a finished order
---  21. keep_order_words: the search finds it where it is now
---  22. keep_order_work_on_update: ends the work, or opens it again
---  23. make_lines_billable: at a completion
---  24. queue_receipt: with the first image
---  25. withdraw_revisions: of a cancelled order
+--  21. keep_image_words: the list of finished images finds its images where it is now
+--  22. keep_order_words: so does the search
+--  23. keep_order_work_on_update: ends the work, or opens it again
+--  24. make_lines_billable: at a completion
+--  25. queue_receipt: with the first image
+--  26. withdraw_revisions: of a cancelled order
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
@@ -521,6 +522,19 @@ comment on function private.keep_order_words() is 'Keeps the words that an order
 create trigger keep_order_words
   after insert or update of user_id, organisation_id, created_at, title, address, reference on public.orders
   for each row execute function private.keep_order_words();
+
+create function private.keep_image_words() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.write_finished_words(array(select f.id from public.finished_orders f where f.order_id = new.id));
+  return null;
+end
+$$;
+comment on function private.keep_image_words() is 'Keeps the words that the finished images of an order are found by.';
+create trigger keep_image_words
+  after update of user_id, title, address, reference on public.orders
+  for each row execute function private.keep_image_words();
 
 create function private.record_order_events() returns trigger
 language plpgsql security definer set search_path = ''

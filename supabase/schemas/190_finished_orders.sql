@@ -567,6 +567,47 @@ create trigger touch_orders_on_update after update on public.finished_orders
 create trigger touch_orders_on_delete after delete on public.finished_orders
   referencing old table as changed for each statement execute function private.touch_orders();
 
+create function private.keep_finished_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.write_finished_words(array(
+      select f.id from public.finished_orders f
+      where f.deliverable_id in (select c.deliverable_id from changed c union select b.deliverable_id from before b)
+    ));
+  else
+    -- The versions beside it are the newest no longer, or again.
+    perform private.write_finished_words(array(
+      select f.id from public.finished_orders f where f.deliverable_id in (select c.deliverable_id from changed c)
+    ));
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_finished_words() is 'Keeps the states of finished images, and what they are found by.';
+create trigger write_words after insert on public.finished_orders
+  referencing new table as changed for each statement execute function private.keep_finished_words();
+create trigger write_words_on_update after update on public.finished_orders
+  referencing old table as before new table as changed for each statement execute function private.keep_finished_words();
+create trigger write_words_on_delete after delete on public.finished_orders
+  referencing old table as changed for each statement execute function private.keep_finished_words();
+
+create function private.keep_deliverable_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_finished_words(array(
+    select f.id from public.finished_orders f where f.deliverable_id = new.id
+  ));
+  return null;
+end
+$$;
+comment on function private.keep_deliverable_words() is
+  'Keeps the states of the versions of a deliverable when its original changes, or whether it needs one.';
+create trigger write_words after update of order_image_id, may_lack_original on public.deliverables
+  for each row execute function private.keep_deliverable_words();
+
 create function private.leave_image_batch() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

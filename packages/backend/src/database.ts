@@ -1,6 +1,8 @@
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { StoredDelivery } from '@rumklar/domain/images/delivery/storedDelivery';
 import type { MadeWith } from '@rumklar/domain/images/label';
+import type { FinishedFilter } from '@rumklar/domain/images/list/finishedFilter';
+import type { ImageCursor, ListedImage } from '@rumklar/domain/images/list/listedImage';
 import type { MarkKind, MarkState } from '@rumklar/domain/images/marks/marks';
 import type { Room } from '@rumklar/domain/images/rooms';
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
@@ -81,6 +83,7 @@ interface Results {
   take_next_work: string | null;
   get_second_factor_roles: StaffRole[];
   list_colleagues: Colleague[];
+  list_finished_images: ListedImage[];
   list_users: ListedUser[];
   get_prices: PriceRow[];
   get_payer: PayerRow[];
@@ -113,6 +116,7 @@ interface NullableParameters {
 interface JsonParameters {
   find_order_place: { p_filter: OrderFilter };
   search_orders: { p_filter: OrderFilter };
+  list_finished_images: { p_filter: FinishedFilter; p_cursor: ImageCursor };
   return_work: { p_remarks: WorkRemark[] };
 }
 

@@ -2456,6 +2456,42 @@ export type Database = {
           role: string;
         }[];
       };
+      list_finished_images: {
+        Args: { p_cursor?: Json; p_filter?: Json; p_is_ascending?: boolean; p_limit?: number };
+        Returns: {
+          at: string;
+          created_at: string;
+          created_by: string;
+          customer: string;
+          deliverable_id: string;
+          delivered_at: string;
+          file_name: string;
+          height: number;
+          id: string;
+          image_path: string;
+          label_text: string;
+          made_with: string;
+          order_id: string;
+          order_number: number;
+          order_status: string;
+          original_id: string;
+          original_name: string;
+          original_path: string;
+          original_preview_path: string;
+          position: number;
+          preview_path: string;
+          reference: string;
+          room: string;
+          services: string[];
+          state: string;
+          title: string;
+          uploader: string;
+          user_id: string;
+          version: number;
+          web_path: string;
+          width: number;
+        }[];
+      };
       list_invoice_lines: {
         Args: { p_invoice_id: string };
         Returns: {

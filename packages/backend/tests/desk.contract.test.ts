@@ -2,6 +2,7 @@ import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getDelivery } from '../src/images/finished/getDelivery.ts';
+import { listFinishedImages } from '../src/images/finished/listFinishedImages.ts';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { getDesk } from '../src/orders/getDesk.ts';
@@ -172,6 +173,36 @@ contract('rpc: get_delivery', {
   refused: async () => {
     const { id } = await arrangeOrder(its.stack, { userId: customer.id });
     await expect(getDelivery(customer.client, id)).rejects.toMatchObject({ code: 'forbidden' });
+  },
+});
+
+contract('rpc: list_finished_images', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id, images: 1 });
+    for (const name of ['a.jpg', 'b.jpg']) {
+      await its.stack.sql`
+        insert into finished_orders (order_id, image_path, file_name, created_by, made_with, label_text)
+        values (${id}, ${`finished-orders/${id}/${name}`}, ${name}, ${admin.id}, 'human', 'x')`;
+    }
+    const filter = { order_id: id };
+    const [first, ...none] = await listFinishedImages(admin.client, { filter, limit: 1 });
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({
+      file_name: 'b.jpg',
+      state: 'ready',
+      uploader: 'Signe Lund',
+      original_id: null,
+    });
+    const rest = await listFinishedImages(admin.client, { filter, cursor: first, limit: 61 });
+    expect(rest).toMatchObject([{ file_name: 'a.jpg', order_id: id }]);
+    const found = await listFinishedImages(admin.client, { filter: { id: [first?.id ?? ''] }, limit: 1 });
+    expect(found).toEqual([first]);
+  },
+  refused: async () => {
+    await expect(listFinishedImages(customer.client, { filter: {}, limit: 1 })).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: { title: 'Kunne ikke indlæse billeder' },
+    });
   },
 });
 

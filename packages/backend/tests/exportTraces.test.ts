@@ -21,6 +21,7 @@ const notExported: Record<string, string> = {
   'auth.refresh_tokens': 'keys of open sessions',
   'auth.sessions': 'open sessions',
   'private.draft_files': 'the files of the drafts',
+  'private.finished_words': 'what the finished images are found by: their own words again',
   'private.label_log': 'evidence of who labelled finished images; the file has the label of each',
   'private.order_words': 'what the orders are found by: their own words again',
   'private.rate_limits': 'counters that end within two days',

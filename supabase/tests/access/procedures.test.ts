@@ -165,6 +165,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_roles: ['admin', 'lead', 'editor'] };
     case 'deliver_ready':
       return { p_order_id: (await placeOrder(stack, { userId: user_id, status: 'pending' })).id };
+    case 'list_finished_images':
     case 'list_weekly_figures':
       return {};
     case 'list_order_summaries':

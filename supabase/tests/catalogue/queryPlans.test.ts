@@ -42,9 +42,11 @@ beforeAll(async () => {
       select order_id, id, 1, 'name' from public.order_images`;
     await sql`
       insert into public.finished_orders
-        (order_id, deliverable_id, version, image_path, created_by, made_with, label_text)
-      select order_id, id, 1, 'finished-orders/' || order_id || '/1.jpg', ${admin.id}, 'human', 'x'
-      from public.deliverables`;
+        (order_id, deliverable_id, version, image_path, file_name, created_by, made_with, label_text, created_at,
+         delivered_at, first_delivered_at)
+      select d.order_id, d.id, 1, 'finished-orders/' || d.order_id || '/1.jpg', 'IMG_' || md5(o.title) || '.jpg', ${admin.id},
+        'human', 'x', o.created_at, o.completed_at - interval '1 minute' * o.total_ore, o.completed_at
+      from public.deliverables d join public.orders o on o.id = d.order_id`;
     await sql`
       insert into public.image_marks (id, order_id, order_image_id, position, kind, x, y, w, h, note)
       select gen_random_uuid(), order_id, id, 1, 'remove', 0, 0, 0, 0, '' from public.order_images`;
@@ -55,6 +57,7 @@ beforeAll(async () => {
       insert into public.notifications (user_id, order_id, type)
       select user_id, id, 'order_completed' from public.orders`;
     await sql`select private.write_order_words(array(select id from public.orders))`;
+    await sql`select private.write_finished_words(array(select id from public.finished_orders))`;
     await sql`
       insert into public.revisions (id, order_id, number, status, cause, sent_at, due_at, delivered_at)
       select gen_random_uuid(), o.id, 1, case when o.open then 'in_progress' else 'delivered' end, 'fault',
@@ -63,7 +66,7 @@ beforeAll(async () => {
   });
   await stack.sql`vacuum analyze public.orders, public.order_work, public.order_lines, public.profiles, public.order_images, public.notifications,
     public.deliverables, public.finished_orders, public.image_marks, public.skipped_images, public.revisions,
-    private.order_words`;
+    private.order_words, private.finished_words`;
 });
 afterAll(() => stack.stop());
 
@@ -316,13 +319,57 @@ test.each([
   },
 );
 
-/** How many rows of orders and their words a statement reads, and how many it returns. */
-async function readsOf(user: TestUser, statement: string): Promise<{ rows: number; reads: number }> {
+const ofImages = ['finished_words', 'finished_orders', 'orders', 'deliverables', 'order_images'];
+
+test.each([
+  ['without a filter', () => '{}', 61],
+  ['in a state', () => '{"state": "delivered"}', 61],
+  ['in a state that none has', () => '{"state": "stray"}', 0],
+  ['of a service', () => '{"service_type": "let-oprydning"}', 61],
+  ['of a service that none has', () => '{"service_type": "totalentreprise"}', 0],
+  ['of a customer', () => `{"user_id": "${customer.id}"}`, 61],
+  ['by somebody', () => `{"created_by": "${admin.id}"}`, 61],
+  ['by nobody', () => `{"created_by": "${customer.id}"}`, 0],
+  ['with a label', () => '{"made_with": "human"}', 61],
+  ['with a label that none has', () => '{"made_with": "generative"}', 0],
+  ['of a period', () => '{"from": "2000-01-01", "until": "2100-01-01"}', 61],
+])('an administrator gets finished images %s by reading a few hundred rows', async (_, filter, most) => {
+  for (const isAscending of [false, true]) {
+    const cursor = `'{"at": "${isAscending ? '2000' : '2100'}-01-01", "id": "${customer.id}"}'`;
+    for (const from of ['null', cursor]) {
+      const page = `select * from public.list_finished_images('${filter()}', ${from}, 61, ${isAscending})`;
+      const { rows, reads } = await readsOf(admin, page, ofImages);
+      expect(rows).toBe(most);
+      expect(reads).toBeLessThan(61 * ofImages.length + 500);
+    }
+  }
+});
+
+test.each([
+  ['a word that all have', 'villa', 61],
+  ['a part of a file name', 'c4ca4238a', 1],
+  ['a number of an address, an order and a title', '29800', 3],
+  ['a word that nobody has', 'slottet', 0],
+  ['a word that all have with one that nobody has', 'villa slottet', 0],
+  ['two letters', 'zq', 0],
+])('the search for finished images by %s reads a few thousand rows at most', async (_, q, most) => {
+  const page = `select id from public.list_finished_images('${JSON.stringify({ q })}')`;
+  const { rows, reads } = await readsOf(admin, page, ofImages);
+  expect(rows).toBe(most);
+  expect(reads).toBeLessThan(6000);
+});
+
+/** How many rows of some tables a statement reads, and how many it returns. */
+async function readsOf(
+  user: TestUser,
+  statement: string,
+  tables = ['orders', 'order_words'],
+): Promise<{ rows: number; reads: number }> {
   return await stack.sql.begin(async (sql) => {
     const count = async () => {
       const [row] = await sql`
         select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
-        where relname in ('orders', 'order_words')`;
+        where relname in ${sql(tables)}`;
       return Number(row?.read);
     };
     const before = await count();
