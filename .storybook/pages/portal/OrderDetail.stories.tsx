@@ -99,6 +99,8 @@ export const Downloads: Story = {
     const mark = screen.getByRole('menuitem', { name: new RegExp(`^${setTexts.mark}`) });
     await userEvent.click(mark);
     await expect(mark).toBeVisible();
+    await expect(screen.getByRole('menuitem', { name: /^Hent alt/ })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: /^Download Alle/ })).toBeNull();
   },
 };
 
@@ -108,6 +110,9 @@ export const Originals: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('tab', { name: 'Original Billeder (7)', selected: true });
+    // 'Download Alle' is the finished images only.
+    await expect(canvas.getByRole('button', { name: 'Hent originalerne' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Download Alle' })).toBeNull();
     const list = within(await canvas.findByRole('list', { name: 'Originale billeder' }));
     const [first, second] = list.getAllByRole('button');
     await userEvent.click(second as HTMLElement);

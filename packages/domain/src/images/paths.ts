@@ -30,7 +30,7 @@ export function isPdfPath(path: string): boolean {
   return path.toLowerCase().endsWith('.pdf');
 }
 
-/** What the archive of an order's images is called. */
+/** What the archive of an order's finished images is called; those of originals and sets say what they hold (`setArchiveName`). */
 export function archiveName(orderId: string): string {
   return `order-${orderId}-billeder.zip`;
 }

@@ -25,7 +25,7 @@ test('the link of the mail opens the downloads: for the web, for print, as the i
     ['web', /^[a-z0-9-]+-\d+[a-z]?-web\.zip$/],
     ['print', /^[a-z0-9-]+-\d+[a-z]?-tryk\.zip$/],
     ['originals', /^[a-z0-9-]+-\d+[a-z]?-originaler\.zip$/],
-    ['all', `order-${orderId}-billeder.zip`],
+    ['all', /^[a-z0-9-]+-\d+[a-z]?-alt\.zip$/],
   ] as const) {
     await more.press('Enter');
     const download = page.waitForEvent('download');
@@ -38,6 +38,20 @@ test('the link of the mail opens the downloads: for the web, for print, as the i
     expect(new Set(Object.keys(files).map((file) => file.split('/').at(-2)))).toEqual(
       new Set(['web', 'tryk', 'originaler']),
     );
+  }
+  // Each tab has a button for its own images alone.
+  for (const [tab, button, name] of [
+    ['Færdige', 'Download Alle', `order-${orderId}-billeder.zip`],
+    ['Original', setTexts.originals, /^[a-z0-9-]+-\d+[a-z]?-originaler\.zip$/],
+  ] as const) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab} Billeder`) }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(name);
+    await expectMessage(page, imageTexts.zipDone);
+    const { files } = await JSZip.loadAsync(await readFile(await saved.path()));
+    expect(new Set(Object.keys(files).map((file) => file.split('/').at(-2))).size).toBe(1);
   }
 });
 

@@ -5,6 +5,8 @@ import { Icon } from '../Icon/Icon.tsx';
 
 /** Props of {@link DownloadAllButton}. */
 export interface DownloadAllButtonProps {
+  /** What is downloaded. @default 'Download Alle' */
+  label?: string;
   /** Starts the download. */
   onPress: () => void;
   /** How far it is, in images and bytes; `undefined` when it is not running. */
@@ -17,11 +19,11 @@ export interface DownloadAllButtonProps {
  * @example
  * <DownloadAllButton onPress={download.downloadAll} progress={download.progress} />
  */
-export function DownloadAllButton({ onPress, progress }: DownloadAllButtonProps) {
+export function DownloadAllButton({ label = 'Download Alle', onPress, progress }: DownloadAllButtonProps) {
   return (
     <Button variant="quiet" size="sm" isPending={progress !== undefined} onPress={onPress}>
       {!progress && <Icon icon={Download} size={16} />}
-      {progress ? downloadLabel(progress) : 'Download Alle'}
+      {progress ? downloadLabel(progress) : label}
     </Button>
   );
 }

@@ -25,7 +25,7 @@ export interface ArchiveInput {
   images: readonly ArchivedImage[];
   /** Their folder, of `setFolder`, in that of the case number; `''` where they have folders of their own. */
   folder: string;
-  /** What the archive is called. @default `order-{id}-billeder.zip` */
+  /** What the archive is called. @default `order-{id}-billeder.zip`, for finished images */
   name?: string | undefined;
   /** Called after each image. */
   onProgress?: (progress: ArchiveProgress) => void;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeliverable, buildFinishedImage, buildOrderImage } from '../../orders/factory.ts';
 import {
+  ALL_FOLDER,
   archiveFolder,
   finishedNames,
   originalNames,
@@ -179,6 +180,7 @@ test.each([
   expect(setArchiveName(address, setFolder('web'))).toBe(`${street}-web.zip`);
   expect(setArchiveName(address, setFolder('print'))).toBe(`${street}-tryk.zip`);
   expect(setArchiveName(address, setFolder('originals'))).toBe(`${street}-originaler.zip`);
+  expect(setArchiveName(address, ALL_FOLDER)).toBe(`${street}-alt.zip`);
   expect(setArchiveName(address, setFolder('print', 12))).toBe(`${street}-rettelse-12-tryk.zip`);
 });
 

@@ -99,6 +99,9 @@ export function setFolder(set: ImageSet, revision?: number): string {
   return revision === undefined ? SET_FOLDERS[set] : `rettelse-${revision}-${SET_FOLDERS[set]}`;
 }
 
+/** Stands for the folders of all sets in the name of their archive. */
+export const ALL_FOLDER = 'alt';
+
 /** The folder of a size for portals: `web`, `boligsiden`. */
 export function sizeFolder({ name }: Pick<PortalSize, 'name'>): string {
   return slug(name, MAX_LABEL_LENGTH) || SET_FOLDERS.web;

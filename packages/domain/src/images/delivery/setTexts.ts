@@ -8,6 +8,8 @@ export const setTexts = {
   /** Downloads them for the web; of the others, `more`. */
   get: (count: number) => (count === 1 ? 'Hent billedet' : `Hent ${count} billeder`),
   more: 'Flere måder at hente på',
+  /** The button of the originals' tab; that of the finished images is 'Download Alle'. */
+  originals: 'Hent originalerne',
   oneToWeb: 'Hent billedet til web',
   cancel: 'Annuller',
 
@@ -49,5 +51,5 @@ export const setLabels: Readonly<Record<Exclude<ImageSet, 'web'> | 'all', { acti
   {
     print: { action: 'Til tryk', hint: 'I fuld størrelse, som vi har leveret dem.' },
     originals: { action: 'Originaler', hint: 'Billederne, som du sendte dem.' },
-    all: { action: 'Download Alle', hint: 'Alle størrelser og originaler i én ZIP.' },
+    all: { action: 'Hent alt', hint: 'Alle størrelser og originaler i én ZIP.' },
   };

@@ -1,6 +1,6 @@
 import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
 import { filesOfSet } from '@rumklar/backend/images/download/imageSets';
-import { setArchiveName, setFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
+import { ALL_FOLDER, setArchiveName, setFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { Order } from '@rumklar/domain/orders/order';
 import { useArchive } from '@rumklar/features/images/useArchive';
@@ -27,7 +27,7 @@ export function useDelivered(
   function start(way: Way) {
     const files = way === 'all' ? [...sizes, ...OTHERS].flatMap(inFolder) : filesOf(way);
     const folder = way === 'all' ? '' : folderOf(way);
-    const name = way === 'all' ? undefined : setArchiveName(order.address, folder);
+    const name = setArchiveName(order.address, folder || ALL_FOLDER);
     return download(files.length, (options) =>
       downloadArchive(backend, { order, images: files, folder, name, ...options }),
     );

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
@@ -77,7 +78,11 @@ function useTools(
         </Button>
       )}
       {(tab === 'originaler' ? originals : delivered).length > 1 && (
-        <DownloadAllButton onPress={download[tab].downloadAll} progress={download[tab].progress} />
+        <DownloadAllButton
+          label={tab === 'originaler' ? setTexts.originals : undefined}
+          onPress={download[tab].downloadAll}
+          progress={download[tab].progress}
+        />
       )}
     </>
   );
