@@ -1376,10 +1376,10 @@ comment on column public.service_pricing.turnaround_minutes is 'Working minutes 
 
 insert into public.service_pricing (service_type, base_price, price_per_image, families, is_whole_order) values
   ('let-oprydning', 0, 79, '{tidying}', false),
-  ('fjernelse-af-moebler', 0, 150, '{removal}', false),
+  ('fjernelse-af-moebler', 0, 150, '{tidying,removal}', false),
   ('let-styling', 0, 250, '{styling}', false),
   ('fuld-styling', 0, 400, '{styling}', false),
-  ('fjernelse-af-moebler-og-styling', 0, 550, '{removal,styling}', false),
+  ('fjernelse-af-moebler-og-styling', 0, 550, '{tidying,removal,styling}', false),
   ('haandvaerkeropgaver', 0, 150, '{repairs}', false),
   ('totalentreprise', 2000, 150, '{}', true);
 

@@ -79,7 +79,7 @@ export const OurStandard: Story = {
     await expect(canvas.queryByRole('button', { name: wishesTexts.standard.save })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /Ydelser til IMG_2043/ }));
     const services = within(await screen.findByRole('dialog', { name: 'Ydelser til IMG_2043.webp' }));
-    await userEvent.click(services.getByRole('checkbox', { name: /^Håndværkeropgaver/ }));
+    await userEvent.click(services.getByRole('radio', { name: /^Håndværkeropgaver/ }));
     await userEvent.click(services.getByRole('button', { name: orderFormTexts.selectDone }));
     await userEvent.click(await canvas.findByRole('button', { name: wishesTexts.standard.save }));
   },

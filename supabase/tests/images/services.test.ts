@@ -31,9 +31,7 @@ describe('the services of an image', () => {
 
   test('may be none of its own, or three that do different things', async () => {
     expect(await add(null)).toBeUndefined();
-    expect(
-      await add(['let-oprydning', 'fjernelse-af-moebler-og-styling', 'haandvaerkeropgaver']),
-    ).toBeUndefined();
+    expect(await add(['let-oprydning', 'let-styling', 'haandvaerkeropgaver'])).toBeUndefined();
     expect(await add(['fjernelse-af-moebler', 'fuld-styling'])).toBeUndefined();
   });
 
@@ -45,13 +43,18 @@ describe('the services of an image', () => {
     ['two kinds of styling', ['fuld-styling', 'let-styling'], 'fuld-styling,let-styling'],
     [
       'styling and its combination with removal',
-      ['let-oprydning', 'let-styling', 'fjernelse-af-moebler-og-styling'],
+      ['haandvaerkeropgaver', 'let-styling', 'fjernelse-af-moebler-og-styling'],
       'let-styling,fjernelse-af-moebler-og-styling',
     ],
     [
       'removal and its combination with styling',
       ['fjernelse-af-moebler-og-styling', 'fjernelse-af-moebler'],
       'fjernelse-af-moebler-og-styling,fjernelse-af-moebler',
+    ],
+    [
+      'removal and the tidying that it contains',
+      ['let-oprydning', 'fjernelse-af-moebler'],
+      'let-oprydning,fjernelse-af-moebler',
     ],
     ['turnkey beside another', ['totalentreprise', 'let-styling'], 'totalentreprise,let-styling'],
     ['turnkey alone in another order', ['totalentreprise'], 'let-oprydning,totalentreprise'],

@@ -1,7 +1,7 @@
 import { imageCountText } from '../images/files/imageCount.ts';
 import type { MarkProblem } from '../images/marks/marks.ts';
 import { markCountText, markProblemTexts, markTitle } from '../images/marks/markTexts.ts';
-import { MAX_IMAGE_SERVICES } from '../services/families.ts';
+import { type ContainedServices, MAX_IMAGE_SERVICES } from '../services/families.ts';
 import { type ServiceType, serviceLabels } from '../services/serviceTypes.ts';
 
 /** What the order form says about single images: their services, rooms and marks, and what the mix costs. */
@@ -18,6 +18,11 @@ export const detailsTexts = {
   chooseServices: 'Vælg ydelser',
   servicesNone: 'Vælg mindst én ydelse.',
   servicesFull: `Der kan højst vælges ${MAX_IMAGE_SERVICES} ydelser til et billede.`,
+  /** Lets a second service be chosen; until then another one replaces the first. */
+  addService: 'Læg en ydelse til',
+  /** Why a service is not ordered beside another one. */
+  serviceContained: ({ inner, outer }: ContainedServices) =>
+    `${LIST.format(inner.map((one) => serviceLabels[one]))} er med i ${serviceLabels[outer]} og koster ikke ekstra.`,
   pricesPerImage: 'Priserne er pr. billede.',
   /** The names of services in the words that are seen, so that speech input finds the button: `Let oprydning, Let styling`. */
   serviceNames: (services: readonly ServiceType[]) => services.map((one) => serviceLabels[one]).join(', '),

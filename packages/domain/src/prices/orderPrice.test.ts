@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceLineText, priceOrder } from './orderPrice.ts';
+import { priceLineText, priceOrder, servicesPriceText } from './orderPrice.ts';
 import { publicPrices } from './prices.ts';
 
 describe('priceOrder', () => {
@@ -87,5 +87,19 @@ describe('priceOrder', () => {
     const mixed = { serviceType: 'let-styling', images: [{ services: ['fuld-styling'] }] } as const;
     expect(priceOrder(mixed, prices)).toBeUndefined();
     expect(priceOrder({ serviceType: 'fuld-styling', images: [] }, prices)).toBeUndefined();
+  });
+});
+
+describe('servicesPriceText', () => {
+  test('adds up the prices of several services of an image in words', () => {
+    expect(servicesPriceText(['let-oprydning', 'fuld-styling'], publicPrices)).toBe('79 + 400\u00a0kr.');
+    const agreed = { ...publicPrices, 'let-oprydning': { basePrice: 0, pricePerImage: 59.5 } };
+    expect(servicesPriceText(['let-oprydning', 'let-styling'], agreed)).toBe('59,50 + 250\u00a0kr.');
+  });
+
+  test('is not there for one service, nor while a price is missing', () => {
+    expect(servicesPriceText(['let-oprydning'], publicPrices)).toBeUndefined();
+    expect(servicesPriceText(['let-oprydning', 'fuld-styling'], {})).toBeUndefined();
+    expect(servicesPriceText(['let-oprydning', 'fuld-styling'], undefined)).toBeUndefined();
   });
 });

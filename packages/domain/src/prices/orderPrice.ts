@@ -1,3 +1,4 @@
+import { formatPrice } from '../format/money.ts';
 import { imageCountText } from '../images/files/imageCount.ts';
 import { type ServiceType, serviceLabels, serviceTypes } from '../services/serviceTypes.ts';
 import { type ServicePrice, toOere } from './prices.ts';
@@ -63,6 +64,17 @@ export function priceLineText(line: PriceLine): string {
   const { kind, serviceType, quantity } = line;
   const text = `${serviceLabels[serviceType]}, ${kind === 'base' ? 'grundpris' : imageCountText(quantity)}`;
   return line.isAgreed ? `${text} · ${agreedText(kind, line.unitPriceKroner)}` : text;
+}
+
+/** What several services of an image cost: `79 + 400 kr.`; `undefined` for one, or while a price is missing. */
+export function servicesPriceText(
+  services: readonly ServiceType[],
+  prices: Readonly<Partial<Record<ServiceType, ServicePrice>>> | undefined,
+): string | undefined {
+  const amounts = services.map((service) => prices?.[service]?.pricePerImage);
+  const known = amounts.filter((amount) => amount !== undefined).map(formatPrice);
+  if (known.length < 2 || known.length < services.length) return undefined;
+  return known.join(' + ').replaceAll(/\skr\.(?= \+)/g, '');
 }
 
 /** The name of an agreed price, in kroner. */

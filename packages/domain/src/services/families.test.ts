@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findConflict } from './families.ts';
+import { findConflict, withService } from './families.ts';
 import { serviceSummary } from './serviceSummary.ts';
 import { serviceTypes } from './serviceTypes.ts';
 
@@ -7,9 +7,7 @@ describe('findConflict', () => {
   test('finds nothing in no services, one service, or three that do different things', () => {
     expect(findConflict([])).toBeUndefined();
     for (const service of serviceTypes) expect(findConflict([service])).toBeUndefined();
-    expect(
-      findConflict(['let-oprydning', 'fjernelse-af-moebler-og-styling', 'haandvaerkeropgaver']),
-    ).toBeUndefined();
+    expect(findConflict(['let-oprydning', 'let-styling', 'haandvaerkeropgaver'])).toBeUndefined();
     expect(findConflict(['fjernelse-af-moebler', 'fuld-styling'], 'let-oprydning')).toBeUndefined();
   });
 
@@ -23,8 +21,12 @@ describe('findConflict', () => {
       ['fuld-styling', 'let-styling'],
     ],
     [
-      ['let-oprydning', 'let-styling', 'fjernelse-af-moebler-og-styling'],
+      ['haandvaerkeropgaver', 'let-styling', 'fjernelse-af-moebler-og-styling'],
       ['let-styling', 'fjernelse-af-moebler-og-styling'],
+    ],
+    [
+      ['let-oprydning', 'fjernelse-af-moebler'],
+      ['let-oprydning', 'fjernelse-af-moebler'],
     ],
     [
       ['fjernelse-af-moebler-og-styling', 'fjernelse-af-moebler'],
@@ -42,6 +44,30 @@ describe('findConflict', () => {
     expect(findConflict(['let-styling'], 'totalentreprise')).toEqual(['totalentreprise', 'let-styling']);
     expect(findConflict(['totalentreprise'], 'let-oprydning')).toEqual(['let-oprydning', 'totalentreprise']);
     expect(findConflict(['totalentreprise'], 'totalentreprise')).toBeUndefined();
+  });
+});
+
+describe('withService', () => {
+  test.each([
+    [['let-oprydning'], 'fuld-styling', ['let-oprydning', 'fuld-styling'], undefined],
+    [['let-oprydning'], 'fjernelse-af-moebler', ['fjernelse-af-moebler'], 'fjernelse-af-moebler'],
+    [['fjernelse-af-moebler'], 'let-oprydning', ['fjernelse-af-moebler'], 'fjernelse-af-moebler'],
+    [
+      ['let-oprydning', 'fuld-styling'],
+      'fjernelse-af-moebler-og-styling',
+      ['fjernelse-af-moebler-og-styling'],
+      'fjernelse-af-moebler-og-styling',
+    ],
+    [['let-styling'], 'fuld-styling', ['let-styling', 'fuld-styling'], undefined],
+  ] as const)('of %s and %s has %s', (services, added, expected, outer) => {
+    const result = withService(services, added);
+    expect(result.services).toEqual(expected);
+    expect(result.contained?.outer).toBe(outer);
+  });
+
+  test('says what is contained', () => {
+    const { contained } = withService(['let-oprydning', 'fuld-styling'], 'fjernelse-af-moebler-og-styling');
+    expect(contained?.inner).toEqual(['let-oprydning', 'fuld-styling']);
   });
 });
 

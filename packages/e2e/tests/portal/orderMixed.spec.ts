@@ -39,6 +39,7 @@ test('an order of 12 photos with three services and ten marks is placed by keybo
 
   await keys.press(servicesButton(page, 'Let oprydning', REPAIRED), 'Enter', 'back');
   const dialog = page.getByRole('dialog', { name: detailsTexts.servicesOf(REPAIRED) });
+  await keys.press(dialog.getByRole('button', { name: detailsTexts.addService }));
   await keys.press(dialog.getByRole('checkbox', { name: /^Håndværkeropgaver/ }), 'Space');
   await page.keyboard.press('Escape');
   await expect(servicesButton(page, 'Let oprydning, Håndværkeropgaver', REPAIRED)).toBeFocused();
@@ -49,8 +50,9 @@ test('an order of 12 photos with three services and ten marks is placed by keybo
   const group = page.getByRole('group', { name: detailsTexts.applyLabel });
   await keys.press(group.getByRole('button', { name: detailsTexts.services }), 'Enter', 'back');
   const several = page.getByRole('dialog', { name: detailsTexts.services, exact: true });
-  await keys.press(several.getByRole('checkbox', { name: /^Let oprydning/ }), 'Space');
-  await keys.press(several.getByRole('checkbox', { name: /^Fuld styling/ }), 'Space');
+  await keys.to(several.getByRole('radio', { name: /^Let oprydning/ }));
+  for (let presses = 1; presses <= 3; presses++) await page.keyboard.press('ArrowDown');
+  await expect(several.getByRole('radio', { name: /^Fuld styling/ })).toBeChecked();
   await keys.press(several.getByRole('button', { name: orderFormTexts.selectDone }));
   await keys.to(group.getByRole('combobox', { name: detailsTexts.room }));
   await page.keyboard.type('Stue');
@@ -94,6 +96,7 @@ test.describe('on a phone', () => {
 
     await servicesButton(page, 'Let oprydning', REPAIRED).tap();
     const dialog = page.getByRole('dialog', { name: detailsTexts.servicesOf(REPAIRED) });
+    await dialog.getByRole('button', { name: detailsTexts.addService }).tap();
     await dialog.getByText('Håndværkeropgaver').tap();
     await dialog.getByRole('button', { name: orderFormTexts.selectDone }).tap();
 
@@ -102,7 +105,6 @@ test.describe('on a phone', () => {
     const group = page.getByRole('group', { name: detailsTexts.applyLabel });
     await group.getByRole('button', { name: detailsTexts.services }).tap();
     const several = page.getByRole('dialog', { name: detailsTexts.services, exact: true });
-    await several.getByText('Let oprydning').tap();
     await several.getByText('Fuld styling').tap();
     await several.getByRole('button', { name: orderFormTexts.selectDone }).tap();
     await group.getByRole('combobox', { name: detailsTexts.room }).selectOption('Stue');

@@ -3,6 +3,7 @@ import { MEGABYTE } from '@rumklar/domain/format/fileSize';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
+import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -223,6 +224,9 @@ export const OwnServices: Story = {
     canvas.getByRole('button', { name: 'Let oprydning. Ydelser til IMG_2042.jpg' }).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser til IMG_2042.jpg' }));
+    await expect(dialog.getAllByRole('radio')).toHaveLength(6);
+    dialog.getByRole('button', { name: 'Læg en ydelse til' }).focus();
+    await userEvent.keyboard('{Enter}');
     await expect(dialog.getAllByRole('checkbox')).toHaveLength(6);
     dialog.getByRole('checkbox', { name: /^Let oprydning/ }).focus();
     await userEvent.keyboard(' ');
@@ -293,9 +297,8 @@ export const SeveralAtOnce: Story = {
     group.getByRole('button', { name: 'Ydelser' }).focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
-    await expect(dialog.getByRole('checkbox', { name: /^Let oprydning/ })).toBeChecked();
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Let oprydning/ }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Fuld styling/ }));
+    await expect(dialog.getByRole('radio', { name: /^Let oprydning/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: /^Fuld styling/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
     const five = ['upload-1', 'upload-2', 'upload-3', 'upload-4', 'upload-5'];
@@ -332,7 +335,7 @@ export const SeveralUndone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Vælg alle' }));
     await userEvent.click(group.getByRole('button', { name: 'Ydelser' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Let styling/ }));
+    await userEvent.click(dialog.getByRole('radio', { name: /^Let styling/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Færdig' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ydelser' })).toBeNull());
     await expect(canvas.getByText(/^2\.500\skr\.$/, { selector: 'output' })).toBeVisible();
@@ -408,6 +411,40 @@ export const Conflict: Story = {
     await expect(services).toHaveAccessibleDescription(/kan ikke vælges til samme billede/);
     await expect(canvas.getByText('1 billede skal rettes. Det står ved billedet.')).toBeVisible();
     await expect(args.onInvalid).toHaveBeenCalledOnce();
+  },
+};
+
+export const OneService: Story = {
+  name: 'Et billede, en ydelse',
+  args: {
+    texts: { ...filledDraft(), hasOwnServices: true },
+    uploads: buildProgress(buildUploadItems(2)),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const tile = within(canvas.getByRole('toolbar', { name: 'IMG_2041.jpg' }));
+    await userEvent.click(tile.getByRole('button', { name: /Ydelser til/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ydelser til IMG_2041.jpg' }));
+    // One that is chosen takes the place of the order's.
+    await userEvent.click(dialog.getByRole('radio', { name: /^Fuld styling/ }));
+    await expect(dialog.getByRole('radio', { name: /^Let oprydning/ })).not.toBeChecked();
+    await expect(tile.getByRole('button', { name: /^Fuld styling\. Ydelser til/ })).toBeVisible();
+    await expect(tile.queryByText(/ \+ /)).toBeNull();
+    // A second one is added by its own press.
+    await userEvent.click(dialog.getByRole('button', { name: 'Læg en ydelse til' }));
+    await expect(dialog.getByRole('checkbox', { name: /^Let oprydning/ })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(tile.getByText(/^79 \+ 400\skr\.$/)).toBeVisible();
+    // A room that is emptied is tidied with it, for one price.
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Fuld styling/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Fjernelse af møbler \d/ }));
+    await expect(
+      dialog.getByText('Let oprydning er med i Fjernelse af møbler og koster ikke ekstra.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: /^Let oprydning/ })).not.toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: orderFormTexts.selectDone }));
+    await expect(tile.getByRole('button', { name: /^Fjernelse af møbler\. Ydelser til/ })).toBeVisible();
+    await expect(tile.queryByText(/ \+ /)).toBeNull();
   },
 };
 

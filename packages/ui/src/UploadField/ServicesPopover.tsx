@@ -2,13 +2,20 @@ import { formatKroner } from '@rumklar/domain/format/money';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { findConflict, isWholeOrder, MAX_IMAGE_SERVICES } from '@rumklar/domain/services/families';
+import type { ServicePrice } from '@rumklar/domain/prices/prices';
+import {
+  findConflict,
+  isWholeOrder,
+  MAX_IMAGE_SERVICES,
+  withService,
+} from '@rumklar/domain/services/families';
 import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { flushSync } from 'react-dom';
 import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { classNames } from '../classNames.ts';
@@ -31,17 +38,8 @@ export interface ServicesPopoverProps
   onChange: (services: ServiceType[]) => void;
 }
 
-/** Chooses the services of an image. One that goes with none of the chosen ones is refused in words. */
+/** Chooses the service of an image, and more than one after a press of its own. */
 export function ServicesPopover({ title, services, onChange, prices, ...rest }: ServicesPopoverProps) {
-  const [refusal, setRefusal] = useState<string>();
-
-  function toggle(service: ServiceType, isChosen: boolean) {
-    const next = isChosen ? [...services, service] : services.filter((one) => one !== service);
-    const refused = isChosen ? refusalOf(next) : undefined;
-    setRefusal(refused);
-    if (!refused) onChange(serviceTypes.filter((one) => next.includes(one)));
-  }
-
   return (
     <Popover
       {...rest}
@@ -53,37 +51,111 @@ export function ServicesPopover({ title, services, onChange, prices, ...rest }: 
         <Heading slot="title" level={3} className={styles.dialogTitle}>
           {title}
         </Heading>
-        <div className={styles.services}>
-          {OFFERED.map((service) => (
-            <Checkbox
-              key={service}
-              isSelected={services.includes(service)}
-              onChange={(isChosen) => toggle(service, isChosen)}
-            >
-              <span className={styles.offer}>
-                <ServiceBadge service={service} />
-                <span className={styles.offerPrice}>
-                  {prices?.[service] && formatKroner(prices[service].pricePerImage)}
-                </span>
-              </span>
-            </Checkbox>
-          ))}
-        </div>
-        <p className={fieldStyles.hint}>{detailsTexts.pricesPerImage}</p>
-        <div role="alert">
-          {refusal && (
-            <p className={fieldStyles.error}>
-              <Icon icon={CircleAlert} size={16} />
-              <span>{refusal}</span>
-            </p>
-          )}
-        </div>
+        <Choice {...{ services, onChange, prices }} />
         {/* React Aria's `close` is for dialogs in a trigger. */}
         <Button size="sm" onPress={() => rest.onOpenChange?.(false)}>
           {orderFormTexts.selectDone}
         </Button>
       </Dialog>
     </Popover>
+  );
+}
+
+/** One service replaces another, until 'Læg en ydelse til' is pressed: then one that another contains, or excludes, says so. */
+function Choice({
+  services,
+  onChange,
+  prices,
+}: Pick<ServicesPopoverProps, 'services' | 'onChange' | 'prices'>) {
+  const [isAdding, setAdding] = useState(services.length > 1);
+  const [answer, setAnswer] = useState<{ refusal?: string | undefined; contained?: string | undefined }>({});
+  const [name, list] = [useId(), useRef<HTMLFieldSetElement>(null)];
+
+  function toggle(service: ServiceType, isChosen: boolean) {
+    if (!isChosen) {
+      setAnswer({});
+      return onChange(services.filter((one) => one !== service));
+    }
+    const { services: next, contained } = withService(services, service);
+    const refusal = refusalOf(next);
+    setAnswer({ refusal, contained: contained && detailsTexts.serviceContained(contained) });
+    if (!refusal) onChange(next);
+  }
+
+  function add() {
+    flushSync(() => setAdding(true));
+    list.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+  }
+
+  return (
+    <>
+      <fieldset ref={list} className={styles.services} aria-label={detailsTexts.services}>
+        {OFFERED.map((service) => (
+          <Offer
+            key={service}
+            {...{ service, name, isAdding }}
+            price={prices?.[service]}
+            isSelected={services.includes(service)}
+            onChange={(isChosen) => (isAdding ? toggle(service, isChosen) : onChange([service]))}
+          />
+        ))}
+      </fieldset>
+      <p className={fieldStyles.hint}>{detailsTexts.pricesPerImage}</p>
+      <p role="status" className={fieldStyles.hint}>
+        {answer.contained}
+      </p>
+      <div role="alert">
+        {answer.refusal && (
+          <p className={fieldStyles.error}>
+            <Icon icon={CircleAlert} size={16} />
+            <span>{answer.refusal}</span>
+          </p>
+        )}
+      </div>
+      {!isAdding && services.length > 0 && (
+        <Button size="sm" variant="quiet" onPress={add}>
+          {detailsTexts.addService}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OfferProps {
+  service: ServiceType;
+  price: ServicePrice | undefined;
+  /** The name of the group of radio buttons. */
+  name: string;
+  /** Whether several can be chosen. */
+  isAdding: boolean;
+  isSelected: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+function Offer({ service, price, name, isAdding, isSelected, onChange }: OfferProps) {
+  const words = (
+    <span className={styles.offer}>
+      <ServiceBadge service={service} />
+      <span className={styles.offerPrice}>{price && formatKroner(price.pricePerImage)}</span>
+    </span>
+  );
+  if (isAdding) {
+    return (
+      <Checkbox isSelected={isSelected} onChange={onChange}>
+        {words}
+      </Checkbox>
+    );
+  }
+  return (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={name}
+        checked={isSelected}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {words}
+    </label>
   );
 }
 

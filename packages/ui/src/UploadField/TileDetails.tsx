@@ -19,6 +19,7 @@ interface TileDetailsProps {
   /** The service of images without their own; `undefined` while all images have the same. */
   orderService: ServiceType | undefined;
   servicesProblem: string | undefined;
+  servicesPrice: string | undefined;
   marksProblem: string | undefined;
   actions: DetailsActions;
 }
@@ -86,6 +87,7 @@ export function TileServices({
   isDisabled,
   orderService,
   servicesProblem,
+  servicesPrice,
   actions,
 }: Omit<TileDetailsProps, 'store' | 'marksProblem'>) {
   const id = useId();
@@ -119,6 +121,7 @@ export function TileServices({
         </span>
         <Icon icon={ChevronDown} size={16} />
       </button>
+      {servicesPrice && <p className={styles.price}>{servicesPrice}</p>}
       <Problem id={id}>{servicesProblem}</Problem>
     </>
   );

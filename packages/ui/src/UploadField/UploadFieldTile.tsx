@@ -22,6 +22,8 @@ interface UploadFieldTileProps {
   details: DetailsActions | undefined;
   orderService: ServiceType | undefined;
   servicesProblem: string | undefined;
+  /** What its services cost, where there are several: `79 + 400 kr.` */
+  servicesPrice: string | undefined;
   marksProblem: string | undefined;
 }
 

@@ -1,4 +1,6 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
+import { noDetails } from '@rumklar/domain/orders/imageDetails';
+import { servicesPriceText } from '@rumklar/domain/prices/orderPrice';
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
@@ -8,6 +10,7 @@ import styles from './UploadField.module.css';
 import { UploadFieldTile } from './UploadFieldTile.tsx';
 import type { DetailsActions, UploadDetails } from './uploadDetails.ts';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
+import type { UploadItem } from './uploadItem.ts';
 
 /** The tiles. The Tab key stops once at each, and the arrow keys move within it. */
 export function UploadFieldTiles({ store, label, files, selection, ...rest }: UploadFieldPartProps) {
@@ -46,6 +49,7 @@ export function UploadFieldTiles({ store, label, files, selection, ...rest }: Up
             onSelect={selection.select}
             onRemove={remove}
             details={actions}
+            servicesPrice={orderService && priceOf(file, details)}
             servicesProblem={details?.problems.get(file.key)?.services}
             marksProblem={details?.problems.get(file.key)?.marks}
           />
@@ -85,6 +89,11 @@ function useTileActions(details: UploadDetails | undefined) {
     return { onMark, onBeforeMark, onServices, onBeforeServices: ServicesPopover.preload };
   }, [onMark, onBeforeMark]);
   return { actions, servicesOf, servicesButton, closeServices: () => setServicesOf(undefined) };
+}
+
+/** What the services of an image cost, where it has several. */
+function priceOf({ details: { services } = noDetails }: UploadItem, details: UploadDetails | undefined) {
+  return services ? servicesPriceText(services, details?.prices) : undefined;
 }
 
 /** The controls of the tile that an element is in. */
