@@ -105,6 +105,7 @@ const DEFAULT_RESPONSES: Responses = {
   ],
   share_links: [],
   'rpc/list_share_comments': [],
+  'rpc/list_seller_words': [],
   'rpc/list_ready_orders': readyOrders,
   'rpc/get_organisation': { firm: null, invitations: [] },
   'rpc/get_payer': [],

@@ -7648,12 +7648,13 @@ comment on function public.revoke_share_link(uuid) is
 
 create function public.list_share_comments(p_order_id uuid)
 returns table (
-  id uuid, name text, finished_id uuid, deliverable_id uuid, x numeric, y numeric, note text, created_at timestamptz, is_sent boolean
+  id uuid, name text, finished_id uuid, deliverable_id uuid, x numeric, y numeric, note text, created_at timestamptz, is_sent boolean,
+  image_path text, preview_path text
 )
 language sql stable security definer set search_path = ''
 as $$
   select c.id, l.name, c.finished_id, f.deliverable_id, c.x, c.y, c.note, c.created_at,
-    exists (select 1 from public.revision_marks m where m.id = c.id)
+    exists (select 1 from public.revision_marks m where m.id = c.id), f.image_path, f.preview_path
   from private.share_comments c
   join public.share_links l on l.id = c.link_id
   join public.finished_orders f on f.id = c.finished_id
@@ -7671,8 +7672,34 @@ as $$
 $$;
 comment on function public.delete_share_comment(uuid) is 'Removes what somebody with a link has pointed at, for whoever acts for the order.';
 
+-- By the notifications of the caller, who may have thousands of orders.
+create function public.list_seller_words()
+returns table (
+  id uuid, order_id uuid, order_number bigint, title text, name text, note text, x numeric, y numeric, created_at timestamptz,
+  image_path text, preview_path text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query select c.id, o.id, o.number, o.title, l.name, c.note, c.x, c.y, c.created_at, f.image_path, f.preview_path
+  from (
+    select distinct n.order_id from public.notifications n
+    where n.user_id = (select auth.uid()) and n.type = 'share_comment'
+  ) told
+  join public.orders o on o.id = told.order_id and o.status <> 'cancelled' and private.may_share(o.id)
+  join public.share_links l on l.order_id = o.id
+  join private.share_comments c on c.link_id = l.id
+  join public.finished_orders f on f.id = c.finished_id
+  where not exists (select 1 from public.revision_marks m where m.id = c.id)
+  order by c.created_at desc, c.id
+  limit 100;
+end
+$$;
+comment on function public.list_seller_words() is
+  'What people with a link have pointed at in the orders of the caller and nobody has sent on, newest first, whatever the orders are doing.';
+
 grant execute on function public.make_share_link(uuid, text, integer, boolean, boolean, boolean), public.revoke_share_link(uuid),
-  public.list_share_comments(uuid), public.delete_share_comment(uuid) to authenticated;
+  public.list_share_comments(uuid), public.delete_share_comment(uuid), public.list_seller_words() to authenticated;
 
 -- Expired, taken back, of a closed account, without images, guessed: the same answer, none.
 create function private.find_share_link(p_token_hash text) returns public.share_links
@@ -7701,6 +7728,21 @@ begin
     select jsonb_build_object(
       'title', o.title, 'address', o.address, 'expiresAt', link.expires_at, 'mayDownload', link.may_download,
       'mayComment', link.may_comment and o.status = 'completed',
+      -- What this link has sent, on the version that is shown now.
+      'comments', coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'id', c.id, 'finishedId', i.id, 'x', c.x, 'y', c.y, 'note', c.note,
+              'isPassedOn', exists (select 1 from public.revision_marks m where m.id = c.id)
+            ) order by c.created_at, c.id
+          )
+          from private.share_comments c
+          join public.finished_orders f on f.id = c.finished_id
+          join private.delivered_images i on i.deliverable_id = f.deliverable_id and i.order_id = o.id
+          where c.link_id = link.id
+        ), '[]'
+      ),
       'images', (
         select jsonb_agg(
           jsonb_build_object(
@@ -7731,6 +7773,7 @@ declare
   customer uuid;
   added integer;
   written integer;
+  waiting text;
 begin
   -- One at a time for each order, as a revision that is sent.
   select o.user_id into customer from public.orders o
@@ -7755,16 +7798,21 @@ begin
   if written > 40 then
     perform private.refuse('share_comments_full', 'A link takes 40 comments.');
   end if;
-  if added > 0 and not exists (
-    select 1 from public.mails m where m.order_id = link.order_id and m.kind = 'share_comment' and m.status = 'queued'
-  ) then
-    perform private.queue_mail('share_comment:' || gen_random_uuid(), 'share_comment', customer, link.order_id, interval '10 minutes');
+  if added > 0 then
+    -- A mail that waits speaks of these words too, and what was read in the bell is news again.
+    select m.event into waiting from public.mails m
+    where m.order_id = link.order_id and m.kind = 'share_comment' and m.status = 'queued';
+    if found then
+      update public.notifications n set read_at = null, created_at = clock_timestamp() where n.event_id::text = waiting;
+    else
+      perform private.notify_customer(link.order_id, customer, 'share_comment', interval '10 minutes');
+    end if;
   end if;
   return 40 - written;
 end
 $$;
 comment on function public.add_share_comments(text, jsonb) is
-  'service_role: writes [{id, finishedId, x, y, note}] of whoever has a link, at most 40 for each, and queues one mail about those of ten minutes.';
+  'service_role: writes [{id, finishedId, x, y, note}] of whoever has a link, at most 40 for each; those of ten minutes are one notification and one mail.';
 
 grant execute on function public.open_share_link(text), public.add_share_comments(text, jsonb) to service_role;
 
@@ -8086,7 +8134,7 @@ create table public.notifications (
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
     'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
-    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
+    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment'
   )),
   revision_number smallint,
   event_id uuid not null unique default gen_random_uuid(),
@@ -8099,6 +8147,7 @@ comment on column public.notifications.event_id is 'One per event (a status chan
 comment on column public.notifications.read_at is 'When the customer has seen it; the customer sets it.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_order_id_idx on public.notifications (order_id);
+create index notifications_share_comments_idx on public.notifications (user_id, order_id) where type = 'share_comment';
 
 alter table public.notifications enable row level security;
 grant select, update (read_at) on public.notifications to authenticated;

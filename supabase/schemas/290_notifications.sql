@@ -7,7 +7,7 @@ create table public.notifications (
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
     'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
-    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined'
+    'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment'
   )),
   revision_number smallint,
   event_id uuid not null unique default gen_random_uuid(),
@@ -20,6 +20,7 @@ comment on column public.notifications.event_id is 'One per event (a status chan
 comment on column public.notifications.read_at is 'When the customer has seen it; the customer sets it.';
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_order_id_idx on public.notifications (order_id);
+create index notifications_share_comments_idx on public.notifications (user_id, order_id) where type = 'share_comment';
 
 alter table public.notifications enable row level security;
 grant select, update (read_at) on public.notifications to authenticated;

@@ -3,6 +3,7 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
+import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
@@ -68,6 +69,38 @@ export const NewCustomerWithoutCard: Story = {
   args: { responses: { ...NewCustomer.args?.responses, 'payment-methods': { paymentMethods: [] } } },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('link', { name: profileTexts.getStarted.addCard });
+  },
+};
+
+export const SellerWords: Story = {
+  name: 'Sælger har skrevet',
+  args: {
+    responses: {
+      'rpc/list_seller_words': [
+        {
+          id: 'ord-2',
+          order_id: COMPLETED,
+          order_number: 1042,
+          title: 'Villa på Strandvejen',
+          name: 'Familien Holm',
+          note: 'Lampen hænger skævt',
+          x: 0.74,
+          y: 0.38,
+          created_at: '2026-11-20T10:00:00Z',
+          image_path: 'finished-orders/1.jpg',
+          preview_path: null,
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const turn = within(await canvas.findByRole('region', { name: profileTexts.yourTurn }));
+    await expect(
+      turn.getByRole('heading', { name: linkTexts.turn('Familien Holm', 'Villa på Strandvejen') }),
+    ).toBeVisible();
+    await expect(turn.getByText(/^”Lampen hænger skævt” · R-1042/)).toBeVisible();
+    await expect(turn.getByRole('link')).toHaveAttribute('href', finishedImagesPath(COMPLETED));
   },
 };
 

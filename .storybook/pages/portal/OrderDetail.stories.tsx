@@ -52,6 +52,39 @@ export const Default: Story = {
   },
 };
 
+const waiting = {
+  id: 'ord-1',
+  name: 'Familien Holm',
+  finished_id: '1',
+  deliverable_id: '1',
+  x: 0.74,
+  y: 0.38,
+  note: 'Lampen hænger skævt',
+  created_at: '2026-11-20T10:00:00Z',
+  is_sent: false,
+  image_path: 'finished-orders/1.jpg',
+  preview_path: null,
+};
+
+/** What the seller writes while a revision runs is shown, and waits as the next one. */
+export const SellerWords: Story = {
+  name: 'Sælger har skrevet',
+  args: {
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        revisions: [buildRevision({ order_id: order.id, status: 'in_progress', cause: 'wish' })],
+      })),
+      'rpc/list_share_comments': [waiting],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const words = within(await within(canvasElement).findByRole('region', { name: linkTexts.wordsTitle }));
+    await expect(words.getByText(linkTexts.words('Familien Holm', 'Lampen hænger skævt'))).toBeVisible();
+    await expect(words.getByText(linkTexts.wordsWaitForRevision)).toBeVisible();
+  },
+};
+
 export const Share: Story = {
   name: 'Del med sælger',
   args: {

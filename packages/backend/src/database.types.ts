@@ -2584,6 +2584,22 @@ export type Database = {
           title: string;
         }[];
       };
+      list_seller_words: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          id: string;
+          image_path: string;
+          name: string;
+          note: string;
+          order_id: string;
+          order_number: number;
+          preview_path: string;
+          title: string;
+          x: number;
+          y: number;
+        }[];
+      };
       list_share_comments: {
         Args: { p_order_id: string };
         Returns: {
@@ -2591,9 +2607,11 @@ export type Database = {
           deliverable_id: string;
           finished_id: string;
           id: string;
+          image_path: string;
           is_sent: boolean;
           name: string;
           note: string;
+          preview_path: string;
           x: number;
           y: number;
         }[];

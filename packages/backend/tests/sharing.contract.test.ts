@@ -2,7 +2,7 @@ import { labelTexts } from '@rumklar/domain/images/labelTexts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { deleteShareComment, listShareComments } from '../src/sharing/shareComments.ts';
+import { deleteShareComment, listSellerWords, listShareComments } from '../src/sharing/shareComments.ts';
 import { listShareLinks, makeShareLink, revokeShareLink } from '../src/sharing/shareLinks.ts';
 import { waiveLabel } from '../src/sharing/waiveLabel.ts';
 import { arrangeOrder } from './arrange.ts';
@@ -71,6 +71,23 @@ contract('rpc: list_share_comments, rpc: delete_share_comment', {
     expect(await listShareComments(another.client, orderId)).toEqual([]);
     await deleteShareComment(another.client, id);
     expect(await listShareComments(customer.client, orderId)).toHaveLength(1);
+  },
+});
+
+contract('rpc: list_seller_words', {
+  allowed: async () => {
+    await its.stack.sql`
+      insert into notifications (user_id, order_id, type) values (${customer.id}, ${orderId}, 'share_comment')`;
+    const id = await comment();
+    expect(await listSellerWords(customer.client)).toContainEqual(
+      expect.objectContaining({ id, order_id: orderId, name: wanted.name, note: 'Lampen', x: 0.5 }),
+    );
+  },
+  refused: async () => {
+    await its.stack.sql`
+      insert into notifications (user_id, order_id, type) values (${another.id}, ${orderId}, 'share_comment')`;
+    await comment();
+    expect(await listSellerWords(another.client)).toEqual([]);
   },
 });
 

@@ -29,6 +29,14 @@ export async function signShare(client: SupabaseClient, link: unknown): Promise<
     expiresAt: textOf(link, 'expiresAt') ?? '',
     mayDownload,
     mayComment: fieldOf(link, 'mayComment') === true,
+    comments: entriesOf(fieldOf(link, 'comments')).map((comment) => ({
+      id: textOf(comment, 'id') ?? '',
+      finishedId: textOf(comment, 'finishedId') ?? '',
+      x: numberOf(comment, 'x') ?? 0,
+      y: numberOf(comment, 'y') ?? 0,
+      note: textOf(comment, 'note') ?? '',
+      isPassedOn: fieldOf(comment, 'isPassedOn') === true,
+    })),
     images: images.map((image, index) => ({
       id: textOf(image, 'id') ?? '',
       room: textOf(image, 'room') ?? null,

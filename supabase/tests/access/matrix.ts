@@ -405,6 +405,7 @@ export const procedures: Record<string, Row> = {
   make_share_link: ['no', 'yes', 'no', 'no', 'no'], // of one's own delivered orders
   revoke_share_link: ['no', 'yes', 'no', 'no', 'no'],
   list_share_comments: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders; empty for others
+  list_seller_words: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders
   delete_share_comment: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders
   waive_label: ['no', 'yes', 'no', 'no', 'no'],
   send_revision: ['no', 'yes', 'no', 'no', 'yes'], // of one's own completed orders; admins for the customer of any

@@ -57,6 +57,7 @@ test('shows title, address and images with addresses that work for 15 minutes, a
       expiresAt: expect.any(String),
       mayDownload: true,
       mayComment: true,
+      comments: [],
       images: [
         {
           id: order.finishedId,
@@ -227,6 +228,73 @@ test('comments become words for whoever acts for the order, forty of a link, and
   const [count] = await stack.sql`
     select count(*)::int as mails from public.mails where order_id = ${order.orderId} and kind = 'share_comment'`;
   expect(count).toEqual({ mails: 1 });
+});
+
+test('words reach the bell and the list of whoever ordered, and are news again after they were read', async () => {
+  const order = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const say = (note: string) =>
+    ask({ token, comments: [{ id: randomUUID(), finishedId: order.finishedId, x: 0.25, y: 0.5, note }] });
+  const bell = async () => {
+    const { data } = await customer.client
+      .from('notifications')
+      .select('type, read_at')
+      .eq('order_id', order.orderId)
+      .eq('type', 'share_comment');
+    return data;
+  };
+  await say('Lampen hænger skævt');
+  expect(await bell()).toEqual([{ type: 'share_comment', read_at: null }]);
+  await customer.client
+    .from('notifications')
+    .update({ read_at: new Date().toISOString() })
+    .eq('order_id', order.orderId);
+  await say('Og tæppet');
+  expect(await bell()).toEqual([{ type: 'share_comment', read_at: null }]);
+
+  const words = async (person = customer) => {
+    const { data } = await person.client.rpc('list_seller_words');
+    return data?.filter(({ order_id }: { order_id: string }) => order_id === order.orderId);
+  };
+  const listed = [
+    { name: 'Familien Holm', note: 'Og tæppet', x: 0.25, y: 0.5, title: 'Villa på Strandvejen' },
+    { name: 'Familien Holm', note: 'Lampen hænger skævt', image_path: order.finished },
+  ];
+  expect(await words()).toMatchObject(listed);
+  expect(await words(admin)).toEqual([]);
+  // Also while a revision runs, and while the order is taken back.
+  const item = {
+    deliverableId: order.deliverableId,
+    finishedId: order.finishedId,
+    note: 'Lysere',
+    marks: [],
+  };
+  const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
+  await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
+  expect(await words()).toMatchObject(listed);
+  await stack.sql`update public.orders set status = 'pending' where id = ${order.orderId}`;
+  expect(await words()).toMatchObject(listed);
+});
+
+test('shows what the link has sent, on the version that is shown now, and whether it was passed on', async () => {
+  const order = await deliver();
+  const { token } = await makeShareLink(customer, order.orderId);
+  const other = await makeShareLink(customer, order.orderId);
+  const comment = { id: randomUUID(), finishedId: order.finishedId, x: 0.25, y: 0.5, note: 'Lampen' };
+  await ask({ token, comments: [comment] });
+  const sent = async (by: string) => {
+    const { body } = await ask({ token: by });
+    return (body as { share: { comments: { id: string }[] } }).share.comments;
+  };
+  const shown = { finishedId: order.finishedId, x: 0.25, y: 0.5, note: 'Lampen' };
+  expect(await sent(token)).toEqual([{ id: expect.any(String), ...shown, isPassedOn: false }]);
+  expect(await sent(other.token)).toEqual([]);
+  const [{ id } = { id: '' }] = await sent(token);
+  const mark = { id, kind: 'change', x: 0.25, y: 0.5, w: 0, h: 0, note: 'Lampen' };
+  const item = { deliverableId: order.deliverableId, finishedId: order.finishedId, note: '', marks: [mark] };
+  const revision = { id: randomUUID(), orderId: order.orderId, items: [item] };
+  await customer.client.rpc('send_revision', { p_revision: revision }).throwOnError();
+  expect(await sent(token)).toEqual([{ id, ...shown, isPassedOn: true }]);
 });
 
 test('the id that somebody with a link gives a comment keeps out no other', async () => {

@@ -1,6 +1,7 @@
 import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
+import type { Cover } from '../orders/list/listedOrder.ts';
 
 /** What somebody with a link has pointed at, on the version that was shown. */
 export interface ShareComment {
@@ -12,12 +13,36 @@ export interface ShareComment {
   x: number;
   y: number;
   note: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** The version that was pointed at. */
+  cover: Cover;
+}
+
+/** What waits in an order of the caller, with what a list shows of the order. */
+export interface SellerWords
+  extends Pick<ShareComment, 'id' | 'name' | 'note' | 'x' | 'y' | 'created_at' | 'cover'> {
+  order_id: string;
+  order_number: number;
+  /** The order's title. */
+  title: string;
+}
+
+/** What waits in all orders of the caller, newest first. @throws BackendError `network`, `unexpected` */
+export async function listSellerWords(client: Backend): Promise<SellerWords[]> {
+  const rows = await read(client.rpc('list_seller_words'), linkTexts.listFailed);
+  return rows.map(({ image_path, preview_path, ...words }) => ({
+    ...words,
+    cover: { image_path, preview_path },
+  }));
 }
 
 /** What waits in an order: nobody has sent it in a revision yet. @throws BackendError `network`, `unexpected` */
 export async function listShareComments(client: Backend, orderId: string): Promise<ShareComment[]> {
   const rows = await read(client.rpc('list_share_comments', { p_order_id: orderId }), linkTexts.listFailed);
-  return rows.filter(({ is_sent }) => !is_sent);
+  return rows
+    .filter(({ is_sent }) => !is_sent)
+    .map(({ image_path, preview_path, ...comment }) => ({ ...comment, cover: { image_path, preview_path } }));
 }
 
 /** Removes one that is not wanted; one that is gone changes nothing. @throws BackendError `network`, `unexpected` */

@@ -10,7 +10,6 @@ export const mailKinds = [
   'order_received',
   ...notificationTypes,
   'revision_new',
-  'share_comment',
   'invoice_issued',
   'invoice_reminder',
   'invoice_paid',

@@ -3,12 +3,7 @@ import type { MailProblem } from '../contact/texts.ts';
 import { notificationLabels, notificationTypes } from '../notifications/types.ts';
 
 /** The mails about an order: the receipt, one for each type of notification, and those about a revision that is wanted. */
-export const orderMailKinds = [
-  'order_received',
-  ...notificationTypes,
-  'revision_new',
-  'share_comment',
-] as const;
+export const orderMailKinds = ['order_received', ...notificationTypes, 'revision_new'] as const;
 
 /** A kind of mail about an order. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
@@ -18,7 +13,6 @@ export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
   order_received: 'Tak for din ordre',
   ...notificationLabels,
   revision_new: 'Ny rettelse, sendt til studiet',
-  share_comment: 'Sælger har skrevet',
 };
 
 /**

@@ -17,5 +17,6 @@ test('each notification leads to what it is about', () => {
     revision_quoted: '/ordrer/o#rettelse-2',
     revision_delivered: '/ordrer/o?billeder=faerdige#rettelse-2',
     revision_declined: '/ordrer/o#rettelse-2',
+    share_comment: '/ordrer/o?billeder=faerdige',
   });
 });

@@ -13,6 +13,7 @@ export const notificationTypes = [
   'revision_quoted',
   'revision_delivered',
   'revision_declined',
+  'share_comment',
 ] as const;
 
 /** A notification's type as the database stores it. */
@@ -72,4 +73,5 @@ export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   revision_quoted: 'Din rettelse har en pris. Godkend den, før vi går i gang',
   revision_delivered: 'Dine rettede billeder er klar',
   revision_declined: 'Vi kan ikke rette billedet',
+  share_comment: 'Sælger har skrevet',
 };

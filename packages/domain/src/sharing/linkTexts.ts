@@ -41,4 +41,17 @@ export const linkTexts = {
 
   /** A mark of the revision that is being written, in the words of whoever has the link. */
   comment: (name: string, note: string) => `${name}: ${note}`,
+
+  /** What people with a link have pointed at, on the order, the dashboard and in the bell. */
+  wordsTitle: 'Sælger har skrevet',
+  words: (name: string, note: string) => `${name}: ”${note}”`,
+  wordsReady: 'Det ligger i rettelsen nederst. Vi får det først, når du sender den.',
+  wordsWaitForRevision:
+    'En rettelse er i gang. Det her venter som den næste, og du kan sende den, når den første er afsluttet.',
+  wordsWaitForOrder: 'Ordren er ikke afsluttet lige nu. Det her venter, og du kan sende det, når den er det.',
+  turn: (name: string, title: string) => `${name} har skrevet om ${title}`,
+  turnMeta: (note: string, more: number, order: string, when: string) =>
+    [`”${note}”`, more > 0 && `og ${more} mere`, order, when].filter(Boolean).join(' · '),
+  turnAction: 'Læs og send videre',
+  turnLabel: (title: string) => `Læs, hvad sælger har skrevet om ${title}`,
 } as const;

@@ -6,6 +6,8 @@ export interface Share {
   mayDownload: boolean;
   mayComment: boolean;
   images: SharedImage[];
+  /** What this link has sent before. */
+  comments: SentShareComment[];
 }
 
 /** A delivered image that a link shows. */
@@ -43,4 +45,10 @@ export interface ShareComment {
   x: number;
   y: number;
   note: string;
+}
+
+/** A comment that was sent; `finishedId` is the version that is shown. */
+export interface SentShareComment extends ShareComment {
+  /** Whether it is part of a revision that the studio has. */
+  isPassedOn: boolean;
 }

@@ -27,6 +27,9 @@ export const shareTexts = {
   send: (count: number) => `Send ${count} ${count === 1 ? 'ønske' : 'ønsker'} til mægleren`,
   sending: 'Sender …',
   sent: 'Sendt. Din mægler læser det og sender det videre til os.',
+  sentBefore: 'Det har du sendt',
+  isWaiting: 'Ligger hos din mægler',
+  isPassedOn: 'Sendt videre til os',
   sendFailed: 'Det blev ikke sendt. Det, du har skrevet, står her endnu. Prøv igen.',
   full: 'Der kan ikke peges på mere med dette link. Skriv til din mægler i stedet.',
 } as const;

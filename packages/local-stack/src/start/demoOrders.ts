@@ -73,6 +73,11 @@ async function fillOrder(
       from public.share_links l join public.finished_orders f on f.order_id = l.order_id
       where l.order_id = ${order.id} and l.may_comment and l.expires_at > now()
       order by f.created_at limit 1`;
+    await tx`
+      insert into public.notifications (user_id, order_id, type, created_at)
+      select o.user_id, o.id, 'share_comment', max(c.created_at)
+      from private.share_comments c join public.share_links l on l.id = c.link_id join public.orders o on o.id = l.order_id
+      where o.id = ${order.id} group by o.id`;
   });
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { classNames } from '../classNames.ts';
 import styles from './Cover.module.css';
 
@@ -10,6 +10,8 @@ export interface CoverProps
   url: string | undefined;
   /** `row` is 88 × 58 px (104 × 69 on a phone), `list` 60 × 40 for rows of the studio, `card` as wide as its place. @default 'row' */
   size?: 'row' | 'list' | 'card';
+  /** A place in the image that is pointed at, as shares of it. */
+  mark?: { x: number; y: number } | undefined;
 }
 
 /**
@@ -19,13 +21,28 @@ export interface CoverProps
  * @example
  * <Cover url={covers.get(order.id)} size="list" />
  */
-export function Cover({ url, size = 'row', className, ...rest }: CoverProps) {
+export function Cover({ url, size = 'row', mark, className, style, ...rest }: CoverProps) {
+  const place: CSSProperties & Record<`--mark-${'x' | 'y'}`, string> = {
+    '--mark-x': percent(mark?.x),
+    '--mark-y': percent(mark?.y),
+    ...style,
+  };
   const [broken, setBroken] = useState<string>();
   return (
-    <span {...rest} className={classNames(styles.cover, className)} data-size={size}>
+    <span
+      {...rest}
+      className={classNames(styles.cover, className)}
+      data-size={size}
+      style={mark ? place : style}
+    >
+      {mark && <span className={styles.mark} />}
       {url && url !== broken && (
         <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />
       )}
     </span>
   );
+}
+
+function percent(share = 0.5): string {
+  return `${share * 100}%`;
 }

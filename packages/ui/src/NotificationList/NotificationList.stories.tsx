@@ -82,6 +82,23 @@ export const Default: Story = {
   },
 };
 
+/** The newest words of a seller, on the image with the place that is pointed at. */
+export const SellerWords: Story = {
+  name: 'Sælger har skrevet',
+  args: {
+    notifications: notifications.slice(0, 1).map((notification) => ({
+      ...notification,
+      type: 'share_comment',
+      words: { name: 'Familien Holm', note: 'Lampen hænger skævt', x: 0.74, y: 0.38 },
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('link', { name: /^Familien Holm: ”Lampen hænger skævt” \(ulæst\)/ }),
+    ).toBeVisible();
+  },
+};
+
 export const AllRead: Story = {
   name: 'Alle læst',
   args: {

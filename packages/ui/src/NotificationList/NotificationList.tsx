@@ -5,6 +5,7 @@ import {
   notificationPath,
 } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/Button.tsx';
@@ -30,6 +31,8 @@ export interface NotificationItem {
   created_at: string;
   /** ISO 8601; `null` while unread. */
   read_at: string | null;
+  /** What a person with a link has pointed at, if it is about that and nobody has sent it on. */
+  words?: { name: string; note: string; x: number; y: number } | undefined;
 }
 
 /** Props of {@link NotificationList}. */
@@ -93,7 +96,7 @@ export function NotificationList({
         <ul className={styles.list} aria-label="Notifikationer">
           {byOrder(notifications).map(([first, ...others]) => (
             <li key={first.order_id} className={styles.order}>
-              <Cover url={covers.get(first.order_id)} size="list" />
+              <Cover url={covers.get(first.order_id)} size="list" mark={first.words} />
               <div className={styles.words}>
                 <p className={styles.name}>{`${first.title} · ${orderNumber(first.order_number)}`}</p>
                 {[first, ...others].map((notification) => (
@@ -112,7 +115,7 @@ function NotificationRow({
   notification,
   onOpen,
 }: { notification: NotificationItem } & Pick<NotificationListProps, 'onOpen'>) {
-  const { type, order_id, revision_number, created_at, read_at } = notification;
+  const { type, order_id, revision_number, created_at, read_at, words } = notification;
   return (
     <Link
       href={notificationPath(type, order_id, revision_number)}
@@ -122,7 +125,7 @@ function NotificationRow({
       onPress={() => onOpen?.(notification)}
     >
       <span className={styles.text}>
-        {notificationLabel(notification)}
+        {words ? linkTexts.words(words.name, words.note) : notificationLabel(notification)}
         {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
       </span>{' '}
       <time className={styles.time} dateTime={created_at}>

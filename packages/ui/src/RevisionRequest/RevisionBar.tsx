@@ -28,6 +28,8 @@ export interface RevisionBarProps
   isSending?: boolean;
   /** Why it was not sent. */
   error?: Message | undefined;
+  /** What it costs to send it. */
+  terms?: string | undefined;
   /** Why it cannot be sent now, instead of the button. */
   held?: string | undefined;
 }
@@ -40,7 +42,7 @@ export interface RevisionBarProps
  * <RevisionBar items={items} onEdit={edit} onRemove={remove} onDiscard={discard} onSend={send} isSending={isPending} />
  */
 export function RevisionBar({ items, onEdit, onRemove, onDiscard, onSend, ...props }: RevisionBarProps) {
-  const { isSending = false, error, held, className, ref, ...rest } = props;
+  const { isSending = false, error, terms, held, className, ref, ...rest } = props;
   const bar = useObjectRef(ref);
   const summary = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -86,6 +88,7 @@ export function RevisionBar({ items, onEdit, onRemove, onDiscard, onSend, ...pro
           {askTexts.discard}
         </Button>
       </div>
+      {terms && !held && <p className={styles.terms}>{terms}</p>}
       <div className={styles.row}>
         <Summary {...{ items, isOpen, listId }} ref={summary} onPress={() => setOpen(!isOpen)} />
         {held ? (

@@ -20,6 +20,8 @@ export interface YourTurnItem {
   aside?: ReactNode;
   /** The photographs, at most three side by side. An address that is not known yet keeps its place. */
   images?: readonly (string | undefined)[];
+  /** A place that is pointed at in the first photograph, as shares of it. */
+  mark?: { x: number; y: number };
   /** In place of photographs, where there are none. */
   icon?: LucideIcon;
   /** What the reader does about it: a page that opens, or a press. */
@@ -83,7 +85,7 @@ function variantOf(density: YourTurnProps['density'], index: number) {
   return index === 0 ? 'primary' : 'secondary';
 }
 
-function Pictures({ images = [], icon }: Pick<YourTurnItem, 'images' | 'icon'>) {
+function Pictures({ images = [], mark, icon }: Pick<YourTurnItem, 'images' | 'mark' | 'icon'>) {
   if (icon && images.length === 0) {
     return (
       <span className={styles.icon}>
@@ -95,7 +97,7 @@ function Pictures({ images = [], icon }: Pick<YourTurnItem, 'images' | 'icon'>) 
     <span className={styles.pictures}>
       {(images.length > 0 ? images : [undefined]).slice(0, 3).map((url, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place for a picture, not the picture
-        <Cover key={index} url={url} className={styles.picture} />
+        <Cover key={index} url={url} mark={index === 0 ? mark : undefined} className={styles.picture} />
       ))}
     </span>
   );

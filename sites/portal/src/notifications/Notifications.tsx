@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
 import { useOrderCovers } from '../orders/orderQueries.ts';
+import { sellerWordsQuery } from '../sharing/shareQueries.ts';
 import { notificationsQuery } from './notificationQueries.ts';
 import { useNewNotifications } from './useNewNotifications.ts';
 
@@ -24,12 +25,21 @@ export function Notifications({ userId }: { userId: string }) {
   const covers = useOrderCovers(
     isOpen ? notifications?.map(({ order_id: id, cover }) => ({ id, cover })) : undefined,
   );
+  // What a seller pointed at is shown in its words, on its own image.
+  const hasWords = isOpen && notifications?.some(({ type }) => type === 'share_comment');
+  const { data: sellerWords = [] } = useQuery({ ...sellerWordsQuery(userId), enabled: hasWords === true });
+  const wordsOf = new Map(sellerWords.toReversed().map((words) => [words.order_id, words]));
+  const pictures = useOrderCovers([...wordsOf.values()].map(({ order_id: id, cover }) => ({ id, cover })));
   const unread = notifications?.filter(({ read_at }) => read_at === null).map(({ id }) => id) ?? [];
 
   return (
     <NotificationBell
-      notifications={notifications}
-      covers={covers}
+      notifications={notifications?.map((notification) =>
+        notification.type === 'share_comment'
+          ? { ...notification, words: wordsOf.get(notification.order_id) }
+          : notification,
+      )}
+      covers={new Map([...covers, ...pictures])}
       onOpenChange={setOpen}
       error={
         notifications ? undefined : error ? messageOf(error, notificationTexts.loadFailed).title : undefined

@@ -4,13 +4,15 @@ import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { quotesQuery } from '../orders/orderQueries.ts';
 import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
+import { sellerWordsQuery } from '../sharing/shareQueries.ts';
 
-/** An unpaid invoice, and prices and questions to answer, above the dashboard. */
+/** An unpaid invoice, prices and questions to answer, and what sellers have written, above the dashboard. */
 export function CustomerTurn() {
   const { data: quotes } = useQuery(quotesQuery(useUser().id));
   const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
   const { data: questions } = useQuery(openQuestionsQuery(useUser().id));
-  return overdue || quotes?.length || questions?.length ? <TurnList /> : null;
+  const { data: words } = useQuery(sellerWordsQuery(useUser().id));
+  return overdue || quotes?.length || questions?.length || words?.length ? <TurnList /> : null;
 }
 
 /** The unpaid invoice alone, above another page. */

@@ -14,6 +14,7 @@ import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
 import { draftsQuery, latestOrdersQuery, quotesQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { sellerWordsQuery } from '../sharing/shareQueries.ts';
 import { CustomerTurn } from './CustomerTurn.tsx';
 import styles from './Dashboard.module.css';
 import { Figures } from './Figures.tsx';
@@ -53,6 +54,7 @@ function Orders() {
   const turnsAndReady = [
     useQuery(quotesQuery(id)),
     useQuery(overdueInvoiceQuery(id)),
+    useQuery(sellerWordsQuery(id)),
     useQuery(draftsQuery(id)),
     useQuery(readyOrdersQuery(id)),
   ];

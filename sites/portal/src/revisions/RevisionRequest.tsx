@@ -8,12 +8,15 @@ import {
   type RevisionWish,
 } from '@rumklar/domain/revisions/draft';
 import { MAX_REVISION_IMAGES } from '@rumklar/domain/revisions/revision';
+import { roundTerms } from '@rumklar/domain/revisions/roundTerms';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { RevisionBar } from '@rumklar/ui/RevisionRequest/RevisionBar.tsx';
 import type { CollectedImage } from '@rumklar/ui/RevisionRequest/RevisionBarItem.tsx';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeliveredImage } from '../images/orderImages.ts';
+import { studioSettingsQuery } from '../studioSettings.ts';
 import { ImageRevision } from './ImageRevision.tsx';
 import type { RevisionDraftEditing } from './useRevisionDraft.ts';
 import type { RevisionRequestState } from './useRevisionRequest.ts';
@@ -31,10 +34,12 @@ interface RevisionRequestProps {
 
 /** The revision that a customer is writing: the bar with its images, and the dialog for one of them. */
 export function RevisionRequest(props: RevisionRequestProps) {
+  const { data: settings } = useQuery(studioSettingsQuery);
   const { orderId, images, request, current, onCurrentChange } = props;
   const { editing, open, canAsk } = request;
   const { draft, items } = editing;
   const [isChecked, setChecked] = useState(false);
+  const terms = settings && roundTerms({ ...settings, ...request.delivered, now: new Date() });
   const imageOf = new Map(images.map((image) => [image.deliverableId, image]));
   const image = canAsk && current !== undefined ? imageOf.get(current) : undefined;
   const { check, isSending, error, forgetFailure } = useSending(orderId, editing, imageOf, show);
@@ -59,6 +64,7 @@ export function RevisionRequest(props: RevisionRequestProps) {
           onSend={check}
           isSending={isSending}
           error={error}
+          terms={terms}
           held={canAsk ? undefined : open ? askTexts.heldByOpen : askTexts.heldByOrder}
         />
       )}

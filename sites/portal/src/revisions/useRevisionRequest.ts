@@ -10,6 +10,8 @@ export interface RevisionRequestState {
   /** The revision that has to be closed first. */
   open: OrderRevision | undefined;
   canAsk: boolean;
+  /** What decides whether a new wish is free. */
+  delivered: Pick<OrderDetail, 'revisions'> & { completedAt: string | null };
 }
 
 /** What the page of an order has to know to ask for a revision of its images. */
@@ -25,5 +27,10 @@ export function useRevisionRequest({
   useEffect(() => {
     if (arrived) end(arrived);
   }, [arrived, end]);
-  return { editing, open, canAsk: order.status === 'completed' && !open };
+  return {
+    editing,
+    open,
+    canAsk: order.status === 'completed' && !open,
+    delivered: { revisions, completedAt: order.completed_at },
+  };
 }

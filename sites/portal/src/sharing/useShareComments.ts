@@ -9,21 +9,23 @@ import type { RevisionRequestState } from '../revisions/useRevisionRequest.ts';
 import { shareCommentsQuery } from './shareQueries.ts';
 
 /**
- * Puts what people with a link have pointed at into the revision that is being written, under their names. What is taken
- * out of it again, or sent, does not come back.
+ * Puts what people with a link have pointed at into the revision that is being written, under their names; while another
+ * one is open, it waits there as the next one. What is taken out of it again, or sent, does not come back.
+ *
+ * @param mayHave whether the order was delivered before, and so may have comments
+ * @returns what waits, whatever the order is doing
  */
 export function useShareComments(
   orderId: string,
+  mayHave: boolean,
   images: readonly DeliveredImage[],
-  { canAsk, editing }: RevisionRequestState,
-): void {
-  const { data: comments } = useQuery({
-    ...shareCommentsQuery(orderId),
-    enabled: canAsk && images.length > 0,
-  });
+  { canAsk, open, editing }: RevisionRequestState,
+): readonly ShareComment[] {
+  const { data: comments } = useQuery({ ...shareCommentsQuery(orderId), enabled: mayHave });
+  const isWritten = (canAsk || open !== undefined) && images.length > 0;
   const taken = useRef(new Set<string>());
   useEffect(() => {
-    if (!canAsk || !comments) return;
+    if (!isWritten || !comments) return;
     const marks = [...editing.items.values()].flatMap((item) => item.marks);
     for (const comment of comments) {
       const image = images.find(({ deliverableId }) => deliverableId === comment.deliverable_id);
@@ -38,8 +40,11 @@ export function useShareComments(
         return;
       }
     }
-  }, [canAsk, comments, editing, images]);
+  }, [isWritten, comments, editing, images]);
+  return comments ?? NONE;
 }
+
+const NONE: readonly ShareComment[] = [];
 
 function withComment(
   item: ReturnType<RevisionRequestState['editing']['items']['get']>,

@@ -64,6 +64,7 @@ function OrderDetails(detail: OrderDetail) {
       {revisions.some(({ closed_at }) => closed_at === null) && (
         <OrderRevisions detail={detail} part="open" />
       )}
+      {state.sellerWords.length > 0 && <SellerWords state={state} />}
       <OrderImages detail={detail} state={state} />
       {isDelivered && <AdvertText images={delivered} />}
       {revisions.some(({ closed_at }) => closed_at !== null) && (
@@ -82,6 +83,9 @@ const OrderQuestions = lazyPart(
     failed: (onRetry) => <FailedPart onRetry={onRetry} />,
   },
 );
+const SellerWords = lazyPart(async () => (await import('../../sharing/SellerWords.tsx')).SellerWords, {
+  failed: (onRetry) => <FailedPart onRetry={onRetry} />,
+});
 const OrderRevisions = lazyPart(
   async () => (await import('../../revisions/OrderRevisions.tsx')).OrderRevisions,
   {

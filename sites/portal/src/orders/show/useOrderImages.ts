@@ -20,7 +20,12 @@ export function useOrderImages(detail: OrderDetail) {
     [order, images, finished, marks, skipped, revisions, labelWaivedAt, isByRoom],
   );
   const request = useRevisionRequest({ order, revisions });
-  useShareComments(order.id, order.status === 'completed' ? shown.delivered : NONE, request);
+  const sellerWords = useShareComments(
+    order.id,
+    order.status === 'completed' || (order.status === 'pending' && order.first_completed_at !== null),
+    order.status === 'completed' ? shown.delivered : NONE,
+    request,
+  );
   // The revision that is being written has a wish about it.
   const delivered = shown.delivered.map((image) =>
     request.canAsk && request.editing.items.has(image.deliverableId)
@@ -34,6 +39,7 @@ export function useOrderImages(detail: OrderDetail) {
     selection: useImageSelection({ ...shown, delivered }),
     open: useOpenImage(),
     request,
+    sellerWords,
     isByRoom,
     setByRoom,
     isMarked,

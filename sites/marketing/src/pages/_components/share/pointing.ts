@@ -1,5 +1,5 @@
 import { clamp, MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
-import type { Share, ShareComment } from '@rumklar/domain/sharing/share';
+import type { SentShareComment, Share, ShareComment } from '@rumklar/domain/sharing/share';
 import { shareTexts as texts } from '@rumklar/domain/sharing/shareTexts';
 import { sendComments } from './openShare.ts';
 import { element } from './parts.ts';
@@ -11,6 +11,9 @@ interface Pin {
   field: HTMLTextAreaElement;
   parts: readonly HTMLElement[];
 }
+
+/** What was sent before, or just now. */
+type SentComment = ShareComment & Partial<Pick<SentShareComment, 'isPassedOn'>>;
 
 /** Adds a pin, after those without words are gone: its number is the next one. */
 type AddPin = (make: () => Pin) => void;
@@ -26,6 +29,12 @@ export function offerPointing(share: Share): void {
     send.textContent = texts.send(pins.length);
     // One solid button at a time.
     element('[data-get] button').dataset.variant = pins.length > 0 ? 'secondary' : 'primary';
+  };
+  const showSent = (comments: readonly SentComment[]) => {
+    for (const { figure, frame, image } of shownImages(share)) {
+      const ofImage = comments.filter(({ finishedId }) => finishedId === image.id);
+      if (ofImage.length > 0) showSentOn(figure, frame, ofImage);
+    }
   };
   const setPointing = (isPointing: boolean) => {
     point.textContent = isPointing ? texts.pointDone : texts.point;
@@ -52,6 +61,7 @@ export function offerPointing(share: Share): void {
   hint.hidden = false;
   takePresses(share, addPin);
   count();
+  showSent(share.comments);
   point.addEventListener('click', () => setPointing(point.textContent === texts.point));
   send.addEventListener('click', async () => {
     const empty = pins.find((pin) => !isWritten(pin));
@@ -69,6 +79,7 @@ export function offerPointing(share: Share): void {
     if (result !== 'sent') return;
     remove(pins);
     pins = [];
+    showSent(comments);
     count();
   });
   // Asks before the page is left with unsent words.
@@ -146,12 +157,8 @@ function pinAt(
   place: Pick<ShareComment, 'finishedId' | 'x' | 'y'>,
 ): Pin {
   const comment = { id: crypto.randomUUID(), ...place, note: '' };
-  const number = figure.querySelectorAll('.share-pin').length + 1;
-  const pin = document.createElement('span');
-  pin.className = 'share-pin';
-  pin.textContent = String(number);
-  pin.style.insetInlineStart = `${comment.x * 100}%`;
-  pin.style.insetBlockStart = `${comment.y * 100}%`;
+  const number = pinCount(figure) + 1;
+  const pin = pinOf(number, comment);
   frame.append(pin);
   const label = document.createElement('label');
   label.textContent = texts.note(number);
@@ -164,6 +171,34 @@ function pinAt(
   notes.append(label);
   figure.append(notes);
   return { comment, field, parts: [pin, label] };
+}
+
+/** Shows what was sent, with its place: it can't be changed any more. */
+function showSentOn(figure: HTMLElement, frame: HTMLElement, comments: readonly SentComment[]): void {
+  const list = figure.querySelector('.share-sent') ?? document.createElement('ul');
+  list.className = 'share-sent';
+  list.ariaLabel = texts.sentBefore;
+  for (const { x, y, note, isPassedOn = false } of comments) {
+    const number = pinCount(figure) + 1;
+    frame.append(pinOf(number, { x, y }));
+    const row = document.createElement('li');
+    row.textContent = `${number}. ${note} · ${isPassedOn ? texts.isPassedOn : texts.isWaiting}`;
+    list.append(row);
+  }
+  figure.append(list);
+}
+
+function pinCount(figure: HTMLElement): number {
+  return figure.querySelectorAll('.share-pin').length;
+}
+
+function pinOf(number: number, { x, y }: { x: number; y: number }): HTMLElement {
+  const pin = document.createElement('span');
+  pin.className = 'share-pin';
+  pin.textContent = String(number);
+  pin.style.insetInlineStart = `${x * 100}%`;
+  pin.style.insetBlockStart = `${y * 100}%`;
+  return pin;
 }
 
 /** Pixels that a press may move. */

@@ -1,0 +1,40 @@
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { linkTexts as texts } from '@rumklar/domain/sharing/linkTexts';
+import { Cover } from '@rumklar/ui/Cover';
+import { useId } from 'react';
+import { useOrderCovers } from '../orders/orderQueries.ts';
+import type { OrderImagesState } from '../orders/show/useOrderImages.ts';
+import styles from './SellerWords.module.css';
+
+/** What people with a link have pointed at in an order and nobody has sent on, whatever the order is doing. */
+export function SellerWords({ state }: { state: OrderImagesState }) {
+  const { sellerWords, delivered, request } = state;
+  const headingId = useId();
+  const covers = useOrderCovers(sellerWords);
+  const names = new Map(delivered.map(({ deliverableId, title, alt }) => [deliverableId, title ?? alt]));
+  return (
+    <section aria-labelledby={headingId} className={styles.words}>
+      <h2 id={headingId}>{texts.wordsTitle}</h2>
+      <p className={styles.next}>
+        {request.canAsk
+          ? texts.wordsReady
+          : request.open
+            ? texts.wordsWaitForRevision
+            : texts.wordsWaitForOrder}
+      </p>
+      <ul>
+        {sellerWords.map(({ id, deliverable_id, name, note, x, y, created_at }) => (
+          <li key={id}>
+            <Cover url={covers.get(id)} mark={{ x, y }} />
+            <div>
+              <p>{texts.words(name, note)}</p>
+              <p className={styles.about}>
+                {[names.get(deliverable_id), dayAndTime(created_at, new Date())].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
