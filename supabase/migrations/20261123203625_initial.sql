@@ -1370,7 +1370,7 @@ comment on table public.service_pricing is 'Price per service in whole kroner (D
 comment on column public.service_pricing.service_type is 'Slug; the Danish label is in packages/domain.';
 comment on column public.service_pricing.base_price is 'DKK per order.';
 comment on column public.service_pricing.price_per_image is 'DKK per original image; floor plans do not count.';
-comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one.';
+comment on column public.service_pricing.families is 'What the service does to an image: of two services that share one an image can have only one. A room that is emptied is tidied with it.';
 comment on column public.service_pricing.is_whole_order is 'Whether the service is chosen for an order with all its images, never for single ones.';
 comment on column public.service_pricing.turnaround_minutes is 'Working minutes in which up to 20 images are ready; null: no time is promised.';
 
@@ -8324,6 +8324,8 @@ create type public.order_mail as (
   sent_before integer,
   -- The questions that wait for an answer.
   questions text[],
+  -- The names of the links by which somebody has pointed at something since the mail before.
+  commenters text[],
   total_kroner numeric,
   -- The card that is charged.
   card_brand text,
@@ -8426,6 +8428,13 @@ begin
     private.list_order_services(o), private.count_mail_images(m, o), private.count_delivered_before(m),
     array(
       select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
+    ),
+    array(
+      select l.name from private.share_comments c join public.share_links l on l.id = c.link_id
+      where m.kind = 'share_comment' and l.order_id = o.id and c.created_at > coalesce((
+        select max(e.sent_at) from public.mails e where e.order_id = o.id and e.kind = 'share_comment' and e.id <> m.id
+      ), '-infinity')
+      group by l.id order by min(c.created_at)
     ),
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,

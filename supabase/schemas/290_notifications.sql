@@ -197,6 +197,8 @@ create type public.order_mail as (
   sent_before integer,
   -- The questions that wait for an answer.
   questions text[],
+  -- The names of the links by which somebody has pointed at something since the mail before.
+  commenters text[],
   total_kroner numeric,
   -- The card that is charged.
   card_brand text,
@@ -299,6 +301,13 @@ begin
     private.list_order_services(o), private.count_mail_images(m, o), private.count_delivered_before(m),
     array(
       select q.question from public.order_pauses q where q.order_id = o.id and q.ended_at is null order by q.asked_at, q.id
+    ),
+    array(
+      select l.name from private.share_comments c join public.share_links l on l.id = c.link_id
+      where m.kind = 'share_comment' and l.order_id = o.id and c.created_at > coalesce((
+        select max(e.sent_at) from public.mails e where e.order_id = o.id and e.kind = 'share_comment' and e.id <> m.id
+      ), '-infinity')
+      group by l.id order by min(c.created_at)
     ),
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,

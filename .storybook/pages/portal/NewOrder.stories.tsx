@@ -1,3 +1,4 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -122,7 +123,7 @@ export const ConnectionLost: Story = {
   args: { uploads: [1, 'lost', 1, 'lost'] },
   play: async (context) => {
     await fill(context);
-    await screen.findByText(orderFormTexts.connectionLost, { selector: 'p:not([role])' });
+    await screen.findByText(connectionTexts.lost, { selector: 'p:not([role])' });
   },
 };
 

@@ -3099,6 +3099,7 @@ export type Database = {
         image_count: number | null;
         sent_before: number | null;
         questions: string[] | null;
+        commenters: string[] | null;
         total_kroner: number | null;
         card_brand: string | null;
         card_last4: string | null;

@@ -222,6 +222,10 @@ test('comments become words for whoever acts for the order, forty of a link, and
   const mails = await stack.sql`
     select status, recipient from public.mails where order_id = ${order.orderId} and kind = 'share_comment'`;
   expect([...mails]).toEqual([{ status: 'queued', recipient: customer.email }]);
+  const [said] = await stack.sql`
+    select (private.describe_order_mail(m.id, true)).commenters from public.mails m
+    where order_id = ${order.orderId} and kind = 'share_comment'`;
+  expect(said).toEqual({ commenters: ['Familien Holm'] });
   await stack.sql`update public.mails set status = 'sent', sent_at = now(), due_at = null
     where order_id = ${order.orderId} and kind = 'share_comment'`;
   for (const comments of [[], [first]]) expect(await ask({ token, comments })).toMatchObject({ status: 200 });

@@ -1,5 +1,13 @@
 import { formatFileSize } from '../format/fileSize.ts';
 import { failure, success, warning } from '../message.ts';
+import { imageCountText } from './files/imageCount.ts';
+
+/** How many images and floor plans a list has beside those it shows: `29 billeder og 1 plantegning mere`. */
+export function moreText(images: number, floorPlans: number): string {
+  const plans = floorPlans === 1 ? '1 plantegning' : `${floorPlans} plantegninger`;
+  const words = [images > 0 && imageCountText(images), floorPlans > 0 && plans].filter(Boolean);
+  return `${words.join(' og ')} mere`;
+}
 
 /** Words, toasts and errors of images. */
 export const imageTexts = {

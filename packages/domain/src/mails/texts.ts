@@ -234,7 +234,9 @@ export const mailTexts = {
   shareComment: {
     subject: (title: string) => `Sælger har skrevet: ${title}`,
     heading: 'Sælger har skrevet',
-    body: (title: string) => `En, der har dit link til billederne af ”${title}”, har peget på noget.`,
+    /** @param who the names of the links, as the customer gave them */
+    body: (title: string, _count: number, who: string) =>
+      `${who || 'Sælger'} har markeret noget på billederne af ”${title}”.`,
     next: 'Det ligger klar som en rettelse. Vi får den først, når du sender den.',
     action: 'Læs det, og send det videre',
   },

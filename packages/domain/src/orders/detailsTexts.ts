@@ -40,7 +40,7 @@ export const detailsTexts = {
       : `${count} billeder skal rettes. Det står ved billederne.`,
 
   applyLabel: 'Til flere billeder',
-  applied: (count: number) => `Brugt på ${imageCountText(count)}.`,
+  applied: (count: number) => `Gælder nu for ${imageCountText(count)}.`,
 
   marks: 'Markeringer',
 } as const;

@@ -40,7 +40,7 @@ export const askTexts = {
   heldByOpen: 'En rettelse er i gang. Det, du har skrevet, er gemt, til den er afsluttet.',
   heldByOrder: 'Ordren er ikke afsluttet lige nu. Det, du har skrevet, er gemt, til den er det.',
   offline: failure(
-    'Du er offline',
+    'Forbindelsen er afbrudt',
     'Rettelsen er gemt i denne browser. Send den, når forbindelsen er tilbage.',
   ),
   goneIncluded: failure(

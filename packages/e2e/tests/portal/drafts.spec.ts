@@ -164,7 +164,7 @@ test('of two devices on one draft the second chooses whose words stay', async ({
   );
   await expect(notes).toBeHidden();
   await expectAccessible(page);
-  await chooseInDraftMenu(page, orderFormTexts.startAnew);
+  await chooseInDraftMenu(page, orderFormTexts.startAnother);
   await expect(notes).toHaveValue('');
   // Opened again, it leads to the order too.
   await page.goto(draftPath(id));

@@ -1,4 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, holdRequests, logIn } from '../../src/portal.ts';
@@ -166,7 +167,7 @@ test('a form that is asked for offline opens when the connection is back', async
   await expect(page.getByRole('button', { name: 'Log ind' })).toBeEnabled();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Opret konto' }).click();
-  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await expect(page.getByText(connectionTexts.lost)).toBeVisible();
   await page.unroute(/SignupForm.*\.js/);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Opret konto' })).toBeVisible();

@@ -131,7 +131,7 @@ test('tabs, a page after the last, and the number of orders on a page, which the
   await expect(titles(page)).toHaveCount(3);
   // Below that width the service is under the address.
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const heading of ['Service', 'Billeder']) {
+  for (const heading of ['Ydelse', 'Billeder']) {
     await expect(page.getByRole('columnheader', { name: heading })).toBeVisible();
   }
   for (const [tab, count] of [

@@ -190,7 +190,7 @@ test('several images are removed at once and put back, as is a draft that was em
 
   // A new order begins empty; the draft before it is still there.
   const url = page.url();
-  await chooseInDraftMenu(page, orderFormTexts.startAnew);
+  await chooseInDraftMenu(page, orderFormTexts.startAnother);
   await expect(page.getByLabel('Titel')).toHaveValue('');
   await expect(page).toHaveURL(/\/bestil$/);
   await page.goto(url);

@@ -1,4 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
@@ -157,7 +158,7 @@ test('files that were chosen without a connection are found by the order form of
   /** Chooses two files offline and closes the tab. @returns the id of their draft */
   const chooseOffline = async (tab: Page): Promise<string> => {
     await expect.poll(() => countFilesOnDevice(tab)).toBe(0);
-    await chooseInDraftMenu(tab, orderFormTexts.startAnew);
+    await chooseInDraftMenu(tab, orderFormTexts.startAnother);
     await expect(tab).toHaveURL(/\/bestil$/);
     await context.setOffline(true);
     await chooseFiles(tab, tinyImages(3).slice(1));
@@ -189,7 +190,7 @@ test('files that were chosen without a connection are found by the order form of
     `/ordrer/${placed}`,
   );
   await expect(third.getByLabel('Titel')).toBeHidden();
-  await chooseInDraftMenu(third, orderFormTexts.startAnew);
+  await chooseInDraftMenu(third, orderFormTexts.startAnother);
   await expect(banner).toBeHidden();
   await expect.poll(() => countFilesOnDevice(third)).toBe(0);
 });
@@ -305,9 +306,11 @@ test('without a connection nothing is lost, and the order is placed when it is b
   await signInAsNewUser(page, stack, { card: true });
   const restore = await failRequests(page, ORIGINALS, 'no response');
   await fillOrderForm(page);
-  await expect(page.getByText(orderFormTexts.connectionLost).first()).toBeVisible();
+  await expect(page.getByText(connectionTexts.lost).first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Du er offline.')).toBeVisible();
+  // The page says it, and neither the files nor the draft say it again.
+  await expect(page.getByText(connectionTexts.lost)).toHaveCount(1);
+  await expect(page.getByText(draftTexts.saveFailed.title)).toHaveCount(0);
   await submitOrder(page);
   await expect(page.getByRole('button', { name: orderFormTexts.sendingLast(1) })).toBeVisible();
   await restore();

@@ -201,9 +201,9 @@ test('the page says that it is offline, and continues when online', async ({ pag
   await page.goto('/dashboard');
   await expect(page.getByText('Ingen ordrer fundet')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await expect(page.getByText(connectionTexts.lost)).toBeVisible();
   await page.getByRole('link', { name: 'Indstillinger' }).click();
   await context.setOffline(false);
-  await expect(page.getByText('Du er offline.')).toBeHidden();
+  await expect(page.getByText(connectionTexts.lost)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Indstillinger' })).toBeVisible();
 });

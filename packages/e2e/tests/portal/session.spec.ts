@@ -1,5 +1,6 @@
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { delaysBetweenRequests } from '../../src/delays.ts';
@@ -106,7 +107,7 @@ test('a connection lost during the session refresh shows as offline only', async
   await page.goto('/indstillinger');
   await expect(profileButton(page)).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText('Du er offline.')).toBeVisible();
+  await expect(page.getByText(connectionTexts.lost)).toBeVisible();
   await page.clock.fastForward(8000);
   await expect(page.getByText(authTexts.sessionLoadFailed.title)).toHaveCount(0);
   const loaded = page.waitForEvent('load');

@@ -31,7 +31,7 @@ export const Quiet: Story = { name: 'Stille', args: { variant: 'quiet', children
 
 export const QuietDanger: Story = {
   name: 'Stille, farlig',
-  args: { variant: 'quiet-danger', children: 'Annullér ordren' },
+  args: { variant: 'quiet-danger', children: 'Annuller ordren' },
 };
 
 export const Danger: Story = { name: 'Farlig', args: { variant: 'danger', children: 'Slet konto' } };

@@ -63,6 +63,16 @@ export const OpensLightbox: Story = {
   },
 };
 
+export const WithFloorPlans: Story = {
+  name: 'Fjorten billeder og to plantegninger',
+  args: {
+    images: buildGalleryImages(16).map((image, index) => ({ ...image, isFloorPlan: index >= 14 })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('2 billeder og 2 plantegninger mere')).toBeVisible();
+  },
+};
+
 export const Many: Story = {
   name: 'Tredive billeder',
   args: { images: buildGalleryImages(30) },

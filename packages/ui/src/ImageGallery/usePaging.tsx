@@ -1,6 +1,8 @@
 import { GALLERY_LOAD_DELAY, GALLERY_PAGE_SIZE } from '@rumklar/domain/images/files/limits';
+import { moreText } from '@rumklar/domain/images/texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
+import type { GalleryImage } from './galleryImage.ts';
 import styles from './ImageGallery.module.css';
 
 /**
@@ -9,12 +11,13 @@ import styles from './ImageGallery.module.css';
  * @param focus moves the focus to an image: to the first of the new ones, as the button may be gone
  * @returns the images to show, and the button while there are more
  */
-export function usePaging<Image>(
+export function usePaging<Image extends Pick<GalleryImage, 'isFloorPlan'>>(
   images: readonly Image[],
   focus: (image: Image) => void,
 ): { shown: readonly Image[]; more: ReactNode } {
   const [count, setCount] = useState(GALLERY_PAGE_SIZE);
-  const remaining = images.length - count;
+  const remaining = images.slice(count);
+  const plans = remaining.filter(({ isFloorPlan }) => isFloorPlan).length;
 
   function showMore() {
     const firstNew = images[count];
@@ -24,12 +27,14 @@ export function usePaging<Image>(
 
   return {
     shown: images.slice(0, count),
-    more: remaining > 0 && <MoreButton remaining={remaining} onMore={showMore} />,
+    more: remaining.length > 0 && (
+      <MoreButton words={moreText(remaining.length - plans, plans)} onMore={showMore} />
+    ),
   };
 }
 
 /** Adds the images after a short delay, so that the layout does not shift during the press. */
-function MoreButton({ remaining, onMore }: { remaining: number; onMore: () => void }) {
+function MoreButton({ words, onMore }: { words: string; onMore: () => void }) {
   const [isPending, setPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -47,7 +52,7 @@ function MoreButton({ remaining, onMore }: { remaining: number; onMore: () => vo
       <Button variant="secondary" isPending={isPending} onPress={start}>
         Vis flere
       </Button>
-      <small>{remaining === 1 ? '1 billede mere' : `${remaining} billeder mere`}</small>
+      <small>{words}</small>
     </div>
   );
 }

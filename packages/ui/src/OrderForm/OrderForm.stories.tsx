@@ -305,7 +305,7 @@ export const SeveralAtOnce: Story = {
     await expect(args.store.changeDetails).toHaveBeenLastCalledWith(five, { services: ['fuld-styling'] });
     await userEvent.selectOptions(group.getByRole('combobox', { name: 'Rum' }), 'Stue');
     await expect(args.store.changeDetails).toHaveBeenLastCalledWith(five, { room: 'Stue' });
-    await expect(group.getByRole('status')).toHaveTextContent('Brugt på 5 billeder.');
+    await expect(group.getByRole('status')).toHaveTextContent('Gælder nu for 5 billeder.');
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2044.jpg' })).toHaveValue('Stue');
     await expect(canvas.getByRole('combobox', { name: 'Rum på IMG_2041.jpg' })).toHaveValue('');
     await expect(canvas.getByText('Fuld styling, 5 billeder')).toBeVisible();

@@ -66,8 +66,7 @@ export function OrderFormSubmit({
 }
 
 /** `1,2 MB af 8,4 MB · cirka 4 minutter tilbage` */
-function sendingText({ connection, sentBytes, totalBytes, secondsLeft }: UploadProgress): string {
-  if (connection === 'lost') return orderFormTexts.connectionLost;
+function sendingText({ sentBytes, totalBytes, secondsLeft }: UploadProgress): string {
   const bytes = orderFormTexts.bytesOf(sentBytes, totalBytes);
   return secondsLeft === undefined ? bytes : `${bytes} · ${orderFormTexts.timeLeft(secondsLeft)}`;
 }

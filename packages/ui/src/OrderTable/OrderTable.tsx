@@ -94,6 +94,8 @@ const DETAILED_COLUMNS: readonly Column[] = [
   },
   {
     ...orderColumns.service,
+    // The studio's column is 'Service', as specified.
+    label: 'Ydelse',
     isSortable: true,
     isWideOnly: 'widest',
     onCard: 'hidden',

@@ -1,3 +1,4 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { type Message, sentence } from '@rumklar/domain/message';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
@@ -169,7 +170,7 @@ function Waiting({ progress: { connection, storage, isSender } }: Pick<PartProps
   if (!isSender) return <p>{orderFormTexts.otherTab}</p>;
   return (
     <>
-      {connection === 'lost' && <p className={styles.warning}>{orderFormTexts.connectionLost}</p>}
+      {isSaidHere(connection) && <p className={styles.warning}>{connectionTexts.lost}</p>}
       {storage === 'device' && <p>{orderFormTexts.keepOpen}</p>}
       {storage === 'full' && <p className={styles.warning}>{orderFormTexts.noRoom}</p>}
       {storage === 'memory' && <p className={styles.warning}>{orderFormTexts.notStored}</p>}
@@ -214,12 +215,17 @@ function factsOf({ duplicates, sentBefore, locationsRemoved }: UploadProgress, f
 
 function announcementOf(progress: UploadProgress, files: readonly UploadItem[], isSending: boolean): string {
   if (files.length === 0) return '';
-  if (isSending && progress.connection === 'lost') return orderFormTexts.connectionLost;
+  if (isSending && isSaidHere(progress.connection)) return connectionTexts.lost;
   return isSending
     ? `${orderFormTexts.count(files.length)}. ${orderFormTexts.keepOpen}`
     : files.every(({ state }) => state === 'sent')
       ? orderFormTexts.allSent(files.length)
       : orderFormTexts.count(files.length);
+}
+
+/** Where the browser itself is offline, the page says so. */
+function isSaidHere(connection: UploadProgress['connection']): boolean {
+  return connection === 'lost' && navigator.onLine;
 }
 
 const ON_THE_WAY: ReadonlySet<UploadItem['state']> = new Set([

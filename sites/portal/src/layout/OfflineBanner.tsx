@@ -1,3 +1,4 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { Icon } from '@rumklar/ui/Icon';
 import { WifiOff } from 'lucide-react';
 import styles from './OfflineBanner.module.css';
@@ -11,7 +12,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className={styles.banner}>
           <Icon icon={WifiOff} />
-          Du er offline. Siden opdateres, når forbindelsen er tilbage.
+          {connectionTexts.lost}
         </p>
       )}
     </div>

@@ -33,7 +33,11 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
     images,
     paragraphs: [
       mailTexts.greeting(kind === 'revision_new' ? undefined : nameInMail(mail.full_name)),
-      body(title, isRest(kind, mail) ? mail.image_count - mail.sent_before : mail.image_count),
+      body(
+        title,
+        isRest(kind, mail) ? mail.image_count - mail.sent_before : mail.image_count,
+        commenters(mail),
+      ),
       ...(kind === 'order_question' ? mail.questions.map(oneLine) : []),
       ...(isTakenBack(kind, mail) && mail.taken_back_reason ? [mail.taken_back_reason] : []),
       next,
@@ -57,6 +61,11 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
           ? mailTexts.becauseColleague
           : mailTexts.becauseOrdered,
   };
+}
+
+/** Who has pointed at something, by the names of their links. */
+function commenters(mail: OrderMail): string {
+  return LIST.format(mail.commenters.flatMap((name) => nameInMail(name) ?? []));
 }
 
 function linkOf(kind: OrderMailKind, mail: OrderMail): MailContent['link'] {
@@ -125,6 +134,8 @@ function receiptFacts(mail: OrderMail): MailFact[] {
     { label, value: chargeDay(new Date(mail.ordered_at)) },
   ];
 }
+
+const LIST = new Intl.ListFormat('da-DK');
 
 const orderTemplates = {
   order_received: mailTexts.orderReceived,

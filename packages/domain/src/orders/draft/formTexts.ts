@@ -23,7 +23,6 @@ export const orderFormTexts = {
   timeLeft,
   allSent: (count: number) => (count === 1 ? 'Billedet er lagt op' : `Alle ${count} billeder er lagt op`),
   keepOpen: 'Hold siden åben, indtil alle er lagt op.',
-  connectionLost: 'Forbindelsen er afbrudt. Vi fortsætter selv, når den er tilbage.',
   noRoom: 'Der er ikke plads på enheden. Bliv på siden, indtil billederne er lagt op.',
   notStored:
     'Din browser gemmer ikke filer i et privat vindue. Lad siden stå åben, til billederne er lagt op.',
@@ -81,6 +80,8 @@ export const orderFormTexts = {
   saving: 'Gemmer kladden …',
   notSaved: 'Kladden er ikke gemt',
   startAnew: 'Begynd en ny ordre',
+  /** The same while there is a draft. */
+  startAnother: 'Ny ordre (kladden bliver gemt)',
   empty: 'Tøm kladden',
   emptied: success('Kladden er tømt'),
 

@@ -10,13 +10,15 @@ export const changeTexts = {
   edit: 'Ret ordren',
   /** Below the step that ends it. */
   editUntil: 'Du kan rette ordren indtil da',
-  cancel: 'Annullér ordren',
+  cancel: 'Annuller ordren',
 
   openFailed: failure('Kunne ikke åbne ordren til rettelse'),
   backToOrder: 'Ordren',
   loss: 'Dine billeder er ved at blive sendt. Forlader du siden nu, bliver ændringerne ikke gemt.',
   discard: 'Fortryd ændringerne',
   discarded: success('Ordren er ikke ændret'),
+  /** In the place of what becomes of a draft: what is stored of the changes is not the order yet. */
+  notSent: 'Ændringerne er ikke sendt endnu',
   save: 'Gem ændringer',
   saving: 'Gemmer ændringer...',
   /** The question before they are saved. */

@@ -51,7 +51,7 @@ export function DraftMenuItems({ session, startAnew }: DraftMenuItemsProps) {
       ) : (
         <Menu>
           <MenuItem icon={FilePlus} onAction={startAnew}>
-            {orderFormTexts.startAnew}
+            {orderFormTexts.startAnother}
           </MenuItem>
           <MenuItem icon={Trash2} onAction={() => empty(session)}>
             {orderFormTexts.empty}

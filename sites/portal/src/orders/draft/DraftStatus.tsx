@@ -1,5 +1,6 @@
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -7,6 +8,7 @@ import { Icon } from '@rumklar/ui/Icon';
 import { Link } from '@rumklar/ui/Link';
 import { Check } from 'lucide-react';
 import { Banner } from '../../layout/Banner.tsx';
+import { useIsOnline } from '../../layout/useIsOnline.ts';
 import type { useOrderDraft } from '../create/useOrderDraft.ts';
 import styles from './DraftStatus.module.css';
 import type { DraftState } from './draftContent.ts';
@@ -44,13 +46,14 @@ export function DraftStatus({ draft }: DraftStatusProps) {
 }
 
 /** Below the heading: whether the draft is saved. It keeps its height, so that nothing moves at the first save. */
-export function DraftLine({ draft: { state } }: DraftStatusProps) {
+export function DraftLine({ draft: { session, state } }: DraftStatusProps) {
+  const isChange = session?.isChange ?? false;
   return (
     <p role="status" className={styles.line}>
       {state?.isDraft && state.problem?.kind !== 'placed' && (
         <>
-          {state.isSaved && <Icon icon={Check} size={16} />}
-          {wordsOf(state)}
+          {state.isSaved && !isChange && <Icon icon={Check} size={16} />}
+          {wordsOf(state, isChange)}
         </>
       )}
     </p>
@@ -63,6 +66,9 @@ interface ProblemProps {
 }
 
 function Problem({ session, problem: { kind, message, stored } }: ProblemProps) {
+  const isOnline = useIsOnline();
+  // The banner of the page says why, and that it goes on by itself.
+  if (kind === 'failed' && !isOnline) return null;
   const actions = {
     changed: (
       <>
@@ -107,8 +113,8 @@ function Placed({ orderId, onStartAnew }: { orderId: string; onStartAnew: (() =>
   );
 }
 
-function wordsOf({ isSaved, problem }: DraftState): string {
-  if (isSaved) return orderFormTexts.saved;
+function wordsOf({ isSaved, problem }: DraftState, isChange: boolean): string {
+  if (isSaved) return isChange ? changeTexts.notSent : orderFormTexts.saved;
   return problem && problem.kind !== 'failed' ? orderFormTexts.notSaved : orderFormTexts.saving;
 }
 
