@@ -6,8 +6,11 @@ export function profileButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Profil/ });
 }
 
-/** Presses an action of the menu behind the user's name: 'Opdater', 'Log ud'. */
+/** Presses 'Opdater' or 'Log ud': in the sidebar where it has room for words, else in the menu behind the user's name. */
 export async function pressInProfile(page: Page, name: string): Promise<void> {
-  await profileButton(page).click();
+  await profileButton(page).waitFor();
+  const sidebar = page.getByRole('navigation', { name: 'Hovedmenu' });
+  if (!(await sidebar.getByRole('button', { name, exact: true }).isVisible()))
+    await profileButton(page).click();
   await page.getByRole('button', { name, exact: true }).click();
 }

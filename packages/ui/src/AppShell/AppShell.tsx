@@ -54,7 +54,7 @@ export function AppShell({
           <Logo name={brand.name} />
         </Link>
         <div className={styles.tools}>{tools}</div>
-        <AppShellNavigation items={items} currentPath={currentPath} />
+        <AppShellNavigation {...{ items, actions, currentPath }} />
         <ProfileMenu
           account={account}
           links={items.filter(({ placeOnPhone }) => placeOnPhone === 'profile')}

@@ -16,13 +16,22 @@ export interface AppShellItem {
   isExact?: boolean;
 }
 
+/** A button: 'Opdater', 'Log ud'. */
+export interface AppShellAction {
+  label: string;
+  icon: LucideIcon;
+  onPress: () => void;
+}
+
 interface AppShellNavigationProps {
   items: readonly AppShellItem[];
+  /** Buttons below the links where the sidebar has words; elsewhere they are in the menu behind the user's name. */
+  actions?: readonly AppShellAction[] | undefined;
   currentPath: string;
 }
 
 /** The navigation: a list of links, a rail of icons, or on phones a bar at the bottom. */
-export function AppShellNavigation({ items, currentPath }: AppShellNavigationProps) {
+export function AppShellNavigation({ items, actions = [], currentPath }: AppShellNavigationProps) {
   const navigation = useRef<HTMLElement>(null);
   const isDismissed = useDismissedTooltips(navigation);
   return (
@@ -43,6 +52,14 @@ export function AppShellNavigation({ items, currentPath }: AppShellNavigationPro
               <Icon icon={icon} />
               <span className={styles.label}>{label}</span>
             </PlainLink>
+          </li>
+        ))}
+        {actions.map(({ label, icon, onPress }) => (
+          <li key={label} className={styles.action}>
+            <button type="button" className={styles.item} onClick={onPress}>
+              <Icon icon={icon} />
+              <span className={styles.label}>{label}</span>
+            </button>
           </li>
         ))}
       </ul>

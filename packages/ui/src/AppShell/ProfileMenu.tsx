@@ -1,18 +1,10 @@
 import { initialsOf } from '@rumklar/domain/profile/initials';
-import type { LucideIcon } from 'lucide-react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { PlainLink } from '../Link/PlainLink.tsx';
-import type { AppShellItem } from './AppShellNavigation.tsx';
+import type { AppShellAction, AppShellItem } from './AppShellNavigation.tsx';
 import styles from './ProfileMenu.module.css';
-
-/** A button of the menu. */
-export interface AppShellAction {
-  label: string;
-  icon: LucideIcon;
-  onPress: () => void;
-}
 
 /** Props of {@link ProfileMenu}. */
 export interface ProfileMenuProps {
@@ -20,7 +12,7 @@ export interface ProfileMenuProps {
   account?: { name: string; detail: string };
   /** Links that have no place elsewhere on a phone. */
   links: readonly AppShellItem[];
-  /** Buttons: 'Opdater', 'Log ud'. */
+  /** Buttons: 'Opdater', 'Log ud'; below the navigation where the sidebar has room for words. */
   actions?: readonly AppShellAction[];
 }
 
@@ -62,7 +54,7 @@ export function ProfileMenu({ account, links, actions = [] }: ProfileMenuProps) 
             </li>
           ))}
           {actions.map(({ label, icon, onPress }) => (
-            <li key={label}>
+            <li key={label} className={styles.action}>
               <button
                 type="button"
                 className={styles.item}

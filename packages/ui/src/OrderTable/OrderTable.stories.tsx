@@ -234,6 +234,25 @@ export const Details: Story = {
   },
 };
 
+export const Waiting: Story = {
+  name: 'De, der afventer',
+  args: {
+    hasDetails: true,
+    areWaiting: true,
+    orders: [buildOrder({ id: 'a', status: 'pending' }), buildOrder({ id: 'b', status: 'draft' })],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    // One in progress says that it waits, too; the other one's status says so.
+    await expect(canvas.getByText('Under behandling')).toBeVisible();
+    await expect(canvas.getAllByText(/^Afventer/).map(({ textContent }) => textContent)).toEqual([
+      'Afventer levering',
+      'Afventer',
+    ]);
+    await expect(canvas.getByRole('columnheader', { name: 'Ydelse' })).toBeInTheDocument();
+  },
+};
+
 export const Empty: Story = {
   name: 'Tom',
   args: { orders: [] },

@@ -1,5 +1,6 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
+import { awaitsDelivery } from '@rumklar/domain/orders/status/status';
 import { type ReactNode, useMemo } from 'react';
 import { Cover } from '../Cover/Cover.tsx';
 import { DataTable } from '../DataTable/DataTable.tsx';
@@ -25,6 +26,8 @@ export interface OrderTableProps
   covers?: ReadonlyMap<string, string>;
   /** Whether service and number of images are shown, too. @default false */
   hasDetails?: boolean;
+  /** Whether the orders are those that wait: one in progress says so, too. @default false */
+  areWaiting?: boolean;
   /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
 }
@@ -39,13 +42,15 @@ export function OrderTable({
   orders,
   covers,
   hasDetails = false,
+  areWaiting = false,
   empty = <NoOrders />,
   ...rest
 }: OrderTableProps) {
   const columns = useMemo(() => {
     const shown = hasDetails ? DETAILED_COLUMNS : COLUMNS;
-    return covers ? shown.map((column) => withCover(column, covers)) : shown;
-  }, [covers, hasDetails]);
+    const said = areWaiting ? shown.map((column) => (column.id === 'status' ? WAITING : column)) : shown;
+    return covers ? said.map((column) => withCover(column, covers)) : said;
+  }, [covers, hasDetails, areWaiting]);
   return (
     <DataTable
       {...rest}
@@ -64,6 +69,15 @@ function withCover(column: Column, covers: ReadonlyMap<string, string>): Column 
   return column.isRowHeader ? { ...column, image: ({ id }) => <Cover url={covers.get(id)} /> } : column;
 }
 
+function Waiting({ order, children }: { order: OrderRow; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {order.status === 'pending' && <small className={styles.note}>{awaitsDelivery}</small>}
+    </>
+  );
+}
+
 type Column = DataTableColumn<OrderRow, OrderColumn>;
 
 /** The empty state of a list of orders. */
@@ -73,6 +87,11 @@ export function NoOrders() {
 
 const AMOUNT: Column = { ...orderColumns.amount, isSortable: false, onCard: 'foot' };
 const STATUS: Column = { ...orderColumns.status, onCard: 'foot' };
+const WAITING: Column = {
+  ...STATUS,
+  cell: (order) => <Waiting order={order}>{orderColumns.status.cell(order)}</Waiting>,
+  cardCell: (order) => <Waiting order={order}>{orderColumns.status.cardCell(order)}</Waiting>,
+};
 const DATE: Column = { ...orderColumns.date, onCard: 'hidden' };
 /** On a card the number of the order comes first, and who ordered; the table has both below the title. */
 const ADDRESS: Column = {

@@ -72,6 +72,9 @@ export function canChangeStatus(from: string, to: string): boolean {
   return from !== to && from !== 'cancelled' && isAssignableStatus(to);
 }
 
+/** Beside the status of an order in progress, in a list of those that wait. */
+export const awaitsDelivery = 'Afventer levering';
+
 /** One tab above a list of orders: its word, and the states that it shows (`undefined` shows all). */
 export interface StatusTab {
   id: 'alle' | 'afventer' | 'under-behandling' | 'afsluttet';

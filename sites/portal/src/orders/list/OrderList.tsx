@@ -181,6 +181,7 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
           author: authorOf(order, scope.firmId ? names : undefined),
         }))}
         hasDetails
+        areWaiting={state.tab === 'afventer'}
         sort={state.sort}
         onSortChange={(sort) => onShow({ sort, page: 1 })}
         covers={covers}
