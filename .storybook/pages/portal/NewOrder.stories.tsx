@@ -148,7 +148,8 @@ export const Continued: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText(/^Strandvejen 104 · ingen billeder · Ændret/);
-    await expect(canvas.getByRole('button', { name: draftTexts.beginAfresh })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: draftTexts.beginAfresh }));
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 };
 

@@ -14,6 +14,7 @@ import { downloadsPath, orderPath } from '@rumklar/domain/routes/paths';
 import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
 import { COMPLETED, orders, WITH_MARKS } from '../fixtures/orders.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { responseState } from '../stateStories.ts';
@@ -499,6 +500,21 @@ export const Missing: Story = {
 export const Failed: Story = {
   ...responseState({ orders: refusal() }, orderTexts.showFailed.title),
   name: 'Fejl',
+};
+
+/** The actions are below the title: in a bar they would cover half of the screen. */
+export const LargeText: Story = {
+  name: '200 % tekst på telefonen',
+  beforeEach: largeText,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const get = await within(canvasElement).findByRole('button', { name: setTexts.get(7) });
+    const actions = get.parentElement?.parentElement ?? get;
+    await expect(getComputedStyle(actions).position).toBe('static');
+    // Two lines at most.
+    await expect(get.getBoundingClientRect().height).toBeLessThan(130);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };

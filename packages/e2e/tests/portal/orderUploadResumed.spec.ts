@@ -45,6 +45,7 @@ test('the draft survives a reload, and another device goes on with it', async ({
   // The question is asked until one of the two is chosen; a fresh form leaves the draft where it is.
   await expect(office.getByText(draftTexts.offer)).toBeVisible();
   await office.getByRole('button', { name: draftTexts.beginAfresh }).click();
+  await expect(office.getByRole('main')).toBeFocused();
   await expect(office.getByLabel('Titel')).toHaveValue('');
   await office.goto('/bestil');
   await office.getByRole('button', { name: draftTexts.continueOffered }).click();

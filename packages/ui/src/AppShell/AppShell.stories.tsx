@@ -107,7 +107,7 @@ export const Rail: Story = {
   },
 };
 
-/** Tab reaches the skip link, the brand, each link and the profile, whose menu Escape closes. */
+/** Tab reaches the skip link, the brand, each link, the buttons below them and the profile. */
 export const ByKeyboard: Story = {
   name: 'Med tastaturet',
   globals: { viewport: { value: 'desktop' } },
@@ -127,6 +127,8 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(signOut).toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: /^Profil/ })).toHaveFocus();
   },
 };
 
@@ -156,6 +158,20 @@ export const Narrow: Story = {
 };
 
 /** The bar scrolls horizontally; no label is truncated. */
+/** Nothing of the bar is cut, and the name is not broken. */
+export const LargeTextOnPhone: Story = {
+  name: '200 % tekst på telefonen',
+  beforeEach: largeText,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('navigation', { name: 'Hovedmenu' });
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    const name = within(canvasElement).getByText('Rumklar');
+    await expect(name.getClientRects()[0]?.height).toBeLessThan(60);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
 export const LargeText: Story = {
   name: '200 % tekst',
   beforeEach: largeText,

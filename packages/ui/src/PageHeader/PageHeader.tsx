@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '../classNames.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Link } from '../Link/Link.tsx';
@@ -17,7 +17,7 @@ export interface PageHeaderProps
   meta?: ReactNode;
   /** The page's actions, on the right; on a phone in a bar above the navigation. */
   actions?: ReactNode;
-  /** `hidden` where the navigation or another bar has the same. @default 'bar' */
+  /** `hidden` where the navigation or another bar has the same. With very large letters the bar is below the title. @default 'bar' */
   actionsOnPhone?: 'bar' | 'hidden';
   /** What is seldom done, before the actions: a menu. */
   more?: ReactNode;
@@ -45,6 +45,7 @@ export function PageHeader({
   className,
   ...rest
 }: PageHeaderProps) {
+  const isLarge = useSyncExternalStore(subscribeToSize, hasLargeText, () => false);
   const facts = meta && <div className={styles.meta}>{meta}</div>;
   return (
     <header {...rest} className={classNames(styles.header, className)} data-sticky={isSticky || undefined}>
@@ -62,7 +63,10 @@ export function PageHeader({
         </div>
         {more}
         {actions && (
-          <div className={styles.actions} data-on-phone={actionsOnPhone}>
+          <div
+            className={styles.actions}
+            data-on-phone={isLarge && actionsOnPhone === 'bar' ? undefined : actionsOnPhone}
+          >
             {actions}
           </div>
         )}
@@ -71,3 +75,16 @@ export function PageHeader({
     </header>
   );
 }
+
+/** Letters with which a bar would cover half of a phone's screen. */
+function hasLargeText(): boolean {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
+}
+
+function subscribeToSize(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+/** In px: one and a half times the usual size. */
+const LARGE_TEXT = 24;

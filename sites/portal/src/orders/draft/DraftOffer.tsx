@@ -18,10 +18,10 @@ export function DraftOffer({ offered, continueOffered, startAnew }: DraftOfferPr
       title={draftTexts.offer}
       action={
         <div className={styles.actions}>
-          <Button size="sm" onPress={continueOffered}>
+          <Button size="sm" onPress={() => answer(continueOffered)}>
             {draftTexts.continueOffered}
           </Button>
-          <Button variant="secondary" size="sm" onPress={startAnew}>
+          <Button variant="secondary" size="sm" onPress={() => answer(startAnew)}>
             {draftTexts.beginAfresh}
           </Button>
         </div>
@@ -30,4 +30,10 @@ export function DraftOffer({ offered, continueOffered, startAnew }: DraftOfferPr
       {changedAt === undefined ? summary : `${summary} · ${draftTexts.changedAt(changedAt)}`}
     </Banner>
   );
+}
+
+/** The question leaves with the focus, which goes on from the beginning of the page's content. */
+function answer(choose: () => void): void {
+  choose();
+  document.querySelector('main')?.focus({ preventScroll: true });
 }
