@@ -48,6 +48,9 @@ test('an order that nobody has begun is changed in the form, photographs include
   await chooseFiles(page, tinyImages(3).slice(2));
   await expect(imageTiles(page)).toHaveCount(2);
   await page.getByLabel('Titel').fill('Villa i Ry');
+  // What is stored of the changes is not the order yet.
+  await expect(page.getByText(changeTexts.notSent)).toBeVisible();
+  await expect(page.getByText(orderFormTexts.saved)).toHaveCount(0);
   await chooseService(page, /^Let styling/);
   const save = page.getByRole('button', { name: changeTexts.save, exact: true });
   const restore = await failRequests(page, '/rest/v1/rpc/place_order');
