@@ -105,11 +105,11 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
   revision_quoted: (stack) => revise(stack, 'quoted'),
   revision_delivered: (stack) => revise(stack, 'delivered'),
   revision_declined: (stack) => revise(stack, 'declined'),
+  share_comment: comment,
   revision_new: async (stack) => {
     await revise(stack, 'sent');
     return 'kontakt@rumklar.example';
   },
-  share_comment: comment,
   invoice_issued: (stack) => sendInvoice(stack, ['2026-12-01']),
   invoice_reminder: (stack) => sendInvoice(stack, ['2026-12-01', '2026-12-18']),
   invoice_paid: (stack) => chargeInvoice(stack, 'ok'),
