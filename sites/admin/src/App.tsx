@@ -6,6 +6,7 @@ import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import type { Access } from './auth/checkAccess.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { dataProvider } from './dataProvider.ts';
+import { images } from './images/list/index.ts';
 import { AccessFailed } from './layout/failures/AccessFailed.tsx';
 import { orders } from './orders/index.ts';
 import { revisions } from './revisions/index.ts';
@@ -53,6 +54,7 @@ export function AdminArea({ profile }: { profile: Profile }) {
         <Route path=":id/opgaveark" element={<screens.taskSheet />} />
       </Resource>
       <Resource name="rettelser" {...revisions} />
+      <Resource name="billeder" {...images} />
       <Resource name="brugere" {...users} />
       <CustomRoutes>
         <Route path="/ordre" element={<Navigate to="/ordrer" replace />} />

@@ -1,10 +1,8 @@
 import type { Backend } from '@rumklar/backend/client';
-import { listFinishedImages } from '@rumklar/backend/images/finished/listFinishedImages';
 import { supabaseDataProvider } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
 import { config } from './config.ts';
-import { imageReads } from './images/list/imageReads.ts';
 import { withPendingChanges } from './orders/changes/pendingChanges.ts';
 import { getOrder } from './orders/query/getOrder.ts';
 import { listOrders } from './orders/query/listOrders.ts';
@@ -28,7 +26,7 @@ const supabase = supabaseDataProvider({
   supabaseClient: supabaseAuthClient,
 });
 const tables = readOnlyResources(supabase);
-const images = imageReads((query, signal) => listFinishedImages(backend, query, signal));
+const images = async () => (await import('./images/list/reads.ts')).reads;
 
 /**
  * The tables of the resources, with lists that page without counting a whole table. Orders include the pending changes,
@@ -38,23 +36,25 @@ export const dataProvider: AdminDataProvider = {
   ...tables,
   async getList(resource, params) {
     if (resource === 'brugere') return await listUsers(params);
-    if (resource === 'billeder') return await images.getList(params);
+    if (resource === 'billeder') return await (await images()).getList(params);
     if (resource !== 'ordrer') return await tables.getList(resource, params);
     const page = await listOrders(supabase, params, searchOrders);
     return { ...page, data: page.data.map(withPendingChanges) };
   },
   async getOne(resource, params) {
     if (resource === 'brugere') return await getUser(params);
-    if (resource === 'billeder') return await images.getOne(params);
+    if (resource === 'billeder') return await (await images()).getOne(params);
     if (resource !== 'ordrer') return await tables.getOne(resource, params);
     const { data } = await getOrder(supabase, params);
     return { data: withPendingChanges(data) };
   },
-  getMany: async (resource, params) =>
-    await (resource === 'billeder' ? images.getMany(params) : tables.getMany(resource, params)),
-  getManyReference: async (resource, params) =>
-    await (resource === 'billeder'
-      ? images.getManyReference(params)
-      : tables.getManyReference(resource, params)),
+  async getMany(resource, params) {
+    if (resource === 'billeder') return await (await images()).getMany(params);
+    return await tables.getMany(resource, params);
+  },
+  async getManyReference(resource, params) {
+    if (resource === 'billeder') return await (await images()).getManyReference(params);
+    return await tables.getManyReference(resource, params);
+  },
   call: async (run, ...parameters) => ({ data: await run(backend, ...parameters) }),
 };

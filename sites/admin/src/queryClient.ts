@@ -17,8 +17,11 @@ export function ownKey(resource: ResourceName, ...parts: readonly unknown[]): re
   return ['admin', resource, ...parts];
 }
 
-/** Fetches again what screens show of resources, both by react-admin's queries and by the admin's own. */
+/** Fetches again what screens show of resources, and with orders of their images, both by react-admin's queries and by the admin's own. */
 export async function refetchResources(...resources: readonly ResourceName[]): Promise<void> {
-  const keys = resources.flatMap((resource) => [[resource], ownKey(resource)]);
+  const changed: readonly ResourceName[] = resources.includes('ordrer')
+    ? [...resources, 'billeder']
+    : resources;
+  const keys = changed.flatMap((resource) => [[resource], ownKey(resource)]);
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

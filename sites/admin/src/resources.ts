@@ -3,7 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { LIST_COLUMNS } from './orders/query/listOrders.ts';
 
 /** A resource of the admin: the word of its URL. */
-export type ResourceName = keyof typeof TABLES;
+export type ResourceName = keyof typeof TABLES | 'billeder';
 
 /**
  * The reads of a provider under the names of the admin's resources. Every write is refused with a sentence, because orders,
@@ -29,11 +29,11 @@ export function readOnlyResources(provider: DataProvider): DataProvider {
   };
 }
 
-function isResource(name: string): name is ResourceName {
+function isResource(name: string): name is keyof typeof TABLES {
   return Object.hasOwn(TABLES, name);
 }
 
-/** The table of each resource, and the columns of it that administrators may read and that pages show. */
+/** The table of each resource but `billeder`, which one procedure answers (`imageReads`), and the columns of it that administrators may read and that pages show. */
 const TABLES = {
   ordrer: { table: 'orders', columns: LIST_COLUMNS },
   rettelser: { table: 'revisions', columns: [REVISION_COLUMNS.replaceAll(' ', '')] },

@@ -9,6 +9,8 @@ const orderEdit = async () => (await import('./orders/page/OrderEdit.tsx')).Orde
 const taskSheet = async () => (await import('./images/tasks/TaskSheet.tsx')).TaskSheet;
 const security = async () => (await import('./security/Security.tsx')).Security;
 const revisionQueue = async () => (await import('./revisions/queue/RevisionQueue.tsx')).RevisionQueue;
+const imageList = async () => (await import('./images/list/ImageList.tsx')).ImageList;
+const imageShow = async () => (await import('./images/show/ImageShow.tsx')).ImageShow;
 const userEdit = async () => (await import('./users/UserEdit.tsx')).UserEdit;
 const workList = async () => (await import('./work/WorkList.tsx')).WorkList;
 const workPage = async () => (await import('./work/WorkPage.tsx')).WorkPage;
@@ -19,6 +21,8 @@ export const screens = {
   orderEdit: screenOf(orderEdit),
   taskSheet: screenOf(taskSheet),
   revisionQueue: screenOf(revisionQueue),
+  imageList: screenOf(imageList),
+  imageShow: screenOf(imageShow),
   userList: screenOf(userList),
   userEdit: screenOf(userEdit),
   security: screenOf(security),
@@ -37,6 +41,8 @@ export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith(`${paths.adminOrders}/`)) await (path.endsWith('/opgaveark') ? taskSheet : orderEdit)();
   if (path === paths.adminRevisions) await revisionQueue();
+  if (path === paths.adminImages) await imageList();
+  if (path.startsWith(`${paths.adminImages}/`)) await imageShow();
   if (path === paths.adminUsers) await userList();
   if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();

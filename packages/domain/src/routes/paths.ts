@@ -32,6 +32,7 @@ export const paths = {
   admin: '/admin',
   adminOrders: '/admin/ordrer',
   adminRevisions: '/admin/rettelser',
+  adminImages: '/admin/billeder',
   adminUsers: '/admin/brugere',
   adminSecurity: '/admin/sikkerhed',
   teamAdmin: '/team-admin',
@@ -95,6 +96,11 @@ export function adminOrderPath(orderId: string): string {
 /** The revisions on the administrator's page of one order. */
 export function adminRevisionPath(orderId: string): string {
   return `${adminOrderPath(orderId)}?${new URLSearchParams({ fane: 'rettelser' })}`;
+}
+
+/** The administrator's page of one finished image. */
+export function adminImagePath(imageId: string): string {
+  return `${paths.adminImages}/${encodeURIComponent(imageId)}`;
 }
 
 /** What the administrator's page of an order reads to show the form of a new revision. */

@@ -29,6 +29,8 @@ export const siteRoutes: readonly SiteRoute[] = [
     `${paths.adminOrders}/:id/opgaveark`,
     '/admin/ordre',
     paths.adminRevisions,
+    paths.adminImages,
+    `${paths.adminImages}/:id`,
     paths.adminUsers,
     `${paths.adminUsers}/:id`,
     paths.adminSecurity,

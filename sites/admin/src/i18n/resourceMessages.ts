@@ -16,6 +16,7 @@ export const resourceMessages = {
         user_id: 'Kunde',
       },
     },
+    billeder: { name: 'Billede |||| Billeder' },
     rettelser: { name: 'Rettelse |||| Rettelser' },
     brugere: {
       name: `Bruger |||| ${userTexts.heading}`,

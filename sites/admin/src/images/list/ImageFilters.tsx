@@ -1,0 +1,141 @@
+import { listColleagues } from '@rumklar/backend/orders/work/listColleagues';
+import { madeWith, madeWithShortNames } from '@rumklar/domain/images/label';
+import { finishedFilter } from '@rumklar/domain/images/list/finishedFilter';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
+import { finishedStates, type ListedImage } from '@rumklar/domain/images/list/listedImage';
+import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
+import { Select } from '@rumklar/ui/Select';
+import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
+import { TextField } from '@rumklar/ui/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { textOf } from '../../orders/query/orderFilter.ts';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import styles from './ImageList.module.css';
+
+/** The state as tabs, and the other filters behind a button. */
+export function ImageFilters({ children }: { children: ReactNode }) {
+  const { filterValues, setFilters } = useListContext<ListedImage>();
+  const { state } = finishedFilter(filterValues);
+  const count = NARROWING.filter((field) => filterValues[field]).length;
+  const [isOpen, setOpen] = useState(count > 0);
+  const tab = state ?? ALL;
+  return (
+    <Tabs
+      selectedKey={tab}
+      onSelectionChange={(key) => {
+        if (key !== tab) setFilters({ ...filterValues, state: key === ALL ? undefined : key });
+      }}
+    >
+      <div className={styles.bar}>
+        <TabList aria-label={texts.state} className={styles.tabs}>
+          <Tab id={ALL}>{texts.all}</Tab>
+          {finishedStates.map((id) => (
+            <Tab key={id} id={id}>
+              {texts.states[id]}
+            </Tab>
+          ))}
+        </TabList>
+        <Button variant="quiet" size="sm" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          <Icon icon={SlidersHorizontal} size={16} />
+          {count > 0 ? `${texts.filters} (${count})` : texts.filters}
+        </Button>
+      </div>
+      {isOpen && <FilterPanel hasFilters={count > 0} />}
+      <TabPanel id={tab}>{children}</TabPanel>
+    </Tabs>
+  );
+}
+
+function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
+  const { filterValues, setFilters } = useListContext<ListedImage>();
+  const filter = finishedFilter(filterValues);
+  const customers = useCustomers(filter.user_id);
+  const call = useCall();
+  const colleagues = useQuery({
+    queryKey: ownKey('brugere', 'studio'),
+    queryFn: () => call(listColleagues),
+  });
+  const from = textOf(filterValues.from);
+  const to = textOf(filterValues.to);
+  const narrow = (field: (typeof NARROWING)[number]) => (value: string) =>
+    setFilters({ ...filterValues, [field]: value === ALL ? undefined : value || undefined });
+  return (
+    <section aria-label={texts.filters} className={styles.panel}>
+      <Select
+        label={texts.service}
+        options={SERVICES}
+        value={filter.service_type ?? ALL}
+        onChange={narrow('service_type')}
+      />
+      <Select
+        label={texts.customer}
+        options={[{ value: ALL, label: texts.anyCustomer }, ...customers]}
+        value={filter.user_id ?? ALL}
+        onChange={narrow('user_id')}
+      />
+      <Select
+        label={texts.who}
+        options={[
+          { value: ALL, label: texts.anybody },
+          ...(colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filter.created_by ?? ALL}
+        onChange={narrow('created_by')}
+      />
+      <Select
+        label={texts.label}
+        options={LABELS}
+        value={filter.made_with ?? ALL}
+        onChange={narrow('made_with')}
+      />
+      <TextField type="date" label={texts.from} value={from} onChange={narrow('from')} />
+      <TextField
+        type="date"
+        label={texts.to}
+        value={to}
+        onChange={narrow('to')}
+        errorMessage={from && to && from > to ? texts.backwards : undefined}
+      />
+      {hasFilters && (
+        <Button
+          variant="secondary"
+          onPress={() =>
+            setFilters({
+              ...filterValues,
+              ...Object.fromEntries(NARROWING.map((field) => [field, undefined])),
+            })
+          }
+        >
+          {texts.clear}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The customers of the shown images, and the one that is filtered by. */
+function useCustomers(chosen: string | undefined): { value: string; label: string }[] {
+  const { data = [] } = useListContext<ListedImage>();
+  const names = new Map(data.map(({ user_id, customer }) => [user_id, customer]));
+  if (chosen && !names.has(chosen)) names.set(chosen, texts.oneCustomer);
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'da'));
+}
+
+const ALL = 'alle';
+const NARROWING = ['service_type', 'user_id', 'created_by', 'made_with', 'from', 'to'] as const;
+const SERVICES = [
+  { value: ALL, label: texts.anyService },
+  ...serviceTypes.map((value) => ({ value, label: serviceLabel(value) })),
+];
+const LABELS = [
+  { value: ALL, label: texts.anyLabel },
+  ...madeWith.map((value) => ({ value, label: madeWithShortNames[value] })),
+];

@@ -1,0 +1,130 @@
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import { madeWithNames } from '@rumklar/domain/images/label';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
+import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
+import { orderNumber } from '@rumklar/domain/orders/number';
+import { adminImagePath, adminOrderPath, paths } from '@rumklar/domain/routes/paths';
+import { saveImage } from '@rumklar/features/images/saveImage';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { Button } from '@rumklar/ui/Button';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Fact, Facts } from '@rumklar/ui/Facts';
+import { Link } from '@rumklar/ui/Link';
+import { PageHeader } from '@rumklar/ui/PageHeader';
+import { useState } from 'react';
+import { useGetManyReference, useGetOne } from 'react-admin';
+import { backend } from '../../backend.ts';
+import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
+import { ORDER_META } from '../../orders/query/getOrder.ts';
+import { storedImageSearch } from '../list/imageSearch.ts';
+import { ImageNeighbours } from './ImageNeighbours.tsx';
+import { ImagePair } from './ImagePair.tsx';
+import styles from './ImageShow.module.css';
+import { ImageWishes } from './ImageWishes.tsx';
+
+/** A finished image beside its original, with what is known of it. */
+export function ImageDetails({ image }: { image: ListedImage }) {
+  const name = image.file_name ?? texts.unnamed;
+  const [search] = useState(storedImageSearch);
+  const { data: order } = useGetOne<AdminOrderDetail>('ordrer', { id: image.order_id, meta: ORDER_META });
+  const original = order?.order_images.find(({ id }) => id === image.original_id);
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        title={name}
+        back={{ href: paths.adminImages + search, label: texts.back }}
+        actions={
+          <div className={styles.actions}>
+            <ImageNeighbours image={image} search={search} />
+            <ButtonLink variant="secondary" href={adminOrderPath(image.order_id)}>
+              {texts.openOrder}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <ImagePair image={image} original={original} />
+      <div className={styles.columns}>
+        <div>
+          <Facts layout="columns">
+            <Fact term={texts.state}>{texts.states[image.state]}</Fact>
+            <Fact term={texts.order}>
+              <Link href={adminOrderPath(image.order_id)}>
+                {orderNumber(image.order_number)} · {image.title}
+              </Link>
+            </Fact>
+            <Fact term={texts.customer}>{image.customer}</Fact>
+            {image.room && <Fact term={texts.room}>{image.room}</Fact>}
+            <Fact term={texts.original}>{image.original_name ?? texts.noOriginal}</Fact>
+            <Fact term={texts.label}>
+              {[madeWithNames[image.made_with], image.label_text].filter(Boolean).join(': ')}
+            </Fact>
+            <Fact term={texts.uploaded}>
+              {formatDateTime(image.created_at)}, {image.uploader}
+            </Fact>
+            <Fact term={texts.deliveredAt}>
+              {image.delivered_at ? formatDateTime(image.delivered_at) : texts.notDelivered}
+            </Fact>
+          </Facts>
+          <Downloads image={image} name={name} />
+        </div>
+        <div>
+          <Versions image={image} />
+          {order && <ImageWishes image={image} order={order} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Downloads({ image, name }: { image: ListedImage; name: string }) {
+  const { image_path, web_path, original_path, original_name } = image;
+  const files = [
+    { label: texts.download, path: image_path, name },
+    ...(web_path ? [{ label: texts.downloadWeb, path: web_path, name: `web-${name}` }] : []),
+    ...(original_path
+      ? [{ label: texts.downloadOriginal, path: original_path, name: original_name ?? `original-${name}` }]
+      : []),
+  ];
+  return (
+    <div className={styles.downloads}>
+      {files.map(({ label, ...file }) => (
+        <Button key={label} variant="secondary" size="sm" onPress={() => saveImage(backend, file)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** All versions of the picture, in their order. */
+function Versions({ image }: { image: ListedImage }) {
+  const { data = [] } = useGetManyReference<ListedImage>('billeder', {
+    target: 'order_id',
+    id: image.order_id,
+    pagination: { page: 1, perPage: MOST_IMAGES },
+    sort: { field: 'at', order: 'DESC' },
+  });
+  const versions = data
+    .filter(({ deliverable_id }) => deliverable_id === image.deliverable_id)
+    .toSorted((a, b) => a.version - b.version);
+  if (versions.length < 2) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{texts.versions}</h2>
+      <ul className={styles.versions}>
+        {versions.map(({ id, version, state, at }) => (
+          <li key={id}>
+            <Link href={adminImagePath(id)} aria-current={id === image.id ? 'page' : undefined}>
+              {texts.version(version)}
+            </Link>{' '}
+            {texts.states[state]}, {formatDateTime(at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As many as one answer may have. */
+const MOST_IMAGES = 200;

@@ -1,0 +1,55 @@
+import { fullUrl } from '@rumklar/backend/images/imageUrls';
+import { SIGNED_URL_REUSE } from '@rumklar/domain/images/files/limits';
+import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
+import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { OrderImage } from '@rumklar/domain/orders/order';
+import { BeforeAfter } from '@rumklar/ui/BeforeAfter';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { backend } from '../../backend.ts';
+import { ownKey } from '../../queryClient.ts';
+import styles from './ImageShow.module.css';
+
+interface ImagePairProps {
+  image: ListedImage;
+  /** `undefined` until its order is there, and where there is none. */
+  original: OrderImage | undefined;
+}
+
+/** The image large, with a line between it and its original. */
+export function ImagePair({ image, original }: ImagePairProps) {
+  const { image_path, web_path, original_path } = image;
+  const { data: urls, isError } = useQuery({
+    queryKey: ownKey('billeder', 'pair', image_path, original_path),
+    queryFn: async () => {
+      const [after, before] = await Promise.all([
+        fullUrl(backend, web_path ?? image_path),
+        original_path && fullUrl(backend, original_path),
+      ]);
+      return { after, before };
+    },
+    staleTime: SIGNED_URL_REUSE,
+    meta: { showsToast: false },
+  });
+  if (isError) return <p role="alert">{imageTexts.someNotShown.title}</p>;
+  if (!urls) return <Skeleton height="24rem" />;
+  const name = image.file_name ?? texts.unnamed;
+  const after = { src: urls.after, alt: texts.alt(name, texts.after), ...sizeOf(image) };
+  if (!urls.before) {
+    return (
+      <figure className={styles.pair}>
+        <img {...after} alt={after.alt} className={styles.alone} />
+        <figcaption>{texts.notCompared}</figcaption>
+      </figure>
+    );
+  }
+  if (!original) return <Skeleton height="24rem" />;
+  const before = { src: urls.before, alt: texts.alt(name, texts.before), ...sizeOf(original) };
+  return <BeforeAfter className={styles.pair} before={before} after={after} />;
+}
+
+/** Of an image of unknown size it is the commonest shape. */
+function sizeOf({ width, height }: Pick<OrderImage, 'width' | 'height'>) {
+  return { width: width ?? 3, height: height ?? 2 };
+}
