@@ -26,7 +26,7 @@ export const Default: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { level: 1, name: /^villa-stue/ });
     await expect(await canvas.findByRole('slider')).toBeInTheDocument();
-    await expect(canvas.getByText(texts.states.delivered)).toBeVisible();
+    await expect(canvas.getByText(texts.states.delivered, { selector: 'dd' })).toBeVisible();
     for (const name of [texts.download, texts.downloadWeb, texts.downloadOriginal]) {
       await expect(canvas.getByRole('button', { name })).toBeVisible();
     }
