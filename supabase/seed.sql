@@ -82,6 +82,7 @@ insert into public.organisations (id, name, cvr, created_at, payment_days, bookk
 values (
   '50000000-0000-4000-8000-000000000001', 'Bolig & Co.', '13585628', now() - interval '117 days', 30, 'bogholderi@bolig.example'
 );
+update private.settings set bank_account = 'Reg. 1234 konto 12345678';
 insert into public.price_agreements (organisation_id, service_type, price_per_image, valid_from, created_by)
 select '50000000-0000-4000-8000-000000000001', a.service_type, a.price, current_date - 117, '10000000-0000-4000-8000-000000000003'
 from (values ('let-oprydning', 59), ('fuld-styling', 340)) as a (service_type, price);

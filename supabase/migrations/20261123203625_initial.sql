@@ -96,6 +96,7 @@ create table private.settings (
   images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   is_work_checked boolean,
+  bank_account text check (bank_account ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
@@ -114,6 +115,8 @@ comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 comment on column private.settings.is_work_checked is
   'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
+comment on column private.settings.bank_account is
+  'Where invoices are paid by transfer, as they show it (set_bank_account); null: those of firms that pay by invoice wait.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
@@ -728,14 +731,13 @@ $$;
 comment on function private.get_image_owner(uuid, uuid) is
   'Whose the images of an order of this person and this firm are, and who is told before they are deleted: the owner of the firm, else the person.';
 
-create function private.get_payment_days(p_user_id uuid) returns integer
+create function private.get_payment_days(p_organisation_id uuid) returns integer
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select f.payment_days from public.memberships m join public.organisations f on f.id = m.organisation_id
-  where m.user_id = p_user_id and m.role = 'owner'
+  select f.payment_days from public.organisations f where f.id = p_organisation_id
 $$;
 comment on function private.get_payment_days(uuid) is
-  'In how many days an invoice is due that this person pays for a firm; null: a card is charged.';
+  'In how many days an invoice for orders of this firm is due; null: a card is charged, as for orders of no firm.';
 
 create function private.get_reader(p_user_id uuid, p_organisation_id uuid) returns uuid
 language sql stable parallel safe security definer set search_path = ''
@@ -1141,6 +1143,33 @@ end
 $$;
 comment on function public.set_second_factor_roles(text[]) is
   'Administrators: requires the second factor of everybody in these roles, at once, and of nobody else who has not set one up.';
+create function public.get_bank_account() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the settings.', sql_state => '42501');
+  end if;
+  return (select s.bank_account from private.settings s);
+end
+$$;
+comment on function public.get_bank_account() is 'Administrators: where invoices are paid by transfer; null: nothing is set.';
+
+create function public.set_bank_account(p_account text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators change the settings.', sql_state => '42501');
+  end if;
+  update private.settings s set bank_account = p_account;
+exception when check_violation then
+  perform private.refuse('account_invalid', 'A registration and account number, or a Danish IBAN.');
+end
+$$;
+comment on function public.set_bank_account(text) is
+  'Administrators: sets where invoices are paid by transfer from now on, as parseBankAccount of packages/domain writes it; null takes it away, and invoices of firms that pay by invoice wait again.';
+grant execute on function public.get_bank_account(), public.set_bank_account(text) to authenticated;
 grant execute on function public.get_second_factor_roles(), public.set_second_factor_roles(text[]) to authenticated;
 
 -- 050_sign_ups.sql
@@ -1583,7 +1612,7 @@ create table public.orders (
 );
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
-comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger, whatever was sent.';
+comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger when the order is placed, whatever was sent; another owner of the firm pays it only after saying so.';
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
@@ -1856,7 +1885,7 @@ create function private.require_card() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and private.get_payment_days(new.billed_to) is null and not exists (
+  if private.is_api_call() and private.get_payment_days(new.organisation_id) is null and not exists (
     select 1 from private.payment_methods m where m.user_id = new.billed_to
   ) then
     perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');
@@ -3613,7 +3642,7 @@ comment on function private.get_running_due_at(public.orders) is
 
 -- 150_invoices.sql
 
--- Invoices: one per customer and month, those that a customer paid at once in between, and the orders on each of them.
+-- Invoices: one per customer and month, of a firm and of the person's own orders apart, those that a customer paid at once in between, and the orders on each of them.
 -- Which lines of an order are on an invoice is in order_lines, how invoices are made in monthly_billing, and what becomes
 -- of them at Stripe in stripe_invoices.
 
@@ -3644,13 +3673,15 @@ create table public.invoices (
   bookkeeping_email text,
   transferred_on date,
   transferred_by text check (char_length(transferred_by) between 1 and 200),
+  seller_account text,
+  organisation_id uuid references public.organisations (id) on delete restrict,
   constraint invoices_transfer_is_named check ((transferred_on is null) = (transferred_by is null)),
-  constraint invoices_unique_in_period unique (user_id, period, number_in_period),
+  constraint invoices_unique_in_period unique nulls not distinct (user_id, period, number_in_period, organisation_id),
   constraint invoices_numbered_when_final check (
     status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
   )
 );
-comment on table public.invoices is 'One invoice per customer and month, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
+comment on table public.invoices is 'One invoice per customer and month for each firm, one for orders of no firm, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
 comment on column public.invoices.invoice_number is 'Our own number, without gaps, assigned when the invoice is finalized.';
 comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
 comment on column public.invoices.amount is 'DKK, the sum of the lines on the invoice; no tax is added.';
@@ -3666,8 +3697,11 @@ comment on column public.invoices.payment_days is 'In how many days it is due, b
 comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
 comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
 comment on column public.invoices.transferred_by is 'The name of that administrator.';
+comment on column public.invoices.seller_account is 'Where it is paid by transfer, as it was when it was issued; null: a card is charged.';
+comment on column public.invoices.organisation_id is 'The firm whose orders are on it, with its terms and as the buyer; null: orders of no firm.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
+create index invoices_organisation_id_idx on public.invoices (organisation_id);
 create index invoices_unpaid_idx on public.invoices (status, due_date) where status <> 'paid';
 
 create table public.invoice_orders (
@@ -3728,10 +3762,10 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if private.is_needed_for_bookkeeping(old.issued_on) and (
       new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
-      new.seller_name, new.seller_cvr, new.seller_address, new.payment_days, new.bookkeeping_email
+      new.seller_name, new.seller_cvr, new.seller_address, new.seller_account, new.payment_days, new.bookkeeping_email
     ) is distinct from (
       old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
-      old.seller_name, old.seller_cvr, old.seller_address, old.payment_days, old.bookkeeping_email
+      old.seller_name, old.seller_cvr, old.seller_address, old.seller_account, old.payment_days, old.bookkeeping_email
     ) then
       perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
     end if;
@@ -3741,14 +3775,13 @@ begin
   select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email, f.bookkeeping_email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email, new.bookkeeping_email
   from public.profiles p
-  left join public.memberships m on m.user_id = p.id and m.role = 'owner'
-  left join public.organisations f on f.id = m.organisation_id
+  left join public.organisations f on f.id = new.organisation_id
   where p.id = new.user_id;
   return new;
 end
 $$;
 comment on function private.issue_invoice() is
-  'Gives an invoice that becomes final its date and the buyer as the profile has it, and refuses to change them, or the seller, afterwards.';
+  'Gives an invoice that becomes final its date and the buyer as the profile and the firm have it, and refuses to change them, or the seller, afterwards.';
 create trigger issue_invoice before insert or update on public.invoices
   for each row execute function private.issue_invoice();
 
@@ -4025,9 +4058,10 @@ begin
     perform private.refuse('credit_too_large', 'The credits of an order are at most its price.', overdrawn::text);
   end if;
   update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled,
-    -- The firm may have another owner since it was placed.
+    -- What is added after an invoice is ordered by who owns the firm then.
     billed_to = case
-      when s.has_unbilled and not o.has_unbilled then coalesce(private.get_owner(o.organisation_id), o.billed_to)
+      when s.has_unbilled and not o.has_unbilled and exists (select 1 from public.invoice_orders i where i.order_id = o.id)
+      then coalesce(private.get_owner(o.organisation_id), o.billed_to)
       else o.billed_to
     end
   from (
@@ -4129,7 +4163,7 @@ comment on function private.write_image_lines(uuid[]) is
   'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have.';
 
 create view private.unbilled_lines with (security_invoker = true) as
-select l.id, l.order_id, o.billed_to, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
+select l.id, l.order_id, o.billed_to, o.organisation_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
   private.delays_invoice(o.id) as waits
 from public.orders o
 join public.order_lines l on l.order_id = o.id
@@ -8442,7 +8476,7 @@ begin
   into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
-    cross join private.get_payment_days(o.billed_to) as terms (payment_days)
+    cross join private.get_payment_days(o.organisation_id) as terms (payment_days)
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to and terms.payment_days is null
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1
@@ -9298,7 +9332,8 @@ $$;
 comment on function private.least_charge_kroner() is 'DKK: Stripe charges no less.';
 
 -- The orders of the first few are read, not those of all.
-create function private.list_customers_due(p_period date, p_limit integer default null) returns setof uuid
+create function private.list_customers_due(p_period date, p_limit integer default null)
+returns table (user_id uuid, organisation_id uuid)
 language sql stable security definer set search_path = ''
 as $$
   -- From one customer to the next in the index. The limit is in here: a function in a query is executed to its end before
@@ -9313,24 +9348,42 @@ as $$
     )
     from customers c where c.billed_to is not null
   )
-  select c.billed_to
+  select c.billed_to, f.organisation_id
   from customers c
+  cross join lateral (
+    select u.organisation_id
+    from private.unbilled_lines u
+    where u.billed_to = c.billed_to and u.status = 'completed' and not u.waits
+      and u.billable_at < private.start_of_copenhagen_day(p_period)
+    group by u.organisation_id
+    having sum(u.amount_kroner) >= private.least_charge_kroner()
+  ) f
   where c.billed_to is not null
     and not exists (
-      select 1 from public.invoices i where i.user_id = c.billed_to and i.period = p_period and i.number_in_period = 0
+      select 1 from public.invoices i
+      where i.user_id = c.billed_to and i.period = p_period and i.number_in_period = 0
+        and i.organisation_id is not distinct from f.organisation_id
     )
-    and (
-      select sum(u.amount_kroner) from private.unbilled_lines u
-      where u.billed_to = c.billed_to and u.status = 'completed' and not u.waits
-        and u.billable_at < private.start_of_copenhagen_day(p_period)
-    ) >= private.least_charge_kroner()
   limit p_limit
 $$;
 comment on function private.list_customers_due(date, integer) is
-  'The customers whom the monthly billing of the month beginning on this day invoices, by id: those without a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum.';
+  'The customers whom the monthly billing of the month beginning on this day invoices, by id, and for which firm, null for none: those without such a monthly invoice of that month whose completed orders have lines on no invoice that became billable before it in Copenhagen and wait for no revision, if Stripe can charge their sum.';
+
+create function private.list_debts(p_user_id uuid) returns table (organisation_id uuid, kroner numeric)
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select u.organisation_id, sum(u.amount_kroner) from private.unbilled_lines u
+  where u.billed_to = p_user_id
+  group by u.organisation_id
+  having sum(u.amount_kroner) >= private.least_charge_kroner()
+  order by u.organisation_id
+$$;
+comment on function private.list_debts(uuid) is
+  'What a customer owes beside invoices for each firm, null for none, where Stripe can charge it (DKK).';
 
 create function private.draft_invoice(
-  p_user_id uuid, p_period date, p_number_in_period integer, p_before timestamptz, p_total_kroner numeric default null
+  p_user_id uuid, p_organisation_id uuid, p_period date, p_number_in_period integer, p_before timestamptz,
+  p_total_kroner numeric default null
 ) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -9344,7 +9397,9 @@ begin
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
   -- Locks out status changes.
   select array_agg(o.id) into locked from (
-    select o.id from public.orders o where o.billed_to = p_user_id and o.has_unbilled order by o.id for no key update
+    select o.id from public.orders o
+    where o.billed_to = p_user_id and o.organisation_id is not distinct from p_organisation_id and o.has_unbilled
+    order by o.id for no key update
   ) o;
   -- Once: what is added up is what is invoiced. Of the orders that are locked: one that was completed since could still
   -- get a revision.
@@ -9355,10 +9410,10 @@ begin
     return null;
   end if;
   -- Whoever pays at once pays by card.
-  insert into public.invoices (user_id, period, number_in_period, amount, payment_days)
+  insert into public.invoices (user_id, organisation_id, period, number_in_period, amount, payment_days)
   values (
-    p_user_id, p_period, p_number_in_period, total,
-    case when p_before is not null then private.get_payment_days(p_user_id) end
+    p_user_id, p_organisation_id, p_period, p_number_in_period, total,
+    case when p_before is not null then private.get_payment_days(p_organisation_id) end
   )
   returning id into draft_id;
   update public.order_lines l set invoice_id = draft_id where l.id = any (lines);
@@ -9368,8 +9423,8 @@ begin
   return draft_id;
 end
 $$;
-comment on function private.draft_invoice(uuid, date, integer, timestamptz, numeric) is
-  'Puts the lines of a customer''s completed orders that became billable before a moment on a new draft, but those that wait for a revision; without a moment everything that the customer owes; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
+comment on function private.draft_invoice(uuid, uuid, date, integer, timestamptz, numeric) is
+  'Puts the lines of a customer''s completed orders, of one firm or of none, that became billable before a moment on a new draft, but those that wait for a revision; without a moment everything that the customer owes for it; null, and nothing written, where there are none, where Stripe cannot charge their sum, or where it is not the given total.';
 
 -- Zero: every customer has theirs.
 create function public.draft_invoices(p_date date, p_limit integer default 50) returns integer
@@ -9377,24 +9432,24 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   month date := date_trunc('month', p_date)::date;
-  customer uuid;
+  due record;
   drafted integer := 0;
 begin
   -- One call at a time: the slower of two would choose the same customers and find nothing left to invoice.
   perform pg_advisory_xact_lock(hashtext('draft_invoices'));
-  for customer in
-    select c from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c
+  for due in
+    select c.user_id, c.organisation_id from private.list_customers_due(month, least(greatest(p_limit, 1), 50)) c
   loop
-    perform private.draft_invoice(customer, month, 0, private.start_of_copenhagen_day(month));
+    perform private.draft_invoice(due.user_id, due.organisation_id, month, 0, private.start_of_copenhagen_day(month));
     drafted := drafted + 1;
   end loop;
   return drafted;
 end
 $$;
 comment on function public.draft_invoices(date, integer) is
-  'service_role: drafts the monthly invoices of the month of a day for at most 50 customers; returns for how many.';
+  'service_role: drafts at most 50 monthly invoices of the month of a day; returns how many.';
 
--- total_changed: it is not, and nothing was invoiced; invoice_ids: all unpaid invoices, oldest first. A second call
+-- total_changed: it is not; invoice_ids: all unpaid invoices, oldest first. A second call
 -- finds nothing left to invoice.
 create function public.invoice_orders_now(p_user_id uuid, p_total_kroner numeric)
 returns table (total_changed boolean, invoice_ids uuid[])
@@ -9402,23 +9457,25 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   month date := date_trunc('month', private.today());
+  owed record;
 begin
   -- Before the number in the period is chosen.
   perform 1 from public.profiles p where p.id = p_user_id for no key update;
-  perform private.draft_invoice(
-    p_user_id, month,
-    (
-      select coalesce(max(i.number_in_period), 0) + 1
-      from public.invoices i where i.user_id = p_user_id and i.period = month
-    ),
-    null, p_total_kroner
-  );
+  -- An invoice for each firm and one for what is of none; each has the sum that was added up here, or is not made.
+  if p_total_kroner = (select sum(d.kroner) from private.list_debts(p_user_id) d) then
+    for owed in select d.organisation_id, d.kroner from private.list_debts(p_user_id) d loop
+      perform private.draft_invoice(
+        p_user_id, owed.organisation_id, month,
+        (
+          select coalesce(max(i.number_in_period), 0) + 1
+          from public.invoices i where i.user_id = p_user_id and i.period = month
+        ),
+        null, owed.kroner
+      );
+    end loop;
+  end if;
   return query select
-    coalesce(
-      (select sum(u.amount_kroner) from private.unbilled_lines u where u.billed_to = p_user_id)
-        >= private.least_charge_kroner(),
-      false
-    ),
+    exists (select 1 from private.list_debts(p_user_id)),
     (
       select coalesce(array_agg(i.id order by i.created_at, i.id), '{}')
       from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'
@@ -9483,9 +9540,10 @@ as $$
   from (
     select u.billed_to as user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
     from private.list_customers_due(date_trunc('month', p_date)::date) c
-    join private.unbilled_lines u on u.billed_to = c
+    join private.unbilled_lines u
+      on u.billed_to = c.user_id and u.organisation_id is not distinct from c.organisation_id
     where u.status = 'completed' and not u.waits and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
-    group by u.billed_to
+    group by u.billed_to, u.organisation_id
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
     from private.stripe_invoices s
@@ -9513,6 +9571,15 @@ comment on function private.time_to_wait(integer) is
   'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
 
 -- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
+create function private.lacks_account(p_invoice public.invoices) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select p_invoice.status = 'draft' and p_invoice.payment_days is not null
+    and (select s.bank_account is null from private.settings s)
+$$;
+comment on function private.lacks_account(public.invoices) is
+  'Whether an invoice is to be paid by transfer and would not say where: it waits until the account is set.';
+
 create function public.claim_invoices(
   p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
 ) returns setof uuid
@@ -9529,6 +9596,7 @@ as $$
         -- Interrupted: until another takes its place, it can be paid by nobody.
         or s.is_replacing
       )
+      and not private.lacks_account(i)
       and (not p_waits or s.failures = 0 or s.failed_at < now() - private.time_to_wait(s.failures))
     order by i.id
     limit least(greatest(p_limit, 1), 50)
@@ -9539,7 +9607,7 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_invoices(date, uuid[], boolean, integer) is
-  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes.';
+  'service_role: takes invoices that the billing of a day has to process, drafts, but those that lack the account to which they are paid, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes.';
 
 create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
 language sql immutable set search_path = ''
@@ -9654,7 +9722,8 @@ returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
   customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
   lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
-  pending_mail text, mail_event text, chosen_card text, payment_days integer, is_transferred boolean, bookkeeping_email text
+  pending_mail text, mail_event text, chosen_card text, payment_days integer, is_transferred boolean, bookkeeping_email text,
+  due_date date, seller_account text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -9666,7 +9735,7 @@ as $$
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
     not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
     private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id),
-    i.payment_days, i.transferred_on is not null, i.bookkeeping_email
+    i.payment_days, i.transferred_on is not null, i.bookkeeping_email, i.due_date, i.seller_account
   from public.invoices i
   join public.profiles p on p.id = i.user_id
   join private.stripe_invoices s on s.invoice_id = i.id
@@ -9785,7 +9854,8 @@ begin
     update public.invoices i
     set status = 'open', issued_on = p_date, due_date = p_date + coalesce(i.payment_days, 14),
         receipt_url = coalesce(p_receipt_url, i.receipt_url),
-        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address
+        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address,
+        seller_account = case when i.payment_days is not null then (select s.bank_account from private.settings s) end
     where i.id = p_invoice_id and i.status = 'draft'
     returning i.id, i.payment_days, i.due_date
   )
@@ -10016,7 +10086,7 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
--- problem: stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
+-- problem: no_account (it is paid by transfer, and none is set), stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
 -- (the charge was due on an earlier day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
@@ -10032,6 +10102,7 @@ begin
         i.id, i.invoice_number, s.last_error,
         case
           when s.stopped then case i.status when 'paid' then 'paid_twice' else 'stopped' end
+          when private.lacks_account(i) then 'no_account'
           when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
           when i.status <> 'paid' and s.next_attempt_at < began then 'not_charged'
           when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
@@ -10070,7 +10141,7 @@ as $$
   -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
   with late as (
     select u.*, u.completed_at is null as is_reopened,
-      sum(u.amount_kroner) over (partition by u.billed_to, u.completed_at is null) as owed
+      sum(u.amount_kroner) over (partition by u.billed_to, u.organisation_id, u.completed_at is null) as owed
     from private.unbilled_lines u
     where not u.waits and (greatest(u.billable_at, u.completed_at)
         < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null
@@ -10198,7 +10269,7 @@ create table public.invitations (
   token_hash text not null unique check (char_length(token_hash) <= 128),
   invited_by uuid not null references public.profiles (id) on delete cascade,
   organisation_id uuid references public.organisations (id) on delete cascade,
-  role text check (role in ('member', 'assistant')),
+  role text check (role in ('owner', 'member', 'assistant')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
   accepted_at timestamptz,
@@ -10206,6 +10277,7 @@ create table public.invitations (
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
 comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
+comment on column public.invitations.role is 'What the person becomes in the firm; owner: it is offered to somebody who is in it already.';
 comment on column public.invitations.organisation_id is 'The firm that the person joins; null: an account alone.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
@@ -10224,7 +10296,7 @@ create policy "People read the invitations they sent, admins read all" on public
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
 -- outcome: created, with the inviter's registered name, user_exists: an account that nobody confirmed is none, and one
--- without a firm can be invited into one, or not_owner. An address has several of a firm only until the mail of the newest
+-- without a firm can be invited into one, not_owner, or member_unknown: who is not in the firm cannot be offered it. An address has several of a firm only until the mail of the newest
 -- is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
@@ -10249,7 +10321,12 @@ begin
   if p_role is not null and firm.id is null then
     return query select 'not_owner', null::uuid, null::text, null::text, false;
     return;
-  elsif account is not null and (
+  elsif p_role = 'owner' and not exists (
+    select 1 from public.memberships m where m.user_id = account and m.organisation_id = firm.id and m.role <> 'owner'
+  ) then
+    return query select 'member_unknown', null::uuid, null::text, null::text, account is not null;
+    return;
+  elsif account is not null and p_role is distinct from 'owner' and (
     firm.id is null or exists (select 1 from public.memberships m where m.user_id = account)
   ) then
     return query select 'user_exists', null::uuid, null::text, null::text, true;
@@ -10273,7 +10350,7 @@ create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select i.email from public.invitations i
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now()
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now() and i.role is distinct from 'owner'
 $$;
 comment on function public.find_invitation(text) is
   'service_role: the address that a token invites; null for one that is unknown, used or expired.';
@@ -10289,7 +10366,7 @@ as $$
   from public.invitations i
   join public.organisations f on f.id = i.organisation_id and f.closed_by is null
   join public.profiles p on p.email = i.email and p.email_verified and p.erased_at is null
-  where i.token_hash = p_token_hash and i.accepted_at is null
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.role <> 'owner'
   on conflict do nothing;
   update public.invitations i set accepted_at = now()
   where i.token_hash = p_token_hash and i.accepted_at is null;
@@ -10384,6 +10461,9 @@ as $$
   update public.order_drafts d set user_id = private.get_owner(d.organisation_id), is_inherited = true
   from public.memberships m
   where m.user_id = p_user_id and d.user_id = p_user_id and d.organisation_id = m.organisation_id;
+  delete from public.invitations i using public.memberships m, public.profiles p
+  where m.user_id = p_user_id and p.id = p_user_id and i.organisation_id = m.organisation_id and i.email = p.email
+    and i.role = 'owner' and i.accepted_at is null;
   delete from public.memberships m where m.user_id = p_user_id;
 $$;
 comment on function private.leave_organisation(uuid) is 'Takes a person out of the firm, whose row is locked.';
@@ -10447,7 +10527,7 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   select i.* into invitation from public.invitations i
-  where i.id = p_invitation_id and i.email = caller.email and i.organisation_id is not null and i.expires_at > now();
+  where i.id = p_invitation_id and i.email = caller.email and i.role in ('member', 'assistant') and i.expires_at > now();
   perform 1 from public.organisations f where f.id = invitation.organisation_id and f.closed_by is null for no key update;
   if not found or not exists (
     select 1 from public.invitations i where i.id = invitation.id
@@ -10472,7 +10552,28 @@ $$;
 comment on function public.join_organisation(uuid) is
   'Takes the caller into the firm that has invited the caller''s e-mail; again changes nothing.';
 
--- p_role owner hands the firm over: the caller becomes a member. What is on no invoice yet is billed to the new owner.
+create function private.get_firm_debt(p_user_id uuid, p_organisation_id uuid) returns numeric
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select sum(l.amount_kroner)
+  from public.orders o join public.order_lines l on l.order_id = o.id and l.invoice_id is null
+  where o.billed_to = p_user_id and o.organisation_id = p_organisation_id
+    and (o.has_unbilled and o.status <> 'cancelled' or o.status in ('draft', 'pending'))
+$$;
+comment on function private.get_firm_debt(uuid, uuid) is
+  'What a person is to pay for orders of a firm and is on no invoice, those in work included (DKK); null: nothing.';
+
+create function private.owes_firm(p_user_id uuid, p_organisation_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select private.get_firm_debt(p_user_id, p_organisation_id) is not null or exists (
+    select 1 from public.invoices i
+    where i.user_id = p_user_id and i.organisation_id = p_organisation_id and i.status <> 'paid'
+  )
+$$;
+comment on function private.owes_firm(uuid, uuid) is
+  'Whether a person is still to pay for orders of a firm, those in work and unpaid invoices included.';
+
 create function public.set_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -10481,28 +10582,54 @@ declare
 begin
   if mine.role <> 'owner' then
     perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
-  elsif p_user_id = mine.user_id or p_role is null or p_role not in ('owner', 'member', 'assistant') or not exists (
+  elsif p_user_id = mine.user_id or p_role is null or p_role not in ('member', 'assistant') or not exists (
     select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id
   ) then
     perform private.refuse('member_unknown', 'There is no such member, or no such role.', coalesce(p_user_id::text, ''));
-  end if;
-  if p_role = 'owner' then
-    -- Serialises with the billing of both.
-    perform 1 from public.profiles p where p.id in (mine.user_id, p_user_id) order by p.id for no key update;
-    if exists (select 1 from public.invoices i where i.user_id = mine.user_id and i.status <> 'paid') then
-      perform private.refuse('invoice_unpaid', 'An invoice of the owner is not paid.');
-    end if;
-    update public.memberships m set role = 'member' where m.user_id = mine.user_id;
-    perform private.end_invitations(mine.user_id);
-    update public.orders o set billed_to = p_user_id
-    where o.organisation_id = mine.organisation_id and o.billed_to <> p_user_id
-      and (o.has_unbilled or o.status in ('draft', 'pending'));
   end if;
   update public.memberships m set role = p_role where m.user_id = p_user_id;
 end
 $$;
 comment on function public.set_member_role(uuid, text) is
-  'Owners: gives a colleague another role; as owner, the firm, unless an invoice is not paid.';
+  'Owners: gives a colleague another role; the firm itself is offered by an invitation, and taken over by take_over_organisation.';
+
+-- What was ordered before stays with who was to pay it, unless the caller says to pay it, and how much it is.
+create function public.take_over_organisation(p_invitation_id uuid, p_owed_kroner numeric default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships := private.lock_my_organisation();
+  former uuid := private.get_owner(mine.organisation_id);
+begin
+  if not exists (
+    select 1 from public.invitations i join public.profiles p on p.email = i.email and p.id = mine.user_id
+    where i.id = p_invitation_id and i.organisation_id = mine.organisation_id and i.role = 'owner'
+      and i.invited_by = former and i.accepted_at is null and i.expires_at > now()
+  ) then
+    perform private.refuse('membership_invitation_invalid', 'The invitation is unknown, used or expired, or for another e-mail.');
+  end if;
+  -- Serialises with the billing of both.
+  perform 1 from public.profiles p where p.id in (former, mine.user_id) order by p.id for no key update;
+  if p_owed_kroner is not null then
+    if p_owed_kroner is distinct from private.get_firm_debt(former, mine.organisation_id) then
+      perform private.refuse('total_changed', 'The sum has changed.');
+    elsif private.get_payment_days(mine.organisation_id) is null and not exists (
+      select 1 from private.payment_methods m where m.user_id = mine.user_id
+    ) then
+      perform private.refuse('card_required', 'A payment card must be added before a debt is taken over.');
+    end if;
+    update public.orders o set billed_to = mine.user_id
+    where o.organisation_id = mine.organisation_id and o.billed_to = former
+      and (o.has_unbilled or o.status in ('draft', 'pending'));
+  end if;
+  update public.memberships m set role = 'member' where m.user_id = former;
+  update public.memberships m set role = 'owner' where m.user_id = mine.user_id;
+  update public.invitations i set accepted_at = now() where i.id = p_invitation_id;
+  perform private.end_invitations(former);
+end
+$$;
+comment on function public.take_over_organisation(uuid, numeric) is
+  'Makes the caller, to whom the firm was offered, its owner, and the owner a member; with what the owner is to pay for its orders (DKK) the caller pays that too.';
 
 create function public.remove_member(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -10514,13 +10641,15 @@ begin
     perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
   elsif mine.role = 'owner' and p_user_id = mine.user_id then
     perform private.refuse('owner_stays', 'The owner hands the firm over first.');
+  elsif private.owes_firm(p_user_id, mine.organisation_id) then
+    perform private.refuse('member_owes', 'Who owned the firm stays until the orders of that time are paid.', p_user_id::text);
   elsif exists (select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id) then
     perform private.leave_organisation(p_user_id);
   end if;
 end
 $$;
 comment on function public.remove_member(uuid) is
-  'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone.';
+  'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone, and somebody who is still to pay for its orders is refused.';
 
 create function public.get_organisation() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -10555,7 +10684,19 @@ begin
             order by i.created_at, i.id
           ), '[]')
           from public.invitations i where i.organisation_id = f.id and i.accepted_at is null
-        ) else '[]' end
+        ) else '[]' end,
+        'offer', (
+          select jsonb_build_object(
+            'id', i.id, 'inviter', inviter.full_name, 'owedKroner', coalesce(private.get_firm_debt(inviter.id, f.id), 0)
+          )
+          from public.invitations i
+          join public.profiles me on me.id = mine.user_id and me.email = i.email
+          join public.profiles inviter on inviter.id = i.invited_by
+          where i.organisation_id = f.id and i.role = 'owner' and i.accepted_at is null and i.expires_at > now()
+            and i.invited_by = private.get_owner(f.id)
+          order by i.created_at desc
+          limit 1
+        )
       )
       from public.organisations f where f.id = mine.organisation_id
     ),
@@ -10574,7 +10715,7 @@ begin
 end
 $$;
 comment on function public.get_organisation() is
-  'The caller''s firm, its members and for its owner the open invitations and agreed prices; or the firms that have invited the caller''s e-mail.';
+  'The caller''s firm, its members, for its owner the open invitations and agreed prices, and whether it is offered to the caller; or the firms that have invited the caller''s e-mail.';
 
 create function public.get_payer()
 returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)
@@ -10611,7 +10752,7 @@ $$;
 comment on function public.set_payment_terms(uuid, integer, text) is
   'Administrators: sets in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
 
-grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
+grant execute on function public.create_organisation(text, text), public.join_organisation(uuid), public.take_over_organisation(uuid, numeric),
   public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer(),
   public.set_payment_terms(uuid, integer, text)
   to authenticated;
@@ -10628,12 +10769,13 @@ returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner n
 language sql stable security definer set search_path = ''
 as $$
   with balance as (
-    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.billed_to = p_user_id
+    select sum(u.amount_kroner) as kroner from private.unbilled_lines u
+    where u.billed_to = p_user_id group by u.organisation_id
   )
   select
-    (select b.kroner from balance b where b.kroner >= private.least_charge_kroner()),
+    (select sum(d.kroner) from private.list_debts(p_user_id) d),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
-    (select -b.kroner from balance b where b.kroner < 0),
+    (select -sum(b.kroner) from balance b where b.kroner < 0),
     (
       select coalesce(array_agg(i.id order by i.period), '{}') from public.invoices i
       where i.user_id = p_user_id and i.status not in ('paid', 'draft')
@@ -10670,28 +10812,36 @@ $$;
 comment on function private.list_account_orders(uuid) is
   'The orders that go with an account: the person''s own, and those of the firm that is closed with it; those of a firm that goes on stay there.';
 
-create function public.must_hand_over(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
+create function private.must_hand_over(p_user_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.memberships m join public.memberships other on other.organisation_id = m.organisation_id
     where m.user_id = p_user_id and m.role = 'owner' and other.user_id <> p_user_id
   )
 $$;
-comment on function public.must_hand_over(uuid) is 'service_role: whether a person owns a firm that others are in.';
+comment on function private.must_hand_over(uuid) is 'Whether a person owns a firm that others are in.';
 
--- Its lines are billable at its completion, and a cancelled order is never billed.
-create function public.has_delivered_part(p_user_id uuid) returns boolean
+-- The lines of an order with a delivered part are billable at its completion, and a cancelled order is never billed.
+create function public.find_deletion_obstacle(p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select 1 from public.orders o join public.finished_orders f on f.order_id = o.id
-    where o.billed_to = p_user_id and o.status in ('draft', 'pending') and o.first_completed_at is null
-      and f.first_delivered_at is not null
-  )
+  select case
+    when public.is_last_admin(p_user_id) then 'last_admin'
+    when private.must_hand_over(p_user_id) then 'must_hand_over'
+    when exists (
+      select 1 from public.orders o join public.finished_orders f on f.order_id = o.id
+      where o.billed_to = p_user_id and o.status in ('draft', 'pending') and o.first_completed_at is null
+        and f.first_delivered_at is not null
+    ) then 'order_partly_delivered'
+    when exists (
+      select 1 from public.memberships m
+      where m.user_id = p_user_id and m.role <> 'owner' and private.get_firm_debt(m.user_id, m.organisation_id) is not null
+    ) then 'member_owes'
+  end
 $$;
-comment on function public.has_delivered_part(uuid) is
-  'service_role: whether an order that a person pays is in work and a part of it is delivered, which is not billed yet.';
+comment on function public.find_deletion_obstacle(uuid) is
+  'service_role: the refusal that keeps an account: last_admin; must_hand_over, its owner has a firm that others are in; order_partly_delivered, a part of an order in work is delivered and not billed yet; member_owes, orders of a firm that somebody else owns now are still to be paid; null: none.';
 
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -10706,7 +10856,7 @@ begin
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- When two administrators delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
-  if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or public.has_delivered_part(p_user_id) or exists (
+  if public.find_deletion_obstacle(p_user_id) is not null or exists (
     select 1 from public.get_account_debt(p_user_id) d
     where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
   ) then
@@ -10730,7 +10880,7 @@ begin
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay or a part of an order is delivered, for the last administrator, and for the owner of a firm that others are in.';
+  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay or find_deletion_obstacle says why it stays.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -10867,7 +11017,7 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
-grant execute on function public.get_account_debt(uuid), public.must_hand_over(uuid), public.has_delivered_part(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
+grant execute on function public.get_account_debt(uuid), public.find_deletion_obstacle(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
 
 create function private.export_records() returns jsonb

@@ -10,6 +10,7 @@ create table private.settings (
   images_kept_months smallint check (images_kept_months >= 12),
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   is_work_checked boolean,
+  bank_account text check (bank_account ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
@@ -28,6 +29,8 @@ comment on column private.settings.larger_limits is
   'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
 comment on column private.settings.is_work_checked is
   'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
+comment on column private.settings.bank_account is
+  'Where invoices are paid by transfer, as they show it (set_bank_account); null: those of firms that pay by invoice wait.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 

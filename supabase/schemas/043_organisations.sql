@@ -87,14 +87,13 @@ $$;
 comment on function private.get_image_owner(uuid, uuid) is
   'Whose the images of an order of this person and this firm are, and who is told before they are deleted: the owner of the firm, else the person.';
 
-create function private.get_payment_days(p_user_id uuid) returns integer
+create function private.get_payment_days(p_organisation_id uuid) returns integer
 language sql stable parallel safe security definer set search_path = ''
 as $$
-  select f.payment_days from public.memberships m join public.organisations f on f.id = m.organisation_id
-  where m.user_id = p_user_id and m.role = 'owner'
+  select f.payment_days from public.organisations f where f.id = p_organisation_id
 $$;
 comment on function private.get_payment_days(uuid) is
-  'In how many days an invoice is due that this person pays for a firm; null: a card is charged.';
+  'In how many days an invoice for orders of this firm is due; null: a card is charged, as for orders of no firm.';
 
 create function private.get_reader(p_user_id uuid, p_organisation_id uuid) returns uuid
 language sql stable parallel safe security definer set search_path = ''

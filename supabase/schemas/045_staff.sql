@@ -261,4 +261,31 @@ end
 $$;
 comment on function public.set_second_factor_roles(text[]) is
   'Administrators: requires the second factor of everybody in these roles, at once, and of nobody else who has not set one up.';
+create function public.get_bank_account() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the settings.', sql_state => '42501');
+  end if;
+  return (select s.bank_account from private.settings s);
+end
+$$;
+comment on function public.get_bank_account() is 'Administrators: where invoices are paid by transfer; null: nothing is set.';
+
+create function public.set_bank_account(p_account text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators change the settings.', sql_state => '42501');
+  end if;
+  update private.settings s set bank_account = p_account;
+exception when check_violation then
+  perform private.refuse('account_invalid', 'A registration and account number, or a Danish IBAN.');
+end
+$$;
+comment on function public.set_bank_account(text) is
+  'Administrators: sets where invoices are paid by transfer from now on, as parseBankAccount of packages/domain writes it; null takes it away, and invoices of firms that pay by invoice wait again.';
+grant execute on function public.get_bank_account(), public.set_bank_account(text) to authenticated;
 grant execute on function public.get_second_factor_roles(), public.set_second_factor_roles(text[]) to authenticated;

@@ -74,7 +74,7 @@ create table public.orders (
 );
 comment on table public.orders is 'An order of edited property images.';
 comment on column public.orders.number is 'What people call the order by, shown as R-1041; the id stays in URLs, file names and calls.';
-comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger, whatever was sent.';
+comment on column public.orders.billed_to is 'Who pays: card, overdue invoices, billing and debt are those of this account. Set by trigger when the order is placed, whatever was sent; another owner of the firm pays it only after saying so.';
 comment on column public.orders.organisation_id is 'The firm that the order belongs to; null: to the person alone. Set by trigger, whatever was sent.';
 comment on column public.orders.reference is 'What the customer calls the case by, shown as Sagsnr.; null: none.';
 comment on column public.orders.wishes is 'The standing wishes when the order was placed; null: there were none. Set by trigger.';
@@ -347,7 +347,7 @@ create function private.require_card() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_api_call() and private.get_payment_days(new.billed_to) is null and not exists (
+  if private.is_api_call() and private.get_payment_days(new.organisation_id) is null and not exists (
     select 1 from private.payment_methods m where m.user_id = new.billed_to
   ) then
     perform private.refuse('card_required', 'A payment card must be added before an order can be placed.');

@@ -1,4 +1,4 @@
--- Invoices: one per customer and month, those that a customer paid at once in between, and the orders on each of them.
+-- Invoices: one per customer and month, of a firm and of the person's own orders apart, those that a customer paid at once in between, and the orders on each of them.
 -- Which lines of an order are on an invoice is in order_lines, how invoices are made in monthly_billing, and what becomes
 -- of them at Stripe in stripe_invoices.
 
@@ -29,13 +29,15 @@ create table public.invoices (
   bookkeeping_email text,
   transferred_on date,
   transferred_by text check (char_length(transferred_by) between 1 and 200),
+  seller_account text,
+  organisation_id uuid references public.organisations (id) on delete restrict,
   constraint invoices_transfer_is_named check ((transferred_on is null) = (transferred_by is null)),
-  constraint invoices_unique_in_period unique (user_id, period, number_in_period),
+  constraint invoices_unique_in_period unique nulls not distinct (user_id, period, number_in_period, organisation_id),
   constraint invoices_numbered_when_final check (
     status = 'draft' or (invoice_number is not null and due_date is not null and issued_on is not null)
   )
 );
-comment on table public.invoices is 'One invoice per customer and month, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
+comment on table public.invoices is 'One invoice per customer and month for each firm, one for orders of no firm, and those that a customer paid at once in between. Kept for bookkeeping when the account is deleted.';
 comment on column public.invoices.invoice_number is 'Our own number, without gaps, assigned when the invoice is finalized.';
 comment on column public.invoices.period is 'First day of the month in Copenhagen in which the billing ran.';
 comment on column public.invoices.amount is 'DKK, the sum of the lines on the invoice; no tax is added.';
@@ -51,8 +53,11 @@ comment on column public.invoices.payment_days is 'In how many days it is due, b
 comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
 comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
 comment on column public.invoices.transferred_by is 'The name of that administrator.';
+comment on column public.invoices.seller_account is 'Where it is paid by transfer, as it was when it was issued; null: a card is charged.';
+comment on column public.invoices.organisation_id is 'The firm whose orders are on it, with its terms and as the buyer; null: orders of no firm.';
 
 create index invoices_user_id_created_at_id_idx on public.invoices (user_id, created_at desc, id desc);
+create index invoices_organisation_id_idx on public.invoices (organisation_id);
 create index invoices_unpaid_idx on public.invoices (status, due_date) where status <> 'paid';
 
 create table public.invoice_orders (
@@ -113,10 +118,10 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if private.is_needed_for_bookkeeping(old.issued_on) and (
       new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
-      new.seller_name, new.seller_cvr, new.seller_address, new.payment_days, new.bookkeeping_email
+      new.seller_name, new.seller_cvr, new.seller_address, new.seller_account, new.payment_days, new.bookkeeping_email
     ) is distinct from (
       old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
-      old.seller_name, old.seller_cvr, old.seller_address, old.payment_days, old.bookkeeping_email
+      old.seller_name, old.seller_cvr, old.seller_address, old.seller_account, old.payment_days, old.bookkeeping_email
     ) then
       perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
     end if;
@@ -126,14 +131,13 @@ begin
   select p.full_name, coalesce(f.name, p.company), coalesce(f.cvr, p.cvr), p.address, p.email, f.bookkeeping_email
   into new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email, new.bookkeeping_email
   from public.profiles p
-  left join public.memberships m on m.user_id = p.id and m.role = 'owner'
-  left join public.organisations f on f.id = m.organisation_id
+  left join public.organisations f on f.id = new.organisation_id
   where p.id = new.user_id;
   return new;
 end
 $$;
 comment on function private.issue_invoice() is
-  'Gives an invoice that becomes final its date and the buyer as the profile has it, and refuses to change them, or the seller, afterwards.';
+  'Gives an invoice that becomes final its date and the buyer as the profile and the firm have it, and refuses to change them, or the seller, afterwards.';
 create trigger issue_invoice before insert or update on public.invoices
   for each row execute function private.issue_invoice();
 

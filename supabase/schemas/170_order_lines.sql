@@ -100,9 +100,10 @@ begin
     perform private.refuse('credit_too_large', 'The credits of an order are at most its price.', overdrawn::text);
   end if;
   update public.orders o set total_amount = s.total, has_unbilled = s.has_unbilled,
-    -- The firm may have another owner since it was placed.
+    -- What is added after an invoice is ordered by who owns the firm then.
     billed_to = case
-      when s.has_unbilled and not o.has_unbilled then coalesce(private.get_owner(o.organisation_id), o.billed_to)
+      when s.has_unbilled and not o.has_unbilled and exists (select 1 from public.invoice_orders i where i.order_id = o.id)
+      then coalesce(private.get_owner(o.organisation_id), o.billed_to)
       else o.billed_to
     end
   from (
@@ -204,7 +205,7 @@ comment on function private.write_image_lines(uuid[]) is
   'Writes the lines of new images: one for each service of an image, at the price that is frozen in its order, and once the base price of a service that the order did not have.';
 
 create view private.unbilled_lines with (security_invoker = true) as
-select l.id, l.order_id, o.billed_to, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
+select l.id, l.order_id, o.billed_to, o.organisation_id, o.status, l.amount_kroner, l.billable_at, o.completed_at, o.first_completed_at,
   private.delays_invoice(o.id) as waits
 from public.orders o
 join public.order_lines l on l.order_id = o.id

@@ -315,7 +315,7 @@ begin
   into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
-    cross join private.get_payment_days(o.billed_to) as terms (payment_days)
+    cross join private.get_payment_days(o.organisation_id) as terms (payment_days)
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to and terms.payment_days is null
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1

@@ -49,9 +49,10 @@ as $$
   from (
     select u.billed_to as user_id, null as invoice_number, count(distinct u.order_id) as order_count, sum(u.amount_kroner) as amount_kroner
     from private.list_customers_due(date_trunc('month', p_date)::date) c
-    join private.unbilled_lines u on u.billed_to = c
+    join private.unbilled_lines u
+      on u.billed_to = c.user_id and u.organisation_id is not distinct from c.organisation_id
     where u.status = 'completed' and not u.waits and u.billable_at < private.start_of_copenhagen_day(date_trunc('month', p_date)::date)
-    group by u.billed_to
+    group by u.billed_to, u.organisation_id
     union all
     select i.user_id, i.invoice_number, (select count(*) from public.invoice_orders l where l.invoice_id = i.id), i.amount
     from private.stripe_invoices s
@@ -79,6 +80,15 @@ comment on function private.time_to_wait(integer) is
   'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
 
 -- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
+create function private.lacks_account(p_invoice public.invoices) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select p_invoice.status = 'draft' and p_invoice.payment_days is not null
+    and (select s.bank_account is null from private.settings s)
+$$;
+comment on function private.lacks_account(public.invoices) is
+  'Whether an invoice is to be paid by transfer and would not say where: it waits until the account is set.';
+
 create function public.claim_invoices(
   p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
 ) returns setof uuid
@@ -95,6 +105,7 @@ as $$
         -- Interrupted: until another takes its place, it can be paid by nobody.
         or s.is_replacing
       )
+      and not private.lacks_account(i)
       and (not p_waits or s.failures = 0 or s.failed_at < now() - private.time_to_wait(s.failures))
     order by i.id
     limit least(greatest(p_limit, 1), 50)
@@ -105,7 +116,7 @@ as $$
   returning s.invoice_id
 $$;
 comment on function public.claim_invoices(date, uuid[], boolean, integer) is
-  'service_role: takes invoices that the billing of a day has to process, drafts, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes.';
+  'service_role: takes invoices that the billing of a day has to process, drafts, but those that lack the account to which they are paid, charges that are due and replacements that were interrupted, so that runs at the same time share them; a run that was killed loses its claim after two minutes.';
 
 create function private.invoice_mail_event(p_invoice_id uuid, p_mail text, p_attempts integer) returns text
 language sql immutable set search_path = ''
@@ -220,7 +231,8 @@ returns table (
   id uuid, user_id uuid, email text, full_name text, status text, invoice_number text, amount_ore bigint,
   customer_id text, stripe_invoice_id text, stripe_invoice_customer_id text, replaced integer, is_replacing boolean,
   lines_added boolean, attempts integer, is_old boolean, is_due boolean, will_retry boolean, stopped boolean,
-  pending_mail text, mail_event text, chosen_card text, payment_days integer, is_transferred boolean, bookkeeping_email text
+  pending_mail text, mail_event text, chosen_card text, payment_days integer, is_transferred boolean, bookkeeping_email text,
+  due_date date, seller_account text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -232,7 +244,7 @@ as $$
       and coalesce(s.next_attempt_at < private.start_of_copenhagen_day(p_date + 1), false),
     not s.stopped and s.next_attempt_at is not null, s.stopped, s.pending_mail,
     private.invoice_mail_event(i.id, s.pending_mail, s.attempts), private.get_chosen_card(i.user_id),
-    i.payment_days, i.transferred_on is not null, i.bookkeeping_email
+    i.payment_days, i.transferred_on is not null, i.bookkeeping_email, i.due_date, i.seller_account
   from public.invoices i
   join public.profiles p on p.id = i.user_id
   join private.stripe_invoices s on s.invoice_id = i.id
@@ -351,7 +363,8 @@ begin
     update public.invoices i
     set status = 'open', issued_on = p_date, due_date = p_date + coalesce(i.payment_days, 14),
         receipt_url = coalesce(p_receipt_url, i.receipt_url),
-        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address
+        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address,
+        seller_account = case when i.payment_days is not null then (select s.bank_account from private.settings s) end
     where i.id = p_invoice_id and i.status = 'draft'
     returning i.id, i.payment_days, i.due_date
   )
@@ -582,7 +595,7 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
--- problem: stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
+-- problem: no_account (it is paid by transfer, and none is set), stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
 -- (the charge was due on an earlier day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
@@ -598,6 +611,7 @@ begin
         i.id, i.invoice_number, s.last_error,
         case
           when s.stopped then case i.status when 'paid' then 'paid_twice' else 'stopped' end
+          when private.lacks_account(i) then 'no_account'
           when i.status = 'draft' and i.created_at < now() - interval '20 hours' then 'draft'
           when i.status <> 'paid' and s.next_attempt_at < began then 'not_charged'
           when s.pending_mail is not null and s.updated_at < now() - interval '20 hours' then 'not_mailed'
@@ -636,7 +650,7 @@ as $$
   -- The billing of the 1st runs after the night job of the 1st, so that night still looks at the month before.
   with late as (
     select u.*, u.completed_at is null as is_reopened,
-      sum(u.amount_kroner) over (partition by u.billed_to, u.completed_at is null) as owed
+      sum(u.amount_kroner) over (partition by u.billed_to, u.organisation_id, u.completed_at is null) as owed
     from private.unbilled_lines u
     where not u.waits and (greatest(u.billable_at, u.completed_at)
         < private.start_of_copenhagen_day(date_trunc('month', p_date - 1)::date) and u.completed_at is not null

@@ -8,7 +8,7 @@ create table public.invitations (
   token_hash text not null unique check (char_length(token_hash) <= 128),
   invited_by uuid not null references public.profiles (id) on delete cascade,
   organisation_id uuid references public.organisations (id) on delete cascade,
-  role text check (role in ('member', 'assistant')),
+  role text check (role in ('owner', 'member', 'assistant')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
   accepted_at timestamptz,
@@ -16,6 +16,7 @@ create table public.invitations (
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
 comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
+comment on column public.invitations.role is 'What the person becomes in the firm; owner: it is offered to somebody who is in it already.';
 comment on column public.invitations.organisation_id is 'The firm that the person joins; null: an account alone.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
 create index invitations_email_idx on public.invitations (email);
@@ -34,7 +35,7 @@ create policy "People read the invitations they sent, admins read all" on public
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
 -- outcome: created, with the inviter's registered name, user_exists: an account that nobody confirmed is none, and one
--- without a firm can be invited into one, or not_owner. An address has several of a firm only until the mail of the newest
+-- without a firm can be invited into one, not_owner, or member_unknown: who is not in the firm cannot be offered it. An address has several of a firm only until the mail of the newest
 -- is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
@@ -59,7 +60,12 @@ begin
   if p_role is not null and firm.id is null then
     return query select 'not_owner', null::uuid, null::text, null::text, false;
     return;
-  elsif account is not null and (
+  elsif p_role = 'owner' and not exists (
+    select 1 from public.memberships m where m.user_id = account and m.organisation_id = firm.id and m.role <> 'owner'
+  ) then
+    return query select 'member_unknown', null::uuid, null::text, null::text, account is not null;
+    return;
+  elsif account is not null and p_role is distinct from 'owner' and (
     firm.id is null or exists (select 1 from public.memberships m where m.user_id = account)
   ) then
     return query select 'user_exists', null::uuid, null::text, null::text, true;
@@ -83,7 +89,7 @@ create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select i.email from public.invitations i
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now()
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now() and i.role is distinct from 'owner'
 $$;
 comment on function public.find_invitation(text) is
   'service_role: the address that a token invites; null for one that is unknown, used or expired.';
@@ -99,7 +105,7 @@ as $$
   from public.invitations i
   join public.organisations f on f.id = i.organisation_id and f.closed_by is null
   join public.profiles p on p.email = i.email and p.email_verified and p.erased_at is null
-  where i.token_hash = p_token_hash and i.accepted_at is null
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.role <> 'owner'
   on conflict do nothing;
   update public.invitations i set accepted_at = now()
   where i.token_hash = p_token_hash and i.accepted_at is null;

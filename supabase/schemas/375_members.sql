@@ -11,6 +11,9 @@ as $$
   update public.order_drafts d set user_id = private.get_owner(d.organisation_id), is_inherited = true
   from public.memberships m
   where m.user_id = p_user_id and d.user_id = p_user_id and d.organisation_id = m.organisation_id;
+  delete from public.invitations i using public.memberships m, public.profiles p
+  where m.user_id = p_user_id and p.id = p_user_id and i.organisation_id = m.organisation_id and i.email = p.email
+    and i.role = 'owner' and i.accepted_at is null;
   delete from public.memberships m where m.user_id = p_user_id;
 $$;
 comment on function private.leave_organisation(uuid) is 'Takes a person out of the firm, whose row is locked.';
@@ -74,7 +77,7 @@ begin
     perform private.refuse('not_signed_in', 'A signed-in user with a confirmed e-mail is required.', sql_state => '42501');
   end if;
   select i.* into invitation from public.invitations i
-  where i.id = p_invitation_id and i.email = caller.email and i.organisation_id is not null and i.expires_at > now();
+  where i.id = p_invitation_id and i.email = caller.email and i.role in ('member', 'assistant') and i.expires_at > now();
   perform 1 from public.organisations f where f.id = invitation.organisation_id and f.closed_by is null for no key update;
   if not found or not exists (
     select 1 from public.invitations i where i.id = invitation.id
@@ -99,7 +102,28 @@ $$;
 comment on function public.join_organisation(uuid) is
   'Takes the caller into the firm that has invited the caller''s e-mail; again changes nothing.';
 
--- p_role owner hands the firm over: the caller becomes a member. What is on no invoice yet is billed to the new owner.
+create function private.get_firm_debt(p_user_id uuid, p_organisation_id uuid) returns numeric
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select sum(l.amount_kroner)
+  from public.orders o join public.order_lines l on l.order_id = o.id and l.invoice_id is null
+  where o.billed_to = p_user_id and o.organisation_id = p_organisation_id
+    and (o.has_unbilled and o.status <> 'cancelled' or o.status in ('draft', 'pending'))
+$$;
+comment on function private.get_firm_debt(uuid, uuid) is
+  'What a person is to pay for orders of a firm and is on no invoice, those in work included (DKK); null: nothing.';
+
+create function private.owes_firm(p_user_id uuid, p_organisation_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$
+  select private.get_firm_debt(p_user_id, p_organisation_id) is not null or exists (
+    select 1 from public.invoices i
+    where i.user_id = p_user_id and i.organisation_id = p_organisation_id and i.status <> 'paid'
+  )
+$$;
+comment on function private.owes_firm(uuid, uuid) is
+  'Whether a person is still to pay for orders of a firm, those in work and unpaid invoices included.';
+
 create function public.set_member_role(p_user_id uuid, p_role text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -108,28 +132,54 @@ declare
 begin
   if mine.role <> 'owner' then
     perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
-  elsif p_user_id = mine.user_id or p_role is null or p_role not in ('owner', 'member', 'assistant') or not exists (
+  elsif p_user_id = mine.user_id or p_role is null or p_role not in ('member', 'assistant') or not exists (
     select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id
   ) then
     perform private.refuse('member_unknown', 'There is no such member, or no such role.', coalesce(p_user_id::text, ''));
-  end if;
-  if p_role = 'owner' then
-    -- Serialises with the billing of both.
-    perform 1 from public.profiles p where p.id in (mine.user_id, p_user_id) order by p.id for no key update;
-    if exists (select 1 from public.invoices i where i.user_id = mine.user_id and i.status <> 'paid') then
-      perform private.refuse('invoice_unpaid', 'An invoice of the owner is not paid.');
-    end if;
-    update public.memberships m set role = 'member' where m.user_id = mine.user_id;
-    perform private.end_invitations(mine.user_id);
-    update public.orders o set billed_to = p_user_id
-    where o.organisation_id = mine.organisation_id and o.billed_to <> p_user_id
-      and (o.has_unbilled or o.status in ('draft', 'pending'));
   end if;
   update public.memberships m set role = p_role where m.user_id = p_user_id;
 end
 $$;
 comment on function public.set_member_role(uuid, text) is
-  'Owners: gives a colleague another role; as owner, the firm, unless an invoice is not paid.';
+  'Owners: gives a colleague another role; the firm itself is offered by an invitation, and taken over by take_over_organisation.';
+
+-- What was ordered before stays with who was to pay it, unless the caller says to pay it, and how much it is.
+create function public.take_over_organisation(p_invitation_id uuid, p_owed_kroner numeric default null) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine public.memberships := private.lock_my_organisation();
+  former uuid := private.get_owner(mine.organisation_id);
+begin
+  if not exists (
+    select 1 from public.invitations i join public.profiles p on p.email = i.email and p.id = mine.user_id
+    where i.id = p_invitation_id and i.organisation_id = mine.organisation_id and i.role = 'owner'
+      and i.invited_by = former and i.accepted_at is null and i.expires_at > now()
+  ) then
+    perform private.refuse('membership_invitation_invalid', 'The invitation is unknown, used or expired, or for another e-mail.');
+  end if;
+  -- Serialises with the billing of both.
+  perform 1 from public.profiles p where p.id in (former, mine.user_id) order by p.id for no key update;
+  if p_owed_kroner is not null then
+    if p_owed_kroner is distinct from private.get_firm_debt(former, mine.organisation_id) then
+      perform private.refuse('total_changed', 'The sum has changed.');
+    elsif private.get_payment_days(mine.organisation_id) is null and not exists (
+      select 1 from private.payment_methods m where m.user_id = mine.user_id
+    ) then
+      perform private.refuse('card_required', 'A payment card must be added before a debt is taken over.');
+    end if;
+    update public.orders o set billed_to = mine.user_id
+    where o.organisation_id = mine.organisation_id and o.billed_to = former
+      and (o.has_unbilled or o.status in ('draft', 'pending'));
+  end if;
+  update public.memberships m set role = 'member' where m.user_id = former;
+  update public.memberships m set role = 'owner' where m.user_id = mine.user_id;
+  update public.invitations i set accepted_at = now() where i.id = p_invitation_id;
+  perform private.end_invitations(former);
+end
+$$;
+comment on function public.take_over_organisation(uuid, numeric) is
+  'Makes the caller, to whom the firm was offered, its owner, and the owner a member; with what the owner is to pay for its orders (DKK) the caller pays that too.';
 
 create function public.remove_member(p_user_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -141,13 +191,15 @@ begin
     perform private.refuse('not_owner', 'Only the owner of the firm does that.', sql_state => '42501');
   elsif mine.role = 'owner' and p_user_id = mine.user_id then
     perform private.refuse('owner_stays', 'The owner hands the firm over first.');
+  elsif private.owes_firm(p_user_id, mine.organisation_id) then
+    perform private.refuse('member_owes', 'Who owned the firm stays until the orders of that time are paid.', p_user_id::text);
   elsif exists (select 1 from public.memberships m where m.user_id = p_user_id and m.organisation_id = mine.organisation_id) then
     perform private.leave_organisation(p_user_id);
   end if;
 end
 $$;
 comment on function public.remove_member(uuid) is
-  'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone.';
+  'Takes a colleague out of the firm, for its owner, or the caller; somebody who is not in it is left alone, and somebody who is still to pay for its orders is refused.';
 
 create function public.get_organisation() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -182,7 +234,19 @@ begin
             order by i.created_at, i.id
           ), '[]')
           from public.invitations i where i.organisation_id = f.id and i.accepted_at is null
-        ) else '[]' end
+        ) else '[]' end,
+        'offer', (
+          select jsonb_build_object(
+            'id', i.id, 'inviter', inviter.full_name, 'owedKroner', coalesce(private.get_firm_debt(inviter.id, f.id), 0)
+          )
+          from public.invitations i
+          join public.profiles me on me.id = mine.user_id and me.email = i.email
+          join public.profiles inviter on inviter.id = i.invited_by
+          where i.organisation_id = f.id and i.role = 'owner' and i.accepted_at is null and i.expires_at > now()
+            and i.invited_by = private.get_owner(f.id)
+          order by i.created_at desc
+          limit 1
+        )
       )
       from public.organisations f where f.id = mine.organisation_id
     ),
@@ -201,7 +265,7 @@ begin
 end
 $$;
 comment on function public.get_organisation() is
-  'The caller''s firm, its members and for its owner the open invitations and agreed prices; or the firms that have invited the caller''s e-mail.';
+  'The caller''s firm, its members, for its owner the open invitations and agreed prices, and whether it is offered to the caller; or the firms that have invited the caller''s e-mail.';
 
 create function public.get_payer()
 returns table (name text, has_card boolean, payment_days integer, is_overdue boolean, is_caller boolean)
@@ -238,7 +302,7 @@ $$;
 comment on function public.set_payment_terms(uuid, integer, text) is
   'Administrators: sets in how many days a firm''s invoices are due (null: the owner''s card is charged), and who gets them too; for invoices that are not drafted yet.';
 
-grant execute on function public.create_organisation(text, text), public.join_organisation(uuid),
+grant execute on function public.create_organisation(text, text), public.join_organisation(uuid), public.take_over_organisation(uuid, numeric),
   public.set_member_role(uuid, text), public.remove_member(uuid), public.get_organisation(), public.get_payer(),
   public.set_payment_terms(uuid, integer, text)
   to authenticated;

@@ -8,12 +8,13 @@ returns table (uninvoiced_kroner numeric, unpaid_kroner numeric, credit_kroner n
 language sql stable security definer set search_path = ''
 as $$
   with balance as (
-    select sum(u.amount_kroner) as kroner from private.unbilled_lines u where u.billed_to = p_user_id
+    select sum(u.amount_kroner) as kroner from private.unbilled_lines u
+    where u.billed_to = p_user_id group by u.organisation_id
   )
   select
-    (select b.kroner from balance b where b.kroner >= private.least_charge_kroner()),
+    (select sum(d.kroner) from private.list_debts(p_user_id) d),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
-    (select -b.kroner from balance b where b.kroner < 0),
+    (select -sum(b.kroner) from balance b where b.kroner < 0),
     (
       select coalesce(array_agg(i.id order by i.period), '{}') from public.invoices i
       where i.user_id = p_user_id and i.status not in ('paid', 'draft')
@@ -50,28 +51,36 @@ $$;
 comment on function private.list_account_orders(uuid) is
   'The orders that go with an account: the person''s own, and those of the firm that is closed with it; those of a firm that goes on stay there.';
 
-create function public.must_hand_over(p_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
+create function private.must_hand_over(p_user_id uuid) returns boolean
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.memberships m join public.memberships other on other.organisation_id = m.organisation_id
     where m.user_id = p_user_id and m.role = 'owner' and other.user_id <> p_user_id
   )
 $$;
-comment on function public.must_hand_over(uuid) is 'service_role: whether a person owns a firm that others are in.';
+comment on function private.must_hand_over(uuid) is 'Whether a person owns a firm that others are in.';
 
--- Its lines are billable at its completion, and a cancelled order is never billed.
-create function public.has_delivered_part(p_user_id uuid) returns boolean
+-- The lines of an order with a delivered part are billable at its completion, and a cancelled order is never billed.
+create function public.find_deletion_obstacle(p_user_id uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select exists (
-    select 1 from public.orders o join public.finished_orders f on f.order_id = o.id
-    where o.billed_to = p_user_id and o.status in ('draft', 'pending') and o.first_completed_at is null
-      and f.first_delivered_at is not null
-  )
+  select case
+    when public.is_last_admin(p_user_id) then 'last_admin'
+    when private.must_hand_over(p_user_id) then 'must_hand_over'
+    when exists (
+      select 1 from public.orders o join public.finished_orders f on f.order_id = o.id
+      where o.billed_to = p_user_id and o.status in ('draft', 'pending') and o.first_completed_at is null
+        and f.first_delivered_at is not null
+    ) then 'order_partly_delivered'
+    when exists (
+      select 1 from public.memberships m
+      where m.user_id = p_user_id and m.role <> 'owner' and private.get_firm_debt(m.user_id, m.organisation_id) is not null
+    ) then 'member_owes'
+  end
 $$;
-comment on function public.has_delivered_part(uuid) is
-  'service_role: whether an order that a person pays is in work and a part of it is delivered, which is not billed yet.';
+comment on function public.find_deletion_obstacle(uuid) is
+  'service_role: the refusal that keeps an account: last_admin; must_hand_over, its owner has a firm that others are in; order_partly_delivered, a part of an order in work is delivered and not billed yet; member_owes, orders of a firm that somebody else owns now are still to be paid; null: none.';
 
 create function public.close_account(p_user_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -86,7 +95,7 @@ begin
   perform 1 from public.orders o where p_user_id in (o.user_id, o.billed_to) order by o.id for update;
   -- When two administrators delete their accounts at once, the second is found to be the last.
   perform pg_advisory_xact_lock(hashtext('public.close_account'));
-  if public.is_last_admin(p_user_id) or public.must_hand_over(p_user_id) or public.has_delivered_part(p_user_id) or exists (
+  if public.find_deletion_obstacle(p_user_id) is not null or exists (
     select 1 from public.get_account_debt(p_user_id) d
     where d.uninvoiced_kroner is not null or d.unpaid_kroner is not null
   ) then
@@ -110,7 +119,7 @@ begin
 end
 $$;
 comment on function public.close_account(uuid) is
-  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay or a part of an order is delivered, for the last administrator, and for the owner of a firm that others are in.';
+  'service_role: ends what an account may do, cancels its running orders, and withdraws its revisions; the orders of a firm that others are in stay there; false, and nothing changed, while there is something to pay or find_deletion_obstacle says why it stays.';
 
 create function public.list_account_objects(p_user_id uuid, p_limit integer default 100)
 returns table (bucket_id text, name text)
@@ -247,7 +256,7 @@ $$;
 comment on function public.erase_account(uuid) is
   'service_role: erases the personal data of a closed account but the profile, which goes with the auth user.';
 
-grant execute on function public.get_account_debt(uuid), public.must_hand_over(uuid), public.has_delivered_part(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
+grant execute on function public.get_account_debt(uuid), public.find_deletion_obstacle(uuid), public.close_account(uuid), public.list_account_objects(uuid, integer), public.erase_account(uuid)
   to service_role;
 
 create function private.export_records() returns jsonb

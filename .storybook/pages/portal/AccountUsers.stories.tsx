@@ -133,6 +133,33 @@ export const Invited: Story = {
   },
 };
 
+/** The owner offers the firm to a member, who has no card. */
+export const Offered: Story = {
+  name: 'Firmaet er tilbudt',
+  args: {
+    responses: {
+      'rpc/get_organisation': {
+        firm: { ...firm, offer: { id: 'i', inviter: 'Kim Holm', owedKroner: 237 } },
+        invitations: [],
+      },
+      'rpc/take_over_organisation': refusal('card_required'),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const { takeOver } = organisationTexts;
+    const page = within(canvasElement);
+    await page.findByText(takeOver.body('Kim Holm', firm.name));
+    await page.findByText(takeOver.otherwise('Kim Holm'));
+    await userEvent.click(
+      page.getByRole('checkbox', {
+        name: /Jeg overtager firmaet og betaler 237,00 kr\., som endnu ikke er faktureret/,
+      }),
+    );
+    await userEvent.click(page.getByRole('button', { name: takeOver.action }));
+    await within(document.body).findByText(takeOver.cardMissing.title);
+  },
+};
+
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
 export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };

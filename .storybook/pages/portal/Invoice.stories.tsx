@@ -47,11 +47,18 @@ export const ByTransfer: Story = {
   args: {
     path: invoicePath('a'),
     responses: {
-      invoices: invoices.map((invoice) => ({ ...invoice, payment_days: 14, due_date: '2099-12-15' })),
+      invoices: invoices.map((invoice) => ({
+        ...invoice,
+        payment_days: 14,
+        due_date: '2099-12-15',
+        seller_account: 'Reg. 1234 konto 12345678',
+      })),
     },
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(payInvoiceTexts.paidByTransfer('15. december 2099'));
+    await within(canvasElement).findByText(
+      payInvoiceTexts.paidByTransfer('15. december 2099', 'Reg. 1234 konto 12345678', '2026-0042'),
+    );
   },
 };
 

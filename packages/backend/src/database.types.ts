@@ -390,9 +390,11 @@ export type Database = {
           invoice_number: string | null;
           issued_on: string | null;
           number_in_period: number;
+          organisation_id: string | null;
           payment_days: number | null;
           period: string;
           receipt_url: string | null;
+          seller_account: string | null;
           seller_address: string | null;
           seller_cvr: string | null;
           seller_name: string | null;
@@ -419,9 +421,11 @@ export type Database = {
           invoice_number?: string | null;
           issued_on?: string | null;
           number_in_period?: number;
+          organisation_id?: string | null;
           payment_days?: number | null;
           period: string;
           receipt_url?: string | null;
+          seller_account?: string | null;
           seller_address?: string | null;
           seller_cvr?: string | null;
           seller_name?: string | null;
@@ -447,9 +451,11 @@ export type Database = {
           invoice_number?: string | null;
           issued_on?: string | null;
           number_in_period?: number;
+          organisation_id?: string | null;
           payment_days?: number | null;
           period?: string;
           receipt_url?: string | null;
+          seller_account?: string | null;
           seller_address?: string | null;
           seller_cvr?: string | null;
           seller_name?: string | null;
@@ -459,6 +465,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'invoices_organisation_id_fkey';
+            columns: ['organisation_id'];
+            isOneToOne: false;
+            referencedRelation: 'organisations';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'invoices_user_id_fkey';
             columns: ['user_id'];
@@ -2172,6 +2185,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      find_deletion_obstacle: { Args: { p_user_id: string }; Returns: string };
       find_delivered_files: {
         Args: { p_checksums: string[]; p_names: string[]; p_order_id: string };
         Returns: {
@@ -2229,6 +2243,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['Enums']['admin_access'];
       };
+      get_bank_account: { Args: Record<PropertyKey, never>; Returns: string };
       get_customer: {
         Args: { p_user_id: string };
         Returns: {
@@ -2279,6 +2294,7 @@ export type Database = {
           bookkeeping_email: string;
           chosen_card: string;
           customer_id: string;
+          due_date: string;
           email: string;
           full_name: string;
           id: string;
@@ -2292,6 +2308,7 @@ export type Database = {
           payment_days: number;
           pending_mail: string;
           replaced: number;
+          seller_account: string;
           status: string;
           stopped: boolean;
           stripe_invoice_customer_id: string;
@@ -2391,7 +2408,6 @@ export type Database = {
         };
         Returns: string;
       };
-      has_delivered_part: { Args: { p_user_id: string }; Returns: boolean };
       invoice_orders_now: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {
@@ -2717,7 +2733,6 @@ export type Database = {
         Args: { p_as: string; p_id: string; p_order_image_id: string };
         Returns: undefined;
       };
-      must_hand_over: { Args: { p_user_id: string }; Returns: boolean };
       open_order_change: {
         Args: { p_order_id: string };
         Returns: {
@@ -2984,6 +2999,7 @@ export type Database = {
         };
       };
       set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
+      set_bank_account: { Args: { p_account: string }; Returns: undefined };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_order_reference: {
         Args: { p_id: string; p_reference: string };
@@ -3043,6 +3059,10 @@ export type Database = {
       skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
       submit_work: { Args: { p_id: string; p_version: number }; Returns: undefined };
       take_next_work: { Args: Record<PropertyKey, never>; Returns: string };
+      take_over_organisation: {
+        Args: { p_invitation_id: string; p_owed_kroner?: number };
+        Returns: undefined;
+      };
       take_rate_limit: {
         Args: { p_email?: string; p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;

@@ -85,6 +85,12 @@ describe('each refusal has its Danish message', () => {
     [
       deleteAccount,
       409,
+      'member_owes',
+      'Din konto kan ikke slettes endnu. Du skal stadig betale ordrer fra den tid, hvor du ejede firmaet. Din konto kan slettes, når de er betalt.',
+    ],
+    [
+      deleteAccount,
+      409,
       'order_partly_delivered',
       'Din konto kan ikke slettes endnu. Du har fået en del af billederne i en ordre, vi stadig arbejder på. Når ordren er afsluttet og betalt, kan du slette din konto. Skriv til os, hvis resten ikke skal laves.',
     ],

@@ -8,6 +8,7 @@ import { recordTransfer } from '../src/invoices/recordTransfer.ts';
 import { createOrganisation } from '../src/organisations/changeOrganisation.ts';
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
 import { giveAgreement, setPaymentTerms } from '../src/prices/agreements.ts';
+import { setBankAccount } from '../src/users/bankAccount.ts';
 import { contract, useStack } from './contract.ts';
 
 // What Stripe makes of send_invoice and paid_out_of_band: its sandbox here, its test mode in a project that has those keys.
@@ -66,6 +67,7 @@ async function arrangeFirm(): Promise<void> {
   owner = await createUser(its.stack);
   await createOrganisation(owner.client, { name: 'Bolig & Co.', cvr: '13585628' });
   const { firm } = await getOrganisation(owner.client);
+  await setBankAccount(admin.client, 'Reg. 1234 konto 12345678');
   await setPaymentTerms(admin.client, firm?.id ?? '', { paymentDays: 8, bookkeepingEmail: '' });
   await giveAgreement(admin.client, {
     id: crypto.randomUUID(),

@@ -8,6 +8,7 @@ import {
   joinOrganisation,
   removeMember,
   setMemberRole,
+  takeOverOrganisation,
   wantMails,
 } from '../src/organisations/changeOrganisation.ts';
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
@@ -65,7 +66,7 @@ contract('rpc: create_organisation, rpc: get_organisation', {
   },
 });
 
-contract('rpc: join_organisation, rpc: set_member_role, rpc: remove_member', {
+contract('rpc: join_organisation, rpc: set_member_role, rpc: take_over_organisation, rpc: remove_member', {
   allowed: async () => {
     const { person, invitation } = await inviteMember();
     expect((await getOrganisation(person.client)).invitations).toEqual([
@@ -86,6 +87,9 @@ contract('rpc: join_organisation, rpc: set_member_role, rpc: remove_member', {
     await expect(setMemberRole(other.client, owner.id, 'member')).rejects.toMatchObject(failed);
     await expect(removeMember(person.client, owner.id)).rejects.toMatchObject(failed);
     await expect(removeMember(owner.client, owner.id)).rejects.toMatchObject(failed);
+    await expect(
+      takeOverOrganisation(other.client, { id: invitation, owedKroner: null }),
+    ).rejects.toMatchObject(failed);
   },
 });
 

@@ -6,8 +6,6 @@ export interface OwnerFacts {
   freeRevisions?: { rounds: number; days: number };
   /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */
   hasCheckedTerms?: boolean;
-  /** Where invoices are paid by bank transfer, such as `Reg. 1234 konto 12345678`. */
-  bankAccount?: string;
   /** The people behind the service; a portrait is a file in `sites/marketing/src/people`. */
   people?: readonly { name: string; role: string; portrait: string }[];
   /** What customers have said and allowed to be shown. */

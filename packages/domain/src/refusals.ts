@@ -167,14 +167,16 @@ export const databaseRefusals = [
   'agreement_invalid',
   /** A price of the service is agreed for some of these days already. */
   'agreement_overlaps',
+  /** Where invoices are paid is a Danish account, or none. */
+  'account_invalid',
   /** A firm pays in 8, 14 or 30 days, or by card. */
   'terms_invalid',
   /** The invoice is not issued, is paid, or the day is not between its own and today. */
   'transfer_invalid',
   /** A charge of the invoice has begun, or its Stripe invoice is being replaced. */
   'invoice_charging',
-  /** The owner pays what is invoiced before the firm is handed over. */
-  'invoice_unpaid',
+  /** Who owned the firm stays in it until the orders of that time are paid. Functions respond with it as well. */
+  'member_owes',
   /** Work is given to people of the studio only. */
   'assignee_unknown',
   /** The caller is not in the studio, does not have the work, or is an editor where a lead is needed. */

@@ -12,6 +12,7 @@ import { ErrorPage } from './layout/failures/ErrorPage.tsx';
 import { NotFound } from './layout/failures/NotFound.tsx';
 import { queryClient } from './queryClient.ts';
 import { security } from './security/index.ts';
+import { settings } from './settings/index.ts';
 
 interface StudioAdminProps {
   profile: Profile;
@@ -45,6 +46,7 @@ export function StudioAdmin({ profile, dataProvider, dashboard, children }: Stud
       {children}
       <CustomRoutes>
         <Route path={security.path} element={<security.screen />} />
+        <Route path={settings.path} element={<settings.screen />} />
       </CustomRoutes>
     </CoreAdmin>
   );

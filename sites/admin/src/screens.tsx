@@ -8,6 +8,7 @@ import { FailedScreen } from './layout/failures/FailedScreen.tsx';
 const orderEdit = async () => (await import('./orders/page/OrderEdit.tsx')).OrderEdit;
 const taskSheet = async () => (await import('./images/tasks/TaskSheet.tsx')).TaskSheet;
 const security = async () => (await import('./security/Security.tsx')).Security;
+const settings = async () => (await import('./settings/Settings.tsx')).Settings;
 const revisionQueue = async () => (await import('./revisions/queue/RevisionQueue.tsx')).RevisionQueue;
 const imageList = async () => (await import('./images/list/ImageList.tsx')).ImageList;
 const imageShow = async () => (await import('./images/show/ImageShow.tsx')).ImageShow;
@@ -26,6 +27,7 @@ export const screens = {
   userList: screenOf(userList),
   userEdit: screenOf(userEdit),
   security: screenOf(security),
+  settings: screenOf(settings),
   workList: screenOf(workList),
   workPage: screenOf(workPage),
 };
@@ -46,6 +48,7 @@ export async function loadScreen(pathname: string): Promise<void> {
   if (path === paths.adminUsers) await userList();
   if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();
+  if (path === paths.adminSettings) await settings();
   if (path === paths.work) await workList();
   if (path.startsWith(`${paths.work}/ordrer/`)) await workPage();
 }

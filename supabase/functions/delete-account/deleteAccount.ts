@@ -13,7 +13,7 @@ import { assertStripeResponds, removeStripeCustomer } from './removeStripeCustom
  * last step invalidates the token.
  *
  * @throws Refusal `account_owes` with `uninvoicedKroner`, `unpaidKroner` and `invoiceIds`, `last_admin`,
- * `must_hand_over`, `order_partly_delivered` or `second_factor_required`; nothing is deleted then
+ * `must_hand_over`, `order_partly_delivered`, `member_owes` or `second_factor_required`; nothing is deleted then
  */
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
@@ -40,18 +40,14 @@ export async function deleteAccount(request: Request, caller: Caller): Promise<R
 }
 
 async function assertDeletable(userId: string): Promise<void> {
-  if (await callProcedure('is_last_admin', { p_user_id: userId })) {
-    throw new Refusal(409, 'last_admin');
-  }
-  if (await callProcedure('must_hand_over', { p_user_id: userId })) {
-    throw new Refusal(409, 'must_hand_over');
-  }
-  if (await callProcedure('has_delivered_part', { p_user_id: userId })) {
-    throw new Refusal(409, 'order_partly_delivered');
-  }
+  const found = await callProcedure('find_deletion_obstacle', { p_user_id: userId });
+  const obstacle = OBSTACLES.find((one) => one === found);
+  if (obstacle) throw new Refusal(409, obstacle);
   const debt = await findDebt(userId);
   if (debt) throw new Refusal(409, 'account_owes', { ...debt });
 }
+
+const OBSTACLES = ['last_admin', 'must_hand_over', 'order_partly_delivered', 'member_owes'] as const;
 
 // The trigger on auth.users takes the profile along, or empties it where invoices must be kept.
 async function deleteUser(userId: string): Promise<void> {

@@ -42,6 +42,8 @@ function sentenceFor({ id, invoice_number, problem, since, last_error }: Unfinis
   switch (problem) {
     case 'stopped':
       return texts.stopped(name, last_error);
+    case 'no_account':
+      return texts.noAccount(name);
     case 'paid_twice':
       return texts.paidTwice(name);
     case 'draft':

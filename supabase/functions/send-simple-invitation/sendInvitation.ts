@@ -1,4 +1,4 @@
-import { isInvitedRole } from '../../../packages/domain/src/organisations/organisation.ts';
+import { isMemberRole, type MemberRole } from '../../../packages/domain/src/organisations/organisation.ts';
 import type { InvitedRole as StudioRole } from '../../../packages/domain/src/users/roles.ts';
 import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
@@ -15,10 +15,10 @@ import { Refusal } from '../_shared/refusal.ts';
 
 /**
  * Invites a person to create an account: `{ email, inviteeName }`, for administrators, with `staffRole` as one of the studio. With `role` a firm invites a
- * colleague, `member` or `assistant`, who may have an account; its owner alone may. The mail names the inviter as registered, whatever
+ * colleague, `member` or `assistant`, who may have an account, or is offered to a colleague (`owner`); its owner alone may. The mail names the inviter as registered, whatever
  * `inviterName` is, and repeats nothing else of the request. Earlier invitations to the address work no longer.
  *
- * @throws Refusal `user_exists`, `forbidden`, `not_owner`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
+ * @throws Refusal `user_exists`, `forbidden`, `not_owner`, `member_unknown`, `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
  */
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
   const fields = await readFields(request);
@@ -35,14 +35,14 @@ export async function sendInvitation(request: Request, caller: Caller): Promise<
     token,
     invitedBy: caller.id,
   });
-  await deliver(invitation, { email, token, staffRole });
+  await deliver(invitation, { email, token, staffRole, isOffer: role === 'owner' });
   return succeeded();
 }
 
 function readInvitation(fields: Awaited<ReturnType<typeof readFields>>): {
   email: string;
   name: string;
-  role: string | undefined;
+  role: MemberRole | undefined;
   staffRole: StudioRole | undefined;
 } {
   const email = textOf(fields, 'email')?.trim().toLowerCase() ?? '';
@@ -50,7 +50,7 @@ function readInvitation(fields: Awaited<ReturnType<typeof readFields>>): {
   const role = textOf(fields, 'role');
   const staffRole = textOf(fields, 'staffRole');
   if (email.length > 254 || name.length > 200) throw invalidRequest();
-  if (role !== undefined && !isInvitedRole(role)) throw invalidRequest();
+  if (role !== undefined && !isMemberRole(role)) throw invalidRequest();
   if (staffRole !== undefined && (role || (staffRole !== 'lead' && staffRole !== 'editor')))
     throw invalidRequest();
   if (Object.keys(validateInvitation({ email, name })).length > 0) throw invalidRequest();
@@ -78,7 +78,7 @@ interface Invitation {
 async function createInvitation(invitation: {
   email: string;
   name: string;
-  role: string | undefined;
+  role: MemberRole | undefined;
   staffRole: StudioRole | undefined;
   token: string;
   invitedBy: string;
@@ -94,6 +94,7 @@ async function createInvitation(invitation: {
   const [row] = rows;
   if (row?.outcome === 'user_exists') throw new Refusal(409, 'user_exists');
   if (row?.outcome === 'not_owner') throw new Refusal(403, 'not_owner');
+  if (row?.outcome === 'member_unknown') throw new Refusal(409, 'member_unknown');
   if (!row?.invitation_id) throw new Error('create_invitation returned no invitation');
   return {
     id: row.invitation_id,
@@ -105,7 +106,7 @@ async function createInvitation(invitation: {
 
 async function deliver(
   { id, ...from }: Invitation,
-  to: { email: string; token: string; staffRole: StudioRole | undefined },
+  to: { email: string; token: string; staffRole: StudioRole | undefined; isOffer: boolean },
 ): Promise<void> {
   const event = `invitation:${id}`;
   const mailId = await claimMail({ event, kind: 'invitation', recipient: to.email });

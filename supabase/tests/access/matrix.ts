@@ -425,6 +425,9 @@ export const procedures: Record<string, Row> = {
   get_payer: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   join_organisation: ['no', 'yes', 'yes', 'no', 'yes'], // that has invited the caller; of one's own it changes nothing
   set_member_role: ['no', 'no', 'no', 'no', 'no'], // owners
+  get_bank_account: ['no', 'no', 'no', 'no', 'yes'],
+  set_bank_account: ['no', 'no', 'no', 'no', 'yes'],
+  take_over_organisation: ['no', 'no', 'no', 'no', 'no'], // to whom it was offered
   remove_member: ['no', 'no', 'no', 'no', 'no'], // owners, and everybody oneself
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],
   calculate_dashboard_totals: ['no', 'yes', 'no', 'no', 'no'],
@@ -462,8 +465,7 @@ export const procedures: Record<string, Row> = {
   delete_unconfirmed_account: ['no', 'no', 'no', 'no', 'no'],
   get_account_debt: ['no', 'no', 'no', 'no', 'no'],
   is_last_admin: ['no', 'no', 'no', 'no', 'no'],
-  must_hand_over: ['no', 'no', 'no', 'no', 'no'],
-  has_delivered_part: ['no', 'no', 'no', 'no', 'no'],
+  find_deletion_obstacle: ['no', 'no', 'no', 'no', 'no'],
   close_account: ['no', 'no', 'no', 'no', 'no'],
   list_account_objects: ['no', 'no', 'no', 'no', 'no'],
   erase_account: ['no', 'no', 'no', 'no', 'no'],
@@ -577,6 +579,7 @@ const colleagues: Record<string, Partial<Record<Person, Outcome>>> = {
   'memberships update': { owner: 'none', member: 'none', assistant: 'none' },
   'set_member_role call': { owner: 'yes' },
   'remove_member call': { owner: 'yes' },
+  'take_over_organisation call': { member: 'yes' },
   'charge-orders call': { owner: 'no' },
   'delete-account call': { owner: 'no' },
 };

@@ -25,6 +25,9 @@ beforeEach(async () => {
   await stack.sql`
     with joined as (delete from public.memberships where user_id not in ${stack.sql(firm)})
     delete from private.rate_limits`;
+  // Somebody may have taken the firm over.
+  await stack.sql`update public.memberships set role = 'member' where user_id = ${member.id}`;
+  await stack.sql`update public.memberships set role = 'owner' where user_id = ${owner.id}`;
 });
 
 test('the matrix has a row for every procedure', async () => {
@@ -71,10 +74,10 @@ async function placedBy(callerId: string) {
 }
 
 /** An invitation of a person into the customer's firm. @returns its id */
-async function inviteToFirm(personId: string): Promise<string> {
+async function inviteToFirm(personId: string, role = 'member'): Promise<string> {
   const [invitation] = await stack.sql`
     insert into public.invitations (email, token_hash, invited_by, organisation_id, role)
-    select coalesce(p.email, 'ny@rumklar.example'), gen_random_uuid(), m.user_id, m.organisation_id, 'member'
+    select coalesce(p.email, 'ny@rumklar.example'), gen_random_uuid(), m.user_id, m.organisation_id, ${role}
     from public.memberships m left join public.profiles p on p.id = ${personId} where m.user_id = ${actors.owner.id}
     returning id`;
   return invitation?.id;
@@ -234,10 +237,16 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_invitation_id: await inviteToFirm(callerId) };
     case 'set_member_role':
       return { p_user_id: user_id, p_role: 'member' };
+    case 'set_bank_account':
+      return { p_account: 'Reg. 1234 konto 12345678' };
+    case 'take_over_organisation':
+      return {
+        p_invitation_id:
+          callerId === actors.member.id ? await inviteToFirm(callerId, 'owner') : crypto.randomUUID(),
+      };
     case 'remove_member':
       return { p_user_id: crypto.randomUUID() };
-    case 'must_hand_over':
-    case 'has_delivered_part':
+    case 'find_deletion_obstacle':
       return { p_user_id: user_id };
     case 'get_order_statistics':
     case 'calculate_dashboard_totals':

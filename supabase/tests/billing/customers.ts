@@ -97,6 +97,7 @@ async function placeCustomer(stack: TestStack, random: Dice): Promise<PlacedCust
   if (random.roll(3) === 0) customer.agreedPrice = await agreePrice(stack, random, id);
   const paymentDays = members.length > 0 ? random.pick([undefined, 8, 14]) : undefined;
   if (!paymentDays) return customer;
+  await stack.sql`update private.settings set bank_account = 'Reg. 1234 konto 12345678'`;
   await stack.sql`
     update public.organisations f set payment_days = ${paymentDays}
     from public.memberships m where m.organisation_id = f.id and m.user_id = ${id}`;

@@ -1,6 +1,12 @@
 import { differenceTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { jobSecret } from '@rumklar/local-stack/keys';
-import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import {
+  createUser,
+  serviceClient,
+  startTestStack,
+  type TestStack,
+  type TestUser,
+} from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callFunction } from '../functions/callFunction.ts';
 import { makeFirm } from '../organisations/firm.ts';
@@ -24,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 beforeEach(async () => {
   await clearBilling(stack);
+  await setAccount('Reg. 1234 konto 12345678');
   owner = await createUser(stack, { card: true });
   bookkeeping = `bogholderi-${owner.email}`;
   const p_organisation_id = await makeFirm(stack, owner);
@@ -32,6 +39,8 @@ beforeEach(async () => {
   await completedOrder(stack, owner.id, '2026-10-10T12:00:00Z');
 });
 
+const setAccount = (p_account: string | null) =>
+  admin.client.rpc('set_bank_account', { p_account }).throwOnError();
 const invoice = async () => (await listInvoices(stack))[0];
 const atStripe = () => Object.values(stack.stripe.state.invoices)[0];
 const subjects = async (to: string) => (await stack.mail.inbox(to)).map(({ subject }) => subject);
@@ -61,9 +70,38 @@ test('a firm that pays by invoice gets it by mail, its bookkeeping too, and no c
     attachments: [{ filename: 'faktura-2026-0001.pdf' }],
   });
   expect(mail?.cc).toEqual([bookkeeping]);
-  const [row] = await stack.sql`select payment_days, bookkeeping_email from public.invoices`;
-  expect(row).toEqual({ payment_days: 14, bookkeeping_email: bookkeeping });
+  const [row] = await stack.sql`select payment_days, bookkeeping_email, seller_account from public.invoices`;
+  expect(row).toEqual({
+    payment_days: 14,
+    bookkeeping_email: bookkeeping,
+    seller_account: 'Reg. 1234 konto 12345678',
+  });
+  for (const words of ['Reg. 1234 konto 12345678', '15. november 2026', '2026-0001']) {
+    expect(mail?.text).toContain(words);
+  }
   expect(listCharges(stack)).toEqual([]);
+});
+
+test('without an account no invoice by transfer is sent, the desk says so, and it goes out once there is one', async () => {
+  await setAccount(null);
+  await runBilling(stack, '2026-11-01');
+  expect(await invoice()).toMatchObject({ status: 'draft' });
+  expect(await subjects(owner.email)).toEqual([]);
+  const { data: unfinished } = await serviceClient(stack)
+    .rpc('list_unfinished_invoices', { p_date: '2026-11-01' })
+    .throwOnError();
+  expect(unfinished).toMatchObject([{ problem: 'no_account', last_error: null }]);
+  for (const p_account of ['Reg. 123 konto 12345678', 'DK5000400440116243', '<b>', '']) {
+    const { error } = await admin.client.rpc('set_bank_account', { p_account });
+    expect(error?.hint, p_account).toBe('account_invalid');
+  }
+  await setAccount('IBAN DK50 0040 0440 1162 43');
+  await runBilling(stack, '2026-11-02');
+  expect(await subjects(owner.email)).toEqual(['Faktura 2026-0001']);
+  // What was issued keeps the account of its day.
+  await setAccount('Reg. 1234 konto 12345678');
+  const [row] = await stack.sql`select seller_account from public.invoices`;
+  expect(row?.seller_account).toBe('IBAN DK50 0040 0440 1162 43');
 });
 
 test('is reminded 3 and 10 days after the day on which it is due, and orders nothing after 14', async () => {

@@ -224,6 +224,7 @@ async function sendInvoice(stack: TestStack, days: string[]): Promise<string> {
   const customer = await createUser(stack, { fullName: typed.name });
   await makeFirm(stack, customer);
   await stack.sql`update public.organisations set payment_days = 14`;
+  await stack.sql`update private.settings set bank_account = 'Reg. 1234 konto 12345678'`;
   await completedOrder(stack, customer.id, '2026-11-10T12:00:00Z');
   for (const day of days) await runBilling(stack, day);
   return customer.email;

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { plainCvr } from '@rumklar/domain/profile/cvr';
 import type { Backend } from '../client.ts';
@@ -32,15 +31,43 @@ export async function joinOrganisation(client: Backend, invitationId: string): P
 }
 
 /**
- * Gives a colleague another role; as `owner` it hands the firm over.
+ * Gives a colleague another role. The firm itself is offered with `inviteUser`.
  *
- * @throws BackendError `invoice_unpaid`, else 'Ændringen kunne ikke gemmes'
+ * @throws BackendError 'Ændringen kunne ikke gemmes'
  */
-export async function setMemberRole(client: Backend, userId: string, role: MemberRole): Promise<void> {
+export async function setMemberRole(
+  client: Backend,
+  userId: string,
+  role: 'member' | 'assistant',
+): Promise<void> {
   await read(
     client.rpc('set_member_role', { p_user_id: userId, p_role: role }),
     organisationTexts.changeFailed,
-    { invoice_unpaid: organisationTexts.invoiceUnpaid },
+  );
+}
+
+/**
+ * Makes the signed-in person, to whom the firm was offered, its owner.
+ *
+ * @param offer with what is taken over (DKK); `null`: who was the owner pays what was ordered before
+ * @throws BackendError `total_changed`, `card_required`, `membership_invitation_invalid`, else 'Ændringen kunne ikke gemmes'
+ */
+export async function takeOverOrganisation(
+  client: Backend,
+  offer: { id: string; owedKroner: number | null },
+): Promise<void> {
+  const { takeOver } = organisationTexts;
+  await read(
+    client.rpc('take_over_organisation', {
+      p_invitation_id: offer.id,
+      p_owed_kroner: offer.owedKroner ?? undefined,
+    }),
+    organisationTexts.changeFailed,
+    {
+      total_changed: takeOver.debtChanged,
+      card_required: takeOver.cardMissing,
+      membership_invitation_invalid: organisationTexts.join.failed,
+    },
   );
 }
 
@@ -59,8 +86,10 @@ export async function wantMails(client: Backend, input: { userId: string; wants:
 /**
  * Takes a colleague, or the signed-in person, out of the firm.
  *
- * @throws BackendError 'Ændringen kunne ikke gemmes'
+ * @throws BackendError `member_owes`, else 'Ændringen kunne ikke gemmes'
  */
 export async function removeMember(client: Backend, userId: string): Promise<void> {
-  await read(client.rpc('remove_member', { p_user_id: userId }), organisationTexts.changeFailed);
+  await read(client.rpc('remove_member', { p_user_id: userId }), organisationTexts.changeFailed, {
+    member_owes: organisationTexts.memberOwes,
+  });
 }

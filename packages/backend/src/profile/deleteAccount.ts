@@ -20,7 +20,7 @@ export class AccountDebtError extends BackendError {
  * again. After a lost response the account is looked up: if it no longer exists, the deletion succeeded.
  *
  * @throws AccountDebtError while completed orders are not invoiced or an invoice is not paid; nothing is deleted then
- * @throws BackendError `last_admin`, `must_hand_over`, `order_partly_delivered`, `second_factor_required`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
+ * @throws BackendError `last_admin`, `must_hand_over`, `order_partly_delivered`, `member_owes`, `second_factor_required`, `rate_limited`, `network`, `not_signed_in`, `unexpected`
  */
 export async function deleteAccount(client: Backend): Promise<void> {
   try {
@@ -51,6 +51,7 @@ async function request(client: Backend, confirmed: boolean): Promise<void> {
         last_admin: deletionTexts.lastAdmin,
         must_hand_over: deletionTexts.mustHandOver,
         order_partly_delivered: deletionTexts.partlyDelivered,
+        member_owes: deletionTexts.firmOwed,
         second_factor_required: deletionTexts.codeRequired,
       },
     });

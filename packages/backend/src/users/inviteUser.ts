@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@rumklar/domain/auth/email';
-import type { InvitedRole } from '@rumklar/domain/organisations/organisation';
+import type { MemberRole } from '@rumklar/domain/organisations/organisation';
 import type { InvitedRole as StudioRole } from '@rumklar/domain/users/roles';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Backend } from '../client.ts';
@@ -19,8 +19,8 @@ export async function inviteUser(
     inviterName?: string;
     /** In the studio. */
     staffRole?: StudioRole | null;
-    /** In the caller's firm. */
-    role?: InvitedRole;
+    /** In the caller's firm; as `owner` it is offered to a colleague. */
+    role?: MemberRole;
   },
 ): Promise<void> {
   await invoke(client, {

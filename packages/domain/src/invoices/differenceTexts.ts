@@ -22,6 +22,8 @@ export const differenceTexts = {
     `Stripe har trukket ${kroner(paid)} med ${stripeId}, som ingen faktura nævner.`,
   stopped: (invoice: string, reason: string | null) =>
     `${invoice} er stoppet og bliver ikke trukket, før nogen har set på den${because(reason)}`,
+  noAccount: (invoice: string) =>
+    `${invoice} betales ved overførsel og venter på et kontonummer. Skriv det under Indstillinger.`,
   paidTwice: (invoice: string) =>
     `${invoice} er betalt med både kort og overførsel. Betal den ene betaling tilbage.`,
   /** @param since a day */

@@ -25,8 +25,8 @@ export interface InvoiceDocument {
   card: { brand: string; last4: string } | undefined;
   /** The day on which it was paid by bank transfer. */
   transferredOn: string | undefined;
-  /** It is paid by bank transfer: no card is charged. */
-  isByTransfer: boolean;
+  /** Where it is paid by bank transfer; `undefined` where a card is charged. */
+  account: string | undefined;
   receiptUrl: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export interface InvoiceDocumentSource {
   seller_address: string | null;
   card_brand: string | null;
   card_last4: string | null;
-  payment_days: number | null;
+  seller_account: string | null;
   bookkeeping_email: string | null;
   transferred_on: string | null;
   invoice_orders: readonly {
@@ -112,7 +112,7 @@ interface SourceLine {
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, bookkeeping_email, transferred_on, transferred_by, invoice_orders (order_id, number, ordered_by, amount_kroner, address, reference, orders (service_type, status), order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, is_agreed))' as const;
+  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, seller_account, bookkeeping_email, transferred_on, transferred_by, invoice_orders (order_id, number, ordered_by, amount_kroner, address, reference, orders (service_type, status), order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, is_agreed))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
@@ -134,7 +134,7 @@ export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocumen
         ? { brand: source.card_brand, last4: source.card_last4 }
         : undefined,
     transferredOn: source.transferred_on ?? undefined,
-    isByTransfer: source.payment_days !== null,
+    account: source.seller_account ?? undefined,
     receiptUrl: source.receipt_url ?? undefined,
   };
 }

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts';
 import { formatDate } from '../format/dates.ts';
 import { formatKronerExact } from '../format/money.ts';
 import { brandName, maskedNumber } from '../payment/paymentMethod.ts';
@@ -43,13 +42,14 @@ export function specificationWords({ number, issuedOn, orders: [order] }: Invoic
 /** The number of an invoice, its dates, and how it was paid, or to which account it is. */
 export function invoiceFacts(invoice: InvoiceDocument): DocumentFact[] {
   const { number, issuedOn, dueDate, card, transferredOn } = invoice;
-  const account = invoice.isByTransfer && !transferredOn && !card ? brand.owner.bankAccount : undefined;
+  const account = transferredOn || card ? undefined : invoice.account;
   return known([
     { term: 'Fakturanummer', value: number },
     { term: 'Dato', value: formatDate(issuedOn) },
     { term: texts.dueDate, value: dueDate && formatDate(dueDate) },
     { term: texts.card, value: card && `${brandName(card)} ${maskedNumber(card)}` },
     { term: texts.account, value: account },
+    { term: texts.transferText, value: account && number },
     { term: texts.transferred, value: transferredOn && formatDate(transferredOn) },
   ]);
 }

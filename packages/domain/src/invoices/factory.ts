@@ -14,6 +14,7 @@ export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
     receipt_url: null,
     decline_code: null,
     payment_days: null,
+    seller_account: null,
     transferred_on: null,
     transferred_by: null,
     created_at: '2026-11-01T05:00:00.000Z',
@@ -42,7 +43,7 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
     seller_address: null,
     card_brand: 'visa',
     card_last4: '4242',
-    payment_days: null,
+    seller_account: null,
     bookkeeping_email: null,
     transferred_on: null,
     invoice_orders: [

@@ -4,7 +4,7 @@ export const invoiceMailTexts = {
     subject: (number: string) => `Faktura ${number}`,
     heading: 'Her er jeres faktura',
     body: (number: string, amount: string) => `Faktura ${number} på ${amount} er vedhæftet som PDF.`,
-    next: 'Den betales ved overførsel senest på forfaldsdatoen. Skriv fakturanummeret ved overførslen. Den kan også betales med kort på fakturaens side.',
+    next: 'Den betales ved overførsel senest på forfaldsdatoen, eller med kort på fakturaens side.',
     action: 'Se fakturaen',
   },
   invoice_reminder: {

@@ -9,8 +9,8 @@ export const payInvoiceTexts = {
   approvalNeeded: 'Din bank beder dig godkende betalingen, før fakturaen kan betales.',
   notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit aktive betalingskort.',
   /** @param day on which it is due */
-  paidByTransfer: (day: string) =>
-    `Fakturaen betales ved overførsel senest den ${day}. Du kan også betale den med dit betalingskort.`,
+  paidByTransfer: (day: string, account: string, number: string) =>
+    `Overfør beløbet til ${account} senest den ${day}, og skriv ${number}. Du kan også betale med dit betalingskort.`,
   /** Above the reason, on the page of the invoice. */
   cardDeclined: 'Kortet blev afvist',
   addCardAndPay: 'Tilføj et nyt kort og betal',

@@ -49,6 +49,8 @@ export interface Invoice {
   decline_code: string | null;
   /** In how many days it is due, by bank transfer; null: a card is charged. */
   payment_days: number | null;
+  /** Where it is paid by bank transfer; null: a card is charged. */
+  seller_account: string | null;
   /** The day on which it was paid by bank transfer, as an administrator has seen; null: it was not. */
   transferred_on: string | null;
   /** The name of that administrator. */

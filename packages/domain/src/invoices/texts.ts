@@ -16,8 +16,9 @@ export const invoiceTexts = {
   cvr: (number: string) => `CVR ${number}`,
   dueDate: 'Forfaldsdato',
   card: 'Betalt med',
-  /** Cannot occur in tests: the company has no account until its owner sets it. */
   account: 'Betales til',
+  /** What the customer writes with the transfer: the number of the invoice. */
+  transferText: 'Skriv ved overførslen',
   transferred: 'Betalt ved overførsel',
   receipt: 'Kvittering',
   openReceipt: 'Se kvittering',

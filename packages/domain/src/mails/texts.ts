@@ -110,6 +110,13 @@ export const mailTexts = {
     aFirm: 'firmaet',
     note: 'Invitationen gælder i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail.',
   },
+  /** To a colleague to whom the owner offers the firm. */
+  ownership: {
+    subject: (firm: string) => `Overtag ${firm}`,
+    body: (inviter: string, firm: string) =>
+      `${inviter} vil give ${firm} videre til dig. Som ejer bestemmer du, hvem der er med, og betaler det, der bliver bestilt.`,
+    next: 'Log ind, og sig ja under Firma. Indtil da ændrer intet sig.',
+  },
   orderReceived: {
     subject: (title: string) => `Tak for din ordre: ${title}`,
     heading: 'Tak for din ordre',

@@ -4,11 +4,9 @@ import type { Agreement } from '../prices/agreement.ts';
 export const memberRoles = ['owner', 'member', 'assistant'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** What an owner can invite somebody as. */
-export type InvitedRole = Exclude<MemberRole, 'owner'>;
-
-export function isInvitedRole(value: string): value is InvitedRole {
-  return value === 'member' || value === 'assistant';
+/** What an owner can invite somebody as; as `owner` a colleague, to whom the firm is offered. */
+export function isMemberRole(value: string): value is MemberRole {
+  return memberRoles.some((role) => role === value);
 }
 
 /** A firm as its members see it. */
@@ -30,6 +28,8 @@ export interface Organisation {
   members: Member[];
   /** Open ones; only the owner sees them. */
   invitations: OrganisationInvitation[];
+  /** That the signed-in person becomes its owner; `null`: nobody has offered it. */
+  offer: OwnershipOffer | null;
 }
 
 export interface Member {
@@ -40,11 +40,20 @@ export interface Member {
   joinedAt: string;
 }
 
+/** An offer to take a firm over. */
+export interface OwnershipOffer {
+  /** Of its invitation. */
+  id: string;
+  inviter: string | null;
+  /** What the owner is to pay for orders of the firm and is on no invoice. */
+  owedKroner: number;
+}
+
 interface OrganisationInvitation {
   id: string;
   email: string;
   name: string | null;
-  role: InvitedRole;
+  role: MemberRole;
   expiresAt: string;
 }
 
@@ -54,7 +63,7 @@ interface MembershipOffer {
   /** The firm's. */
   name: string;
   inviter: string | null;
-  role: InvitedRole;
+  role: Exclude<MemberRole, 'owner'>;
 }
 
 /** The firm of the signed-in person, or the firms that have invited them. */

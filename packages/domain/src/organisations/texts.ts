@@ -1,5 +1,5 @@
 import { failure, success } from '../message.ts';
-import type { InvitedRole, MemberRole } from './organisation.ts';
+import type { MemberRole } from './organisation.ts';
 
 /** Words, toasts and errors of the page of a firm. */
 export const organisationTexts = {
@@ -45,12 +45,23 @@ export const organisationTexts = {
   makeRole: {
     member: 'Gør til medlem',
     assistant: 'Gør til assistent',
-  } satisfies Record<InvitedRole, string>,
+  } satisfies Record<Exclude<MemberRole, 'owner'>, string>,
   handOver: {
     action: 'Giv firmaet videre',
     title: (name: string) => `Giv firmaet videre til ${name}?`,
     body: (name: string) =>
-      `${name} bliver ejer og betaler det, der ikke er faktureret endnu. Du bliver medlem og kan ikke fortryde det selv.`,
+      `${name} får en e-mail og bliver ejer ved at sige ja. Det, der er bestilt indtil da, betaler du stadig, hvis ${name} ikke overtager det. Du bliver medlem og kan ikke fortryde det selv.`,
+  },
+  /** For the colleague to whom the firm is offered. */
+  takeOver: {
+    body: (inviter: string, firm: string) =>
+      `${inviter} vil give ${firm} videre til dig. Som ejer bestemmer du, hvem der er med, og betaler det, der bliver bestilt fra nu af.`,
+    debt: (amount: string) => `Jeg overtager firmaet og betaler ${amount}, som endnu ikke er faktureret`,
+    otherwise: (inviter: string) => `Uden kryds betaler ${inviter} det, der er bestilt indtil nu.`,
+    action: 'Overtag firmaet',
+    done: (firm: string) => success(`Du ejer nu ${firm}`),
+    debtChanged: failure('Beløbet er ændret', 'Se det nye beløb, og prøv igen.'),
+    cardMissing: failure('Tilføj et kort først', 'Så kan du betale det, du overtager.'),
   },
   remove: {
     action: 'Fjern',
@@ -69,7 +80,10 @@ export const organisationTexts = {
     unknown: 'Du kan ikke bestille for den, der var valgt. Vælg igen.',
   },
   changeFailed: failure('Ændringen kunne ikke gemmes'),
-  invoiceUnpaid: failure('Firmaet kan ikke gives videre endnu', 'Betal dine åbne fakturaer først.'),
+  memberOwes: failure(
+    'Det kan først lade sig gøre, når alt er betalt',
+    'Ordrer fra dengang, den tidligere ejer havde firmaet, mangler at blive betalt.',
+  ),
   joined: (firm: string) => success(`Du er nu en del af ${firm}`),
   /** For members of a firm whose owner pays. */
   ownerPays: (owner: string) => `${owner} betaler det, du bestiller.`,

@@ -19,6 +19,10 @@ export const deletionTexts = {
     'Din konto kan ikke slettes endnu',
     'Du ejer et firma med andre i. Giv firmaet videre til en af dem først, under Firma.',
   ),
+  firmOwed: failure(
+    'Din konto kan ikke slettes endnu',
+    'Du skal stadig betale ordrer fra den tid, hvor du ejede firmaet. Din konto kan slettes, når de er betalt.',
+  ),
   partlyDelivered: failure(
     'Din konto kan ikke slettes endnu',
     'Du har fået en del af billederne i en ordre, vi stadig arbejder på. Når ordren er afsluttet og betalt, kan du slette din konto. Skriv til os, hvis resten ikke skal laves.',

@@ -35,6 +35,7 @@ export const paths = {
   adminImages: '/admin/billeder',
   adminUsers: '/admin/brugere',
   adminSecurity: '/admin/sikkerhed',
+  adminSettings: '/admin/indstillinger',
   teamAdmin: '/team-admin',
   work: '/arbejde',
 } as const;

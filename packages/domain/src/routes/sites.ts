@@ -34,6 +34,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     paths.adminUsers,
     `${paths.adminUsers}/:id`,
     paths.adminSecurity,
+    paths.adminSettings,
     paths.teamAdmin,
     paths.work,
     `${paths.work}/ordrer/:id`,

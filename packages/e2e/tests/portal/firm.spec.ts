@@ -7,6 +7,7 @@ import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { orderPath, paths, workOrderPath } from '@rumklar/domain/routes/paths';
+import { userTexts } from '@rumklar/domain/users/texts';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { chooseFilesBy, originalImage } from '../../src/files/files.ts';
 import { insertHouse } from '../../src/orders/orderImages.ts';
@@ -146,6 +147,28 @@ async function placeOrder(page: Page, press: (target: Locator) => Promise<void>)
 }
 
 /** A firm whose owner has a card, with a member and an assistant. */
+test('an owner offers the firm to a colleague, who takes it over with what is owed', async ({
+  page,
+  stack,
+}) => {
+  const { owner, member } = await makeFirm(stack);
+  await storeSession(page, owner);
+  await page.goto(paths.accountUsers);
+  const { more, handOver, takeOver, roles } = organisationTexts;
+  await page.getByRole('button', { name: more('Mette Lund') }).click();
+  await page.getByRole('menuitem', { name: handOver.action }).click();
+  await page
+    .getByRole('alertdialog', { name: handOver.title('Mette Lund') })
+    .getByRole('button', { name: handOver.action })
+    .click();
+  await expect(page.getByRole('list', { name: organisationTexts.open.title })).toContainText(roles.owner);
+  await storeSession(page, member);
+  await page.goto(paths.accountUsers);
+  await page.getByRole('button', { name: takeOver.action }).click();
+  await expectMessage(page, takeOver.done('Bolig & Co.').title);
+  await expect(page.getByRole('button', { name: userTexts.inviteSend })).toBeVisible();
+});
+
 async function makeFirm(stack: TestStack) {
   const [owner, member, assistant] = await Promise.all([
     createUser(stack, { card: true, fullName: 'Kim Holm' }),

@@ -84,7 +84,8 @@ function factsOf(kind: AttentionKind, { subject, reason }: AttentionItem): strin
 }
 
 /** Where somebody can do something about it. */
-function hrefOf(kind: AttentionKind, { order_id, user_id }: AttentionItem): string | undefined {
+function hrefOf(kind: AttentionKind, { order_id, user_id, reason }: AttentionItem): string | undefined {
+  if (reason === 'no_account') return paths.adminSettings;
   if (order_id) return adminOrderPath(order_id);
   if (user_id) return userPath(user_id);
   return kind === 'invitations' ? paths.adminUsers : undefined;

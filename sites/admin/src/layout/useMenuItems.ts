@@ -12,6 +12,7 @@ import {
 } from 'react-admin';
 import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
 import { security } from '../security/index.ts';
+import { settings } from '../settings/index.ts';
 import { useArea } from '../work/area.ts';
 
 /** The navigation: the start page, every resource that has a list which the user may access, and how they sign in. */
@@ -45,6 +46,16 @@ export function useMenuItems(): AppShellItem[] {
       isExact: true,
     },
     ...lists,
+    ...(area === paths.admin
+      ? [
+          {
+            href: area + settings.path,
+            label: settings.label,
+            icon: settings.icon,
+            placeOnPhone: 'profile' as const,
+          },
+        ]
+      : []),
     { href: area + security.path, label: security.label, icon: security.icon, placeOnPhone: 'profile' },
   ];
 }

@@ -44,8 +44,12 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
   if (reason === undefined) {
     return (
       <Banner tone="warning" action={payButton}>
-        {invoice.payment_days !== null && invoice.due_date
-          ? payInvoiceTexts.paidByTransfer(formatDate(invoice.due_date))
+        {invoice.seller_account && invoice.due_date && invoice.invoice_number
+          ? payInvoiceTexts.paidByTransfer(
+              formatDate(invoice.due_date),
+              invoice.seller_account,
+              invoice.invoice_number,
+            )
           : payInvoiceTexts.notPaid}
       </Banner>
     );

@@ -1,15 +1,25 @@
-import { removeMember, setMemberRole, wantMails } from '@rumklar/backend/organisations/changeOrganisation';
+import {
+  removeMember,
+  setMemberRole,
+  takeOverOrganisation,
+  wantMails,
+} from '@rumklar/backend/organisations/changeOrganisation';
+import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
+import { formatKroner } from '@rumklar/domain/format/money';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
-import type { Member, Organisation } from '@rumklar/domain/organisations/organisation';
+import type { Member, Organisation, OwnershipOffer } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { displayName } from '@rumklar/domain/profile/greeting';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Button } from '@rumklar/ui/Button';
+import { Card } from '@rumklar/ui/Card';
+import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -30,6 +40,7 @@ export function OrganisationMembers({ firm }: { firm: Organisation }) {
   const isOwner = firm.role === 'owner';
   return (
     <>
+      {firm.offer && <Offer firm={firm.name} offer={firm.offer} />}
       <Users
         users={firm.members.map((member) => ({
           ...member,
@@ -83,6 +94,31 @@ export function OrganisationMembers({ firm }: { firm: Organisation }) {
   );
 }
 
+/** That the signed-in person becomes the owner, with what is owed in one sentence that is ticked or not. */
+function Offer({ firm, offer: { id, inviter, owedKroner } }: { firm: string; offer: OwnershipOffer }) {
+  const { takeOver } = organisationTexts;
+  const [paysDebt, setPaysDebt] = useState(false);
+  const change = useOrganisationChange();
+  const from = inviter ?? firm;
+  const run = () => takeOverOrganisation(backend, { id, owedKroner: paysDebt ? owedKroner : null });
+  return (
+    <Card>
+      <p>{takeOver.body(from, firm)}</p>
+      {owedKroner > 0 && (
+        <Checkbox isSelected={paysDebt} onChange={setPaysDebt} hint={takeOver.otherwise(from)}>
+          {takeOver.debt(formatKroner(owedKroner))}
+        </Checkbox>
+      )}
+      <Button
+        isPending={change.isPending}
+        onPress={() => change.mutate(run, { onSuccess: () => showToast(takeOver.done(firm)) })}
+      >
+        {takeOver.action}
+      </Button>
+    </Card>
+  );
+}
+
 /** A change that cannot be taken back, with its question. */
 interface Asked {
   title: string;
@@ -108,7 +144,11 @@ function MemberMenu({ member, onRole, onAsk }: MemberMenuProps) {
       <AriaIconButton aria-label={more(name)} icon={Ellipsis} size="sm" />
       <Menu placement="bottom end">
         <MenuItem onAction={() => onRole(other)}>{makeRole[other]}</MenuItem>
-        <MenuItem onAction={() => ask(handOver, () => setMemberRole(backend, member.id, 'owner'))}>
+        <MenuItem
+          onAction={() =>
+            ask(handOver, () => inviteUser(backend, { name, email: member.email, role: 'owner' }))
+          }
+        >
           {handOver.action}
         </MenuItem>
         <MenuItem tone="danger" onAction={() => ask(remove, () => removeMember(backend, member.id))}>

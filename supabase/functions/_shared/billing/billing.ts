@@ -35,6 +35,8 @@ export interface InvoiceMail {
   fullName: string | null;
   number: string;
   amountOre: number;
+  /** Where and until when it is paid by bank transfer. */
+  transfer?: { account: string; dueDate: string } | undefined;
   /** Another charge follows without the customer. */
   willRetry: boolean;
 }
@@ -52,6 +54,8 @@ export type InvoiceProgress = ProcedureRow<
   | 'chosen_card'
   | 'payment_days'
   | 'bookkeeping_email'
+  | 'due_date'
+  | 'seller_account'
 >;
 
 /** Reads an invoice as the database has it now; `undefined` where there is none. */

@@ -14,6 +14,10 @@ export async function mailCustomer(billing: Billing, invoice: InvoiceProgress): 
     fullName: invoice.full_name,
     number: required(invoice.invoice_number, 'invoice_number'),
     amountOre: invoice.amount_ore,
+    transfer:
+      invoice.seller_account && invoice.due_date && !invoice.is_transferred && invoice.status !== 'paid'
+        ? { account: invoice.seller_account, dueDate: invoice.due_date }
+        : undefined,
     willRetry: invoice.will_retry,
   });
   if (isSent) await billing.call('clear_pending_invoice_mail', { p_invoice_id: id, p_mail: kind });

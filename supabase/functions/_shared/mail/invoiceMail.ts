@@ -1,9 +1,11 @@
+import { formatDate } from '../../../../packages/domain/src/format/dates.ts';
 import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
 import { invoiceFileName } from '../../../../packages/domain/src/invoices/document.ts';
 import {
   type InvoiceMailKind,
   invoiceMailTexts,
 } from '../../../../packages/domain/src/invoices/mailTexts.ts';
+import { invoiceTexts } from '../../../../packages/domain/src/invoices/texts.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
 import { invoicePath } from '../../../../packages/domain/src/routes/paths.ts';
@@ -29,6 +31,13 @@ export function invoiceMail(kind: InvoiceMailKind, mail: InvoiceMail): MailConte
     facts: [
       { label: mailTexts.invoice, value: mail.number },
       { label: mailTexts.amount, value: amount },
+      ...(mail.transfer
+        ? [
+            { label: invoiceTexts.dueDate, value: formatDate(mail.transfer.dueDate) },
+            { label: invoiceTexts.account, value: mail.transfer.account },
+            { label: invoiceTexts.transferText, value: mail.number },
+          ]
+        : []),
     ],
     action: { label: action, url: new URL(invoicePath(mail.invoiceId), setting('SITE_URL')).href },
     note: mailTexts.becauseOrdered,

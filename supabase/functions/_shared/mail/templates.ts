@@ -36,11 +36,13 @@ export function invitationMail(invitation: InvitationInMail): MailContent {
   };
 }
 
-/** The mail to somebody whom a firm invites, with or without an account. */
-function membershipMail({ hasAccount, ...invitation }: InvitationInMail): MailContent {
-  const { subject, body, aFirm, ...texts } = mailTexts.membership;
-  const firm = nameInMail(invitation.organisationName) ?? aFirm;
-  const { next, note } = hasAccount ? texts : mailTexts.invitation;
+/** The mail to somebody whom a firm invites, with or without an account, or to whom it is offered. */
+function membershipMail({ hasAccount, isOffer, ...invitation }: InvitationInMail): MailContent {
+  const { membership, ownership } = mailTexts;
+  const { subject, body } = isOffer ? ownership : membership;
+  const firm = nameInMail(invitation.organisationName) ?? membership.aFirm;
+  const next = isOffer ? ownership.next : hasAccount ? membership.next : mailTexts.invitation.next;
+  const { note } = hasAccount ? membership : mailTexts.invitation;
   const path = hasAccount ? paths.accountUsers : invitationPath(invitation.email, invitation.token);
   return {
     subject: subject(firm),
@@ -59,6 +61,8 @@ interface InvitationInMail {
   inviterName: string | undefined;
   organisationName: string | undefined;
   hasAccount: boolean;
+  /** That the recipient becomes the firm's owner. */
+  isOffer?: boolean;
 }
 
 function inviterIn({ inviterName }: Pick<InvitationInMail, 'inviterName'>): string {

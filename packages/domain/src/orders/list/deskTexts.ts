@@ -31,6 +31,7 @@ export const deskTexts = {
   /** What keeps an invoice from being charged, as `list_unfinished_invoices` names it. */
   billingProblems: {
     stopped: 'stoppet, indtil nogen har set på den',
+    no_account: 'venter, fordi der mangler et kontonummer',
     paid_twice: 'betalt med både kort og overførsel, så den ene betaling skal tilbage',
     draft: 'har været en kladde i et døgn',
     not_charged: 'skulle være trukket, men det er ikke forsøgt',
