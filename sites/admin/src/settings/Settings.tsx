@@ -15,19 +15,18 @@ import { type FormEvent, useState } from 'react';
 import { ownKey } from '../queryClient.ts';
 import styles from '../security/Security.module.css';
 import { useCall } from '../useCall.ts';
-import { settings } from './index.ts';
 
 /** What the owner decides for the whole studio: so far, where firms that pay by invoice transfer to. */
 export function Settings() {
   const call = useCall();
   const account = useQuery({
-    queryKey: ownKey('indstillinger', 'konto'),
+    queryKey: ownKey('brugere', 'bankAccount'),
     queryFn: () => call(getBankAccount),
   });
   return (
     <>
-      <PageTitle>{settings.label}</PageTitle>
-      <PageHeader title={settings.label} />
+      <PageTitle>Indstillinger</PageTitle>
+      <PageHeader title=Indstillinger />
       <Card title={texts.title} className={styles.content}>
         <p>{texts.body}</p>
         {account.isPending && (
