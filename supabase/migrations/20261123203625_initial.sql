@@ -1155,7 +1155,7 @@ end
 $$;
 comment on function public.get_bank_account() is 'Administrators: where invoices are paid by transfer; null: nothing is set.';
 
-create function public.set_bank_account(p_account text) returns void
+create function public.set_bank_account(p_account text default null) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin

@@ -2999,7 +2999,7 @@ export type Database = {
         };
       };
       set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
-      set_bank_account: { Args: { p_account: string }; Returns: undefined };
+      set_bank_account: { Args: { p_account?: string }; Returns: undefined };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_order_reference: {
         Args: { p_id: string; p_reference: string };

@@ -26,7 +26,7 @@ export function Settings() {
   return (
     <>
       <PageTitle>Indstillinger</PageTitle>
-      <PageHeader title=Indstillinger />
+      <PageHeader title="Indstillinger" />
       <Card title={texts.title} className={styles.content}>
         <p>{texts.body}</p>
         {account.isPending && (
