@@ -28,6 +28,13 @@ export function formatTableDate(value: string | Date, now: Date = new Date()): s
   return isThisYear ? shortDayOfYear.format(date) : formatShortDate(date);
 }
 
+/** `20.11.` of this year, `20.11.25` of another, in Danish time, for the narrowest column. */
+export function formatNarrowDate(value: string | Date, now: Date = new Date()): string {
+  const date = formatShortDate(value);
+  const year = date.slice(-4);
+  return date.slice(0, -4) + (year === formatShortDate(now).slice(-4) ? '' : year.slice(-2));
+}
+
 /** `20. november 2026 kl. 14.05`, in Danish time. */
 export function formatDateTime(value: string | Date): string {
   return longDateTime.format(new Date(value));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, timeAgo } from './dayAndTime.ts';
+import { dayAndTime, shortDayAndTime, timeAgo } from './dayAndTime.ts';
 
 // A Tuesday, 13.30 in Denmark.
 const NOW = new Date('2026-11-24T12:30:00Z');
@@ -19,6 +19,16 @@ test.each([
   ['the next year', '2027-01-20T13:00:00Z', 'den 20. januar 2027 kl. 14'],
 ])('%s', (_, value, words) => {
   expect(dayAndTime(value, NOW)).toBe(words);
+});
+
+test.each([
+  ['the same day', '2026-11-24T13:00:00Z', 0, 'kl. 14'],
+  ['tomorrow', '2026-11-25T07:30:00Z', 0, '25.11. kl. 8.30'],
+  ['tomorrow below a heading that says so', '2026-11-25T07:30:00Z', 1, 'kl. 8.30'],
+  ['the day after tomorrow below such a heading', '2026-11-26T11:00:00Z', 1, '26.11. kl. 12'],
+  ['the next year', '2027-01-20T13:00:00Z', 0, '20.01.27 kl. 14'],
+])('in short, %s', (_, value, near, words) => {
+  expect(shortDayAndTime(value, NOW, near)).toBe(words);
 });
 
 test('the day that has 25 hours is one day', () => {

@@ -1,4 +1,4 @@
-import { fromDanishTime, TIME_ZONE } from './dates.ts';
+import { formatNarrowDate, fromDanishTime, TIME_ZONE } from './dates.ts';
 
 /**
  * A moment as people say it, in Danish time: `i dag kl. 14.05`, `i går kl. 9`, `torsdag kl. 12` within the next week,
@@ -7,6 +7,17 @@ import { fromDanishTime, TIME_ZONE } from './dates.ts';
 export function dayAndTime(value: string | Date, now: Date): string {
   const date = new Date(value);
   return `${dayOf(date, now)} kl. ${timeOf(date)}`;
+}
+
+/**
+ * A moment that is still to come, for a narrow column: `kl. 14.30` of the same day, `30.11. kl. 12` of another.
+ *
+ * @param near how many days later the time alone says it, because a heading names the day
+ */
+export function shortDayAndTime(value: string | Date, now: Date, near = 0): string {
+  const date = new Date(value);
+  const time = `kl. ${timeOf(date)}`;
+  return daysBetween(now, date) <= near ? time : `${formatNarrowDate(date, now)} ${time}`;
 }
 
 /** `lige nu`, `for 5 min. siden` within the last hour; before that as {@link dayAndTime}. */

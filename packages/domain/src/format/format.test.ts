@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
+  formatNarrowDate,
   formatShortDate,
   formatTableDate,
   fromDanishTime,
@@ -59,4 +60,6 @@ test('a date in a table has its year only where it is another', () => {
   const now = new Date('2026-11-24T12:30:00Z');
   expect(formatTableDate('2026-11-20T09:30:00Z', now)).toBe('20. nov.');
   expect(formatTableDate('2025-11-20T09:30:00Z', now)).toBe('20.11.2025');
+  expect(formatNarrowDate('2026-11-20T09:30:00Z', now)).toBe('20.11.');
+  expect(formatNarrowDate('2025-11-20T09:30:00Z', now)).toBe('20.11.25');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineGroup, promiseOf } from './promise.ts';
+import { deadlineGroup, keptPromise, promiseOf } from './promise.ts';
 
 const NOW = new Date('2026-11-24T11:00:00Z');
 const order = {
@@ -40,6 +40,25 @@ test.each([
 function completed(at: string) {
   return { ...order, status: 'completed', completed_at: at } as const;
 }
+
+test.each([
+  ['hours before', '2026-11-24T10:20:00Z', '3 t. før tid'],
+  ['an hour before', '2026-11-24T12:00:00Z', '1 t. før tid'],
+  ['days before', '2026-11-21T10:20:00Z', '3 dage før tid'],
+  ['minutes before', '2026-11-24T12:45:00Z', 'til tiden'],
+  ['within the minute after', '2026-11-24T13:00:30Z', 'til tiden'],
+  ['hours after', '2026-11-24T15:10:00Z', '2 timer over'],
+])('an order that was delivered %s its time', (_, at, words) => {
+  expect(keptPromise(completed(at))).toEqual({ isKept: !words.endsWith('over'), words });
+});
+
+test.each([
+  ['is not delivered', order],
+  ['was promised for no time', { ...completed('2026-11-24T10:20:00Z'), due_at: null }],
+  ['was cancelled', { ...completed('2026-11-24T10:20:00Z'), status: 'cancelled' as const }],
+])('an order that %s kept no promise', (_, promised) => {
+  expect(keptPromise(promised)).toBeUndefined();
+});
 
 test.each([
   ['2026-11-24T10:00:00Z', 'Over fristen'],

@@ -1,5 +1,6 @@
 import { dayAndTime, daysBetween } from '../format/dayAndTime.ts';
-import { isUnfinished } from '../orders/list/age.ts';
+import { formatAge, isUnfinished } from '../orders/list/age.ts';
+import { deskTexts } from '../orders/list/deskTexts.ts';
 import type { Order } from '../orders/order.ts';
 import { statusLabels } from '../orders/status/status.ts';
 import { promiseTexts } from './texts.ts';
@@ -55,6 +56,21 @@ export function promiseOf(order: PromisedOrderState, now: Date): string | undefi
   return isLate(order, now.getTime()) ? promiseTexts.late : promiseTexts.readyBy(dayAndTime(due_at, now));
 }
 
+/**
+ * How a delivered order kept its promise, for a narrow column: `3 t. før tid`, `til tiden`, `2 timer over`; `undefined`
+ * where nothing was promised or delivered.
+ */
+export function keptPromise(order: PromisedOrderState): { isKept: boolean; words: string } | undefined {
+  const { status, due_at, completed_at } = order;
+  if (status !== 'completed' || !due_at || !completed_at) return undefined;
+  const completed = Date.parse(completed_at);
+  if (completed - Date.parse(due_at) >= MINUTE)
+    return { isKept: false, words: deskTexts.over(formatAge(due_at, completed)) };
+  const early = earlyBy(completed_at, due_at);
+  const short = early?.replace(/ time(r?)$/, ' t.');
+  return { isKept: true, words: short ? promiseTexts.early(short) : promiseTexts.onTime };
+}
+
 /** How long before the promised time it was delivered: `3 timer`, `2 dage`; `undefined` where it was not. */
 function earlyBy(deliveredAt: string, dueAt: string): string | undefined {
   const hours = Math.round((Date.parse(dueAt) - Date.parse(deliveredAt)) / HOUR);
@@ -65,4 +81,5 @@ function earlyBy(deliveredAt: string, dueAt: string): string | undefined {
 }
 
 const PAUSED = '9999-01-01T00:00:00+00:00';
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;

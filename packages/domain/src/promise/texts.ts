@@ -13,6 +13,11 @@ export const promiseTexts = {
   paused: 'Vi venter på dit svar',
   /** In the studio. */
   waitsForCustomer: 'Venter på kunden',
+  /** In the studio's column of promised times. */
+  pausedInShort: 'På pause',
+  onTime: 'til tiden',
+  /** @param early such as `3 t.` or `2 dage` */
+  early: (early: string) => `${early} før tid`,
   /** The groups of the studio's list. */
   groups: {
     late: 'Over fristen',

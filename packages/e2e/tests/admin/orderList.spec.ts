@@ -3,9 +3,10 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { insertOrder, listOf, openSignedIn, rowsOf, type SignedInPage } from '../../src/admin.ts';
 import { expectMessage, failRequests } from '../../src/portal.ts';
-import { expect, expectAccessible, type Page, test } from '../../src/test.ts';
+import { expect, expectAccessible, expectNoOverflow, type Page, test } from '../../src/test.ts';
 
 /** The list of orders: search, sorting, pagination, export, keyboard. */
 test.describe.configure({ mode: 'serial' });
@@ -388,6 +389,56 @@ test('the list says how much of an order is ready and renews itself without movi
   await expect(page.getByRole('button', { name: deskTexts.changed })).toBeVisible();
 });
 
+test('rows are 52 px high in groups by deadline, and nothing is too wide from 320 px on', async ({
+  stack,
+}) => {
+  const { page } = admin;
+  const title = 'Ejendomsmæglerforretningsadministration med anneks og bådehus';
+  const id = await insertOrder(stack, { title, service: 'fjernelse-af-moebler-og-styling' });
+  await stack.sql`update public.orders set due_at = now() - interval '22 hours' where id = ${id}`;
+  await page.goto('/admin/ordrer?sort=due_at&order=ASC&perPage=25');
+  const table = page.getByRole('table', { name: 'Ordrer' });
+  await expect(table.getByRole('row', { name: new RegExp(title) })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: promiseTexts.groups.late })).toBeVisible();
+  const heights = (rows: string) =>
+    table
+      .locator(rows)
+      .evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))]);
+
+  for (const [width, left] of COLUMNS_BY_WIDTH) {
+    await page.setViewportSize({ width, height: 900 });
+    const headings = table.getByRole('columnheader').filter({ hasText: /./ });
+    await expect(headings).toHaveText(HEADINGS.filter((heading) => !left.includes(heading)));
+    expect(await heights('tbody tr:has(td)'), `heights of the rows at ${width} px`).toEqual([52]);
+    expect(await heights('tbody tr:not(:has(td))'), `heights of the groups at ${width} px`).toEqual([34]);
+    await expectNoOverflow(page);
+  }
+
+  // The headings stay, and a bar for the selected orders moves no row.
+  const tops = () =>
+    table.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  await rowsOf(page).last().scrollIntoViewIfNeeded();
+  expect(
+    await table.getByRole('columnheader', { name: 'Titel' }).evaluate((th) => th.getBoundingClientRect().top),
+  ).toBe(0);
+  const before = await tops();
+  await rowsOf(page).last().check({ force: true });
+  await expect(page.getByRole('region', { name: 'Valgte ordrer' })).toBeVisible();
+  expect(await tops()).toEqual(before);
+  // A row that gets the focus is not below the headings.
+  await rowsOf(page).first().focus();
+  const box = await rowsOf(page).first().boundingBox();
+  expect(box?.y).toBeGreaterThan(36);
+
+  for (const width of [1023, 768, 767, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(table).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+    await expectNoOverflow(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('the bar of the selected orders covers no checkbox that has the focus', {
   tag: '@telefon',
 }, async () => {
@@ -411,4 +462,21 @@ async function listMenuItem(page: Page, name: string) {
   return page.getByRole('menuitem', { name });
 }
 
+const HEADINGS = [
+  'Kunde',
+  'Titel',
+  'Service',
+  workTexts.heading,
+  promiseTexts.due,
+  'Fremdrift',
+  'Status',
+  'Dato',
+  'Beløb',
+];
+/** Which columns give way to the title. */
+const COLUMNS_BY_WIDTH: readonly (readonly [number, readonly string[]])[] = [
+  [1440, []],
+  [1280, ['Dato']],
+  [1024, ['Dato', 'Fremdrift']],
+];
 const TITLES = [0, 1, 2, 3, 4].map((number) => `Testvej nr. ${number}`);

@@ -79,7 +79,7 @@ export const Progress: Story = {
     const first = canvas.getByRole('row', { name: /Villa på Strandvejen.*12 af 20 billeder er klar/ });
     await expect(first).toBeVisible();
     await expect(canvas.getByRole('img', { name: '1 note til teamet' })).toBeVisible();
-    await expect(first.offsetHeight).toBeLessThanOrEqual(53);
+    await expect(first.offsetHeight).toBe(52);
     await expect(canvas.getAllByText('1 dag', { exact: true })).toHaveLength(2);
     await expect(canvas.queryByRole('columnheader', { name: promiseTexts.due })).not.toBeInTheDocument();
     await expect(canvas.getByRole('row', { name: /Sommerhus/ })).not.toHaveTextContent('dag');
@@ -98,7 +98,7 @@ export const Due: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('i morgen kl. 8.30')).not.toHaveAttribute('data-late');
+    await expect(canvas.getByText(/^\d\d\.\d\d\. kl\. 8\.30$/)).not.toHaveAttribute('data-late');
     await expect(canvas.getByText(deskTexts.over('3 timer'))).toHaveAttribute('data-late');
     await expect(canvas.queryByText('1 dag')).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: promiseTexts.due }));
@@ -121,6 +121,34 @@ export const Deadlines: Story = {
     const { late, tomorrow } = promiseTexts.groups;
     await expect(groups[0]).toHaveTextContent(late);
     await expect(groups[1]).toHaveTextContent(tomorrow);
+    await expect(groups[1]).toHaveTextContent(/kl\. 8\.30/);
+    const heights = (rows: string) =>
+      [...canvasElement.querySelectorAll<HTMLElement>(rows)].map(({ offsetHeight }) => offsetHeight);
+    await expect(new Set(heights('tbody tr:has(td)'))).toEqual(new Set([52]));
+    await expect(new Set(heights('tbody tr:not(:has(td))'))).toEqual(new Set([34]));
+  },
+};
+
+/** How an order that is delivered kept its promise. */
+export const Kept: Story = {
+  name: 'Til tiden og for sent',
+  args: {
+    orders: [3, 0, -2].map((hours, index) => ({
+      ...buildOrder({
+        id: `${index}`,
+        status: 'completed',
+        completed_at: '2026-11-24T10:00:00Z',
+        due_at: new Date(Date.parse('2026-11-24T10:00:00Z') + hours * 60 * 60 * 1000).toISOString(),
+      }),
+      customer: 'Mette Holm',
+    })),
+    now: NOW,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(promiseTexts.early('3 t.'))).toHaveAttribute('data-kept');
+    await expect(canvas.getByText(promiseTexts.onTime)).toHaveAttribute('data-kept');
+    await expect(canvas.getByText(deskTexts.over('2 timer'))).not.toHaveAttribute('data-kept');
   },
 };
 
@@ -198,7 +226,7 @@ export const Empty: Story = { name: 'Tom', args: { orders: [] } };
 
 export const Loading: Story = { name: 'Henter', args: { orders: undefined } };
 
-/** Beside the admin's sidebar at 1280 px a long word wraps and all columns stay in view. */
+/** Beside the admin's rail a long word is shortened: no row is higher for it, and all columns stay in view. */
 export const LongWords: Story = {
   name: 'Lange ord',
   args: {
@@ -223,20 +251,24 @@ export const LongWords: Story = {
   play: async ({ canvasElement }) => {
     const table = within(canvasElement).getByRole('table');
     await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
+    for (const row of table.querySelectorAll<HTMLElement>('tbody tr')) {
+      await expect(row.offsetHeight).toBe(52);
+    }
   },
 };
 
-/** Beside the rail of a tablet all columns that matter stay in view, and no usual word is broken. */
+/** Beside the rail at 1024 px the title has the place of the date and of how much is ready. */
 export const BesideRail: Story = {
-  name: 'Ved siden af ikonerne, 768 px',
+  name: 'Ved siden af ikonerne, 1024 px',
   args: {
-    orders: orders.map((order) => ({ ...order, customer: 'Mette Holm' })),
+    ...Due.args,
+    covers: new Map([['a', '/images/640/3.webp']]),
     selectedIds: [],
     onSelectionChange: fn(),
   },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: '619px' }}>
+      <div style={{ inlineSize: '881px' }}>
         <Story />
       </div>
     ),
@@ -244,7 +276,36 @@ export const BesideRail: Story = {
   play: async ({ canvasElement }) => {
     const table = within(canvasElement).getByRole('table');
     await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0);
-    await expect(within(table).getByRole('columnheader', { name: /Beløb/ })).toBeVisible();
+    const headings = within(table).getAllByRole('columnheader');
+    await expect(headings.map(({ textContent }) => textContent).filter(Boolean)).toEqual([
+      'Kunde',
+      'Titel',
+      'Service',
+      promiseTexts.due,
+      'Status',
+      'Beløb',
+    ]);
+    await expect(within(table).getByRole('columnheader', { name: 'Titel' }).offsetWidth).toBeGreaterThan(140);
+  },
+};
+
+/** Where large text or a sidebar leaves the columns less, the orders are cards. */
+export const BesideSidebar: Story = {
+  name: 'Ved siden af menuen, 768 px',
+  args: { ...BesideRail.args },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '640px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('table')).toBeNull();
+    for (const card of canvas.getAllByRole('listitem')) {
+      await expect(card.offsetHeight).toBeLessThanOrEqual(96);
+    }
   },
 };
 

@@ -1,3 +1,4 @@
+import { orderNumber } from '@rumklar/domain/orders/number';
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { deadlineGroup } from '@rumklar/domain/promise/promise';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import type { DataTableColumn, DataTableProps } from '../DataTable/dataTableProp
 import { OrderStatusSelect } from '../OrderStatusSelect/OrderStatusSelect.tsx';
 import { NoOrders } from '../OrderTable/OrderTable.tsx';
 import { type OrderColumn, orderColumns } from '../OrderTable/orderColumns.tsx';
+import { StatusBadge } from '../StatusBadge/StatusBadge.tsx';
 import styles from './adminColumns.module.css';
 import {
   type AdminColumn,
@@ -16,6 +18,7 @@ import {
   dateColumn,
   dueColumn,
   progressColumn,
+  titleColumn,
   whoColumn,
 } from './adminColumns.tsx';
 
@@ -48,9 +51,11 @@ export interface AdminOrderTableProps
 }
 
 /**
- * All orders for an administrator: photograph, customer, title, service, who works on it, how much is ready, status, date
- * and amount; the status is changed in place. Where a time was promised it has a column of its own; else how long an
- * unfinished order has waited is below its date. Sorted by that time, the orders are in groups: late, today, tomorrow. The checkboxes appear where the pointer or the focus is.
+ * All orders for an administrator, in rows of 52 px whose columns have fixed widths: photograph, customer, title, service,
+ * who works on it, how much is ready, status, date and amount; the status is changed in place. Where a time was promised it
+ * has a column of its own; else how long an unfinished order has waited is below its date. Sorted by that time, the orders
+ * are in groups: late, today, tomorrow. The checkboxes appear where the pointer or the focus is, and the headings stay while
+ * the page scrolls. Below 1440 px the date gives way, below that how much is ready, and below 1024 px the rows are cards.
  *
  * @example
  * <AdminOrderTable orders={orders} hrefOf={({ id }) => adminOrderPath(id)} onStatusChange={change} />
@@ -66,18 +71,27 @@ export function AdminOrderTable({
   const { savingId, selectedIds, onSelectionChange, className, ...rest } = props;
   // The column is left out where nothing was promised.
   const hasDue = orders?.some(({ due_at }) => due_at) ?? false;
+  const isGrouped = rest.sort?.column === 'due_at' && hasDue && now !== undefined;
   const columns = useMemo<DataTableColumn<AdminOrderRow, AdminColumn>[]>(
     () => [
       ...leadColumn({ orders: orders ?? [], selectedIds, onSelectionChange, covers }),
-      { id: 'customer', label: 'Kunde', cell: ({ customer }) => customer },
-      orderColumns.title,
+      {
+        id: 'customer',
+        label: 'Kunde',
+        cell: ({ customer }) => customer,
+        // The table has the number below the title.
+        cardCell: ({ number, customer }) => `${orderNumber(number)} · ${customer}`,
+      },
+      titleColumn,
       // A card has two lines.
       { ...orderColumns.service, onCard: 'hidden' },
-      ...(now !== undefined && hasDue ? [dueColumn(now)] : []),
       ...(onTake ? [whoColumn(onTake)] : []),
+      ...(now !== undefined && hasDue ? [dueColumn(now, isGrouped)] : []),
       progressColumn,
       {
         ...orderColumns.status,
+        onCard: 'foot',
+        cardCell: ({ status }) => <StatusBadge status={status} />,
         cell: (order) => (
           <OrderStatusSelect
             aria-label={`Status for ${order.title}`}
@@ -88,19 +102,29 @@ export function AdminOrderTable({
         ),
       },
       dateColumn(now, hasDue),
-      orderColumns.amount,
+      { ...orderColumns.amount, onCard: 'foot' },
     ],
-    [orders, onStatusChange, onTake, savingId, selectedIds, onSelectionChange, covers, now, hasDue],
+    [
+      orders,
+      onStatusChange,
+      onTake,
+      savingId,
+      selectedIds,
+      onSelectionChange,
+      covers,
+      now,
+      hasDue,
+      isGrouped,
+    ],
   );
   return (
     <DataTable<AdminOrderRow, AdminColumn>
       {...rest}
       data-due={hasDue || undefined}
-      {...(hasDue &&
-        now !== undefined &&
-        rest.sort?.column === 'due_at' && {
-          groupOf: (order: AdminOrderRow) => deadlineGroup(order, new Date(now)),
-        })}
+      {...(isGrouped && {
+        groupOf: (order: AdminOrderRow) => deadlineGroup(order, new Date(now)),
+      })}
+      cardsBelow={CARDS_BELOW}
       className={classNames(styles.orders, className)}
       onSortChange={
         rest.onSortChange &&
@@ -114,6 +138,9 @@ export function AdminOrderTable({
     />
   );
 }
+
+/** In rem: the columns that are always shown leave a title 7 rem. */
+const CARDS_BELOW = { page: 64, table: 55 };
 
 function isSortable(column: AdminColumn): column is OrderColumn | 'due_at' {
   return !['customer', 'lead', 'progress', 'who'].includes(column);
@@ -144,7 +171,13 @@ function leadColumn({ orders, selectedIds, onSelectionChange, covers }: LeadColu
     ) : (
       <VisuallyHidden>Billede</VisuallyHidden>
     ),
-    cell: ({ id, title }) => (
+    cell: (order) => lead(order, 'list'),
+    cardCell: (order) => lead(order, 'row'),
+  };
+  return [column];
+
+  function lead({ id, title }: AdminOrderRow, size: 'list' | 'row') {
+    return (
       <div className={styles.lead} data-selecting={selected.length > 0 || undefined}>
         {onSelectionChange && (
           <RowCheckbox
@@ -155,11 +188,10 @@ function leadColumn({ orders, selectedIds, onSelectionChange, covers }: LeadColu
             }
           />
         )}
-        {covers && <Cover url={covers.get(id)} size="list" />}
+        {covers && <Cover url={covers.get(id)} size={size} />}
       </div>
-    ),
-  };
-  return [column];
+    );
+  }
 }
 
 interface RowCheckboxProps {

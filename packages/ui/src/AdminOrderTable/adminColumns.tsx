@@ -1,11 +1,12 @@
-import { formatShortDate, formatTableDate } from '@rumklar/domain/format/dates';
-import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { formatNarrowDate, formatShortDate } from '@rumklar/domain/format/dates';
+import { dayAndTime, shortDayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge, isUnfinished } from '@rumklar/domain/orders/list/age';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { initialsOf } from '@rumklar/domain/profile/initials';
-import { isLate, openDueAt } from '@rumklar/domain/promise/promise';
+import { isLate, keptPromise, openDueAt } from '@rumklar/domain/promise/promise';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';
 import { StickyNote } from 'lucide-react';
@@ -18,7 +19,7 @@ import { Assignee } from './Assignee.tsx';
 import styles from './adminColumns.module.css';
 
 /** An order with its customer, as the admin's list shows it. */
-export interface AdminOrderRow extends OrderRow {
+export interface AdminOrderRow extends OrderRow, Pick<Order, 'completed_at'> {
   /** The customer's name, or the e-mail address without one. */
   customer: string;
   /** How much of it is ready and what the team has noted; loaded after the order. */
@@ -46,7 +47,21 @@ export type AdminColumn = OrderColumn | 'due_at' | 'customer' | 'lead' | 'progre
 
 type Column = DataTableColumn<AdminOrderRow, AdminColumn>;
 
-/** How much is ready, a sign for notes, and below that an open revision is being worked on; on a card in one line. */
+/** The title in one line, which is shown whole where it is pointed at. */
+export const titleColumn: Column = {
+  ...orderColumns.title,
+  cell: ({ title }) => (
+    <span className={styles.title} title={title}>
+      {title}
+    </span>
+  ),
+  cardCell: ({ title }) => title,
+};
+
+/**
+ * How much is ready, a sign for notes, and below that what is being done: an open revision is worked on, or somebody looks
+ * at the images; on a card in one line.
+ */
 export const progressColumn: Column = {
   id: 'progress',
   label: deskTexts.progressHeading,
@@ -54,20 +69,26 @@ export const progressColumn: Column = {
   cell: ({ image_count, summary }) => (
     <>
       <OrderProgress progress={summary ?? { images: image_count }} />
-      {summary?.open_revision && <small className={styles.revision}>{REVISION_OPEN}</small>}
+      {stepOf(summary) && <small className={styles.step}>{stepOf(summary)}</small>}
     </>
   ),
   cardCell: ({ image_count, summary }) => {
     const progress = summary ?? { images: image_count };
-    if (progress.images === 0 && !summary?.open_revision) return null;
+    const step = stepOf(summary);
+    if (progress.images === 0 && !step) return null;
     return (
       <>
         <Count progress={progress} />
-        {summary?.open_revision && ` · ${REVISION_OPEN}`}
+        {step && ` · ${step}`}
       </>
     );
   },
 };
+
+function stepOf(summary: OrderSummaryPart | undefined): string | undefined {
+  if (summary?.work?.stage === 'checking') return workTexts.stages.checking;
+  return summary?.open_revision ? REVISION_OPEN : undefined;
+}
 
 /** Who works on it, or a button to take it; on a card only who has it. */
 export function whoColumn(onTake: (order: AdminOrderRow) => void): Column {
@@ -79,16 +100,36 @@ export function whoColumn(onTake: (order: AdminOrderRow) => void): Column {
   };
 }
 
-/** When an unfinished order is promised. */
-export function dueColumn(now: number): Column {
+/**
+ * When an unfinished order is promised, and how a delivered one kept its promise.
+ *
+ * @param isGrouped whether headings name the days
+ */
+export function dueColumn(now: number, isGrouped: boolean): Column {
   return {
     id: 'due_at',
     label: promiseTexts.due,
     isSortable: true,
-    cell: (order) => openDueAt(order) && <OrderAge order={order} now={now} />,
+    cell: (order) => <Due {...order} now={now} isGrouped={isGrouped} />,
     // In place of the date.
     cardCell: () => null,
   };
+}
+
+function Due({ now, isGrouped, ...order }: AdminOrderRow & { now: number; isGrouped: boolean }) {
+  const kept = keptPromise(order);
+  if (kept) {
+    return (
+      <span className={styles.age} data-kept={kept.isKept || undefined}>
+        {kept.words}
+      </span>
+    );
+  }
+  const dueAt = openDueAt(order);
+  if (!dueAt) return null;
+  if (order.paused_at) return <span className={styles.age}>{promiseTexts.pausedInShort}</span>;
+  if (isLate(order, now)) return <OrderAge order={order} now={now} />;
+  return <time dateTime={dueAt}>{shortDayAndTime(dueAt, new Date(now), isGrouped ? 1 : 0)}</time>;
 }
 
 /**
@@ -124,7 +165,7 @@ function CreatedAt({
   isShort = false,
 }: Pick<AdminOrderRow, 'created_at'> & { isShort?: boolean }) {
   return (
-    <time dateTime={created_at}>{isShort ? formatTableDate(created_at) : formatShortDate(created_at)}</time>
+    <time dateTime={created_at}>{isShort ? formatNarrowDate(created_at) : formatShortDate(created_at)}</time>
   );
 }
 

@@ -26,9 +26,10 @@ import { useIsNarrow } from './useIsNarrow.ts';
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
   const { label, columns, rows, rowId, hrefOf, groupOf, sort, onSortChange, hasCompactCards, ...others } =
     props;
-  const { empty, isStale, isMuted, className, ref, ...rest } = others;
+  const { empty, isStale, isMuted, cardsBelow, className, ref, ...rest } = others;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(root, columns.some(({ image }) => image) ? MIN_WIDTH_WITH_IMAGES : MIN_WIDTH);
+  const minWidth = columns.some(({ image }) => image) ? MIN_WIDTH_WITH_IMAGES : MIN_WIDTH;
+  const isNarrow = useIsNarrow(root, cardsBelow ?? { page: MIN_PAGE, table: minWidth });
   const list = { label, columns, rows, rowId, hrefOf, groupOf, isMuted };
   const parts = { ...list, sort, onSortChange, hasCompactCards };
   return (
@@ -45,6 +46,8 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
   );
 }
 
+/** In rem: below 768 px, which is part of the product's specification. */
+const MIN_PAGE = 48;
 /** In rem. Narrower, a photograph leaves a title three or four lines, and is better seen on a card. */
 const MIN_WIDTH_WITH_IMAGES = 42;
 const MIN_WIDTH = 38;
@@ -95,7 +98,13 @@ function Heading<Row, Name extends string>({
 }: Pick<DataTableParts<Row, Name>, 'sort' | 'onSortChange'> & { column: DataTableColumn<Row, Name> }) {
   if (!column.isSortable || !onSortChange) {
     return (
-      <th scope="col" className={styles.heading} data-align={column.align} data-wide-only={column.isWideOnly}>
+      <th
+        scope="col"
+        className={styles.heading}
+        data-column={column.id}
+        data-align={column.align}
+        data-wide-only={column.isWideOnly}
+      >
         {column.heading ?? column.label}
       </th>
     );
@@ -109,6 +118,7 @@ function Heading<Row, Name extends string>({
       scope="col"
       className={styles.heading}
       data-sortable
+      data-column={column.id}
       data-align={column.align}
       data-wide-only={column.isWideOnly}
       aria-sort={isActive ? direction : 'none'}
@@ -144,6 +154,7 @@ function DataTableRow<Row, Name extends string>({
               key={id}
               scope="row"
               className={styles.cell}
+              data-column={id}
               data-text={!image || undefined}
               data-image={image !== undefined || undefined}
             >
@@ -156,6 +167,7 @@ function DataTableRow<Row, Name extends string>({
           <td
             key={id}
             className={styles.cell}
+            data-column={id}
             data-align={align}
             data-wide-only={isWideOnly}
             data-text={(typeof content === 'string' && align !== 'end') || undefined}
@@ -176,6 +188,7 @@ function SkeletonRow<Row, Name extends string>({ columns }: Pick<DataTableParts<
         <td
           key={column.id}
           className={styles.cell}
+          data-column={column.id}
           data-align={column.align}
           data-wide-only={column.isWideOnly}
         >

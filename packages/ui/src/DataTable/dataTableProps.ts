@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A column of a `DataTable`. */
 export interface DataTableColumn<Row, Name extends string = string> {
-  /** Key of the column, and its name in `sort`. */
+  /** Key of the column, its name in `sort`, and `data-column` of its cells. */
   id: Name;
   /** Heading of the column, and its term on a card. */
   label: string;
@@ -63,6 +63,11 @@ export interface DataTableProps<Row, Name extends string = string>
   empty: ReactNode;
   /** The facts on a card take one line, of which the last is shortened. @default false */
   hasCompactCards?: boolean;
+  /**
+   * Below which width, in rem, the rows are cards: of the page, and of the table where large text or a sidebar leaves it
+   * less. @default 48 and what its columns need
+   */
+  cardsBelow?: { page: number; table: number };
   /** The rows are those of an earlier query while newer ones are loading. @default false */
   isStale?: boolean;
 }

@@ -1,20 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether a table is shown as cards: on a page below 768 px, which is part of the product's specification, and where
- * beside a sidebar it has less room than its rows need.
+ * Whether a table is shown as cards: on a narrow page, and where beside a sidebar it has less room than its rows need.
  *
  * @param container the element that the table fills
- * @param minWidth what its rows need, in rem
+ * @param below the widths of the page and of the table, in rem
  */
-export function useIsNarrow(container: RefObject<HTMLElement | null>, minWidth: number): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW_PAGE).matches);
+export function useIsNarrow(
+  container: RefObject<HTMLElement | null>,
+  { page: pageWidth, table: tableWidth }: { page: number; table: number },
+): boolean {
+  const narrowPage = `(width < ${pageWidth}rem)`;
+  const [isNarrow, setNarrow] = useState(() => matchMedia(narrowPage).matches);
 
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
-    const page = matchMedia(NARROW_PAGE);
-    const measure = () => setNarrow(page.matches || element.clientWidth < minWidth * rootFontSize());
+    const page = matchMedia(narrowPage);
+    const measure = () => setNarrow(page.matches || element.clientWidth < tableWidth * rootFontSize());
     const observer = new ResizeObserver(measure);
     measure();
     observer.observe(element);
@@ -23,7 +26,7 @@ export function useIsNarrow(container: RefObject<HTMLElement | null>, minWidth: 
       observer.disconnect();
       page.removeEventListener('change', measure);
     };
-  }, [container, minWidth]);
+  }, [container, narrowPage, tableWidth]);
 
   return isNarrow;
 }
@@ -31,5 +34,3 @@ export function useIsNarrow(container: RefObject<HTMLElement | null>, minWidth: 
 function rootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
-
-const NARROW_PAGE = '(width < 48rem)';
