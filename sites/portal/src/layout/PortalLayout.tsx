@@ -7,7 +7,7 @@ import type { AppShellItem } from '@rumklar/ui/AppShell/AppShellNavigation.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
+import { Building2, CreditCard, FolderOpen, House, LogOut, Plus, RefreshCw, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { signOutOnRequest } from '../auth/session/endSession.ts';
@@ -25,14 +25,14 @@ interface PortalLayoutProps {
 /** The layout of the customer area: navigation at the side, or at the bottom of a narrow screen. */
 export function PortalLayout({ user, children }: PortalLayoutProps) {
   const { pathname } = useLocation();
-  const account = useAccount(user);
+  const { account, isInFirm } = useAccount(user);
   useFocusOnArrival(pathname);
   usePreloadNavigation();
   return (
     <AppShell
       brand={{ name: brand.name, href: paths.home }}
       currentPath={pathname}
-      items={ITEMS}
+      items={isInFirm ? WITH_FIRM : ITEMS}
       actions={ACTIONS}
       account={account}
       tools={user && <Notifications userId={user.id} />}
@@ -42,13 +42,20 @@ export function PortalLayout({ user, children }: PortalLayoutProps) {
   );
 }
 
-/** Who is signed in: their name, and the firm or else the address. `undefined` while that is loading. */
-function useAccount(user: SessionUser | undefined): AppShellProps['account'] {
+/** Who is signed in: their name, and the firm or else the address. No account while that is loading. */
+function useAccount(user: SessionUser | undefined): {
+  account?: NonNullable<AppShellProps['account']>;
+  isInFirm?: boolean;
+} {
   const { data: profile, isPending } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: !!user });
-  if (!user || isPending) return undefined;
+  if (!user || isPending) return {};
+  const firm = profile?.membership?.firm.name;
   return {
-    name: displayName(profile?.full_name) ?? profileTexts.unnamed,
-    detail: profile?.membership?.firm.name || profile?.company || profile?.email || user.email || user.id,
+    account: {
+      name: displayName(profile?.full_name) ?? profileTexts.unnamed,
+      detail: firm || profile?.company || profile?.email || user.email || user.id,
+    },
+    isInFirm: firm !== undefined,
   };
 }
 
@@ -66,6 +73,12 @@ const ITEMS: readonly AppShellItem[] = [
   { href: paths.newOrder, label: 'Ny ordre', icon: Plus },
   { href: paths.payment, label: 'Betaling', icon: CreditCard },
   { href: paths.settings, label: 'Indstillinger', icon: Settings, placeOnPhone: 'profile' },
+];
+
+/** Last: nothing moves when the profile is there. */
+const WITH_FIRM: readonly AppShellItem[] = [
+  ...ITEMS,
+  { href: paths.accountUsers, label: 'Firma', icon: Building2, placeOnPhone: 'profile' },
 ];
 
 const ACTIONS = [
