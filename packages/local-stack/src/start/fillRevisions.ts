@@ -101,7 +101,7 @@ async function addVersion(orderId: string, image: FinishedImage, { sql, admin }:
   const bucket = admin.storage.from('order-images');
   const { data } = await bucket.download(image.image_path);
   if (!data) throw new Error(`The demo image ${image.image_path} is missing`);
-  const warm = sharp(await data.arrayBuffer()).linear([1.04, 1, 0.86], [4, 2, 0]);
+  const warm = sharp(await data.arrayBuffer()).linear([1.03, 1.01, 0.96], [3, 2, 0]);
   const { data: edited, info } = await warm.jpeg({ quality: 85 }).toBuffer({ resolveWithObject: true });
   const { bytes, label } = labelled(edited, [image.service_type]);
   const path = (extension: string) => `finished-orders/${orderId}/${crypto.randomUUID()}.${extension}`;
