@@ -88,7 +88,10 @@ test('a member sees who ordered what in the whole firm, by search and month, and
 test('an assistant orders for a colleague, with the standing wishes of the firm', async ({ page, stack }) => {
   const { member, assistant } = await makeFirm(stack);
   await storeSession(page, assistant);
-  await page.goto(paths.accountUsers);
+  await page.goto(paths.dashboard);
+  const menu = page.getByRole('navigation', { name: 'Hovedmenu' });
+  await menu.getByRole('link', { name: organisationTexts.heading }).click();
+  await page.waitForURL(`**${paths.accountUsers}`);
   await page.getByRole('textbox', { name: wishesTexts.title }).fill('Varmt lys');
   await page.getByRole('button', { name: wishesTexts.save }).click();
   await expectMessage(page, wishesTexts.saved);
