@@ -98,13 +98,7 @@ function Heading<Row, Name extends string>({
 }: Pick<DataTableParts<Row, Name>, 'sort' | 'onSortChange'> & { column: DataTableColumn<Row, Name> }) {
   if (!column.isSortable || !onSortChange) {
     return (
-      <th
-        scope="col"
-        className={styles.heading}
-        data-column={column.id}
-        data-align={column.align}
-        data-wide-only={column.isWideOnly}
-      >
+      <th scope="col" className={styles.heading} {...attributesOf(column)}>
         {column.heading ?? column.label}
       </th>
     );
@@ -118,9 +112,7 @@ function Heading<Row, Name extends string>({
       scope="col"
       className={styles.heading}
       data-sortable
-      data-column={column.id}
-      data-align={column.align}
-      data-wide-only={column.isWideOnly}
+      {...attributesOf(column)}
       aria-sort={isActive ? direction : 'none'}
     >
       <PlainButton
@@ -147,14 +139,14 @@ function DataTableRow<Row, Name extends string>({
       data-muted={isMuted?.(row) || undefined}
     >
       {columns.map((column) => {
-        const { id, align, isRowHeader, isWideOnly, image, note, cell } = column;
+        const { id, align, isRowHeader, image, note, cell } = column;
         if (isRowHeader) {
           return (
             <th
               key={id}
               scope="row"
               className={styles.cell}
-              data-column={id}
+              {...attributesOf(column)}
               data-text={!image || undefined}
               data-image={image !== undefined || undefined}
             >
@@ -167,9 +159,7 @@ function DataTableRow<Row, Name extends string>({
           <td
             key={id}
             className={styles.cell}
-            data-column={id}
-            data-align={align}
-            data-wide-only={isWideOnly}
+            {...attributesOf(column)}
             data-text={(typeof content === 'string' && align !== 'end') || undefined}
           >
             {content}
@@ -185,18 +175,17 @@ function SkeletonRow<Row, Name extends string>({ columns }: Pick<DataTableParts<
   return (
     <tr className={styles.row}>
       {columns.map((column) => (
-        <td
-          key={column.id}
-          className={styles.cell}
-          data-column={column.id}
-          data-align={column.align}
-          data-wide-only={column.isWideOnly}
-        >
+        <td key={column.id} className={styles.cell} {...attributesOf(column)}>
           <Skeleton width="6rem" height="0.75rem" className={styles.skeleton} />
         </td>
       ))}
     </tr>
   );
+}
+
+/** What the styles of a column's cells depend on. */
+function attributesOf<Row, Name extends string>({ id, align, isWideOnly }: DataTableColumn<Row, Name>) {
+  return { 'data-column': id, 'data-align': align, 'data-wide-only': isWideOnly };
 }
 
 /** Keys of the placeholder rows: half a page of rows. */
