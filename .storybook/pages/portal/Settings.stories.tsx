@@ -1,8 +1,9 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { agency, customer } from '../fixtures/people.ts';
 import { type PortalScreen, portalScreen } from '../PortalScreen.tsx';
 import { loadingState, responseState } from '../stateStories.ts';
@@ -32,6 +33,33 @@ export const Password: Story = {
     await waitFor(() => expect(canvas.getByLabelText('Nuværende adgangskode')).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: 'Skift adgangskode' }));
     await canvas.findByText(authTexts.currentPasswordMissing);
+  },
+};
+
+/** The orders that are not completed are named with their sum, and the account is kept until it is said what becomes of them. */
+export const DeleteWithRunningOrders: Story = {
+  name: 'Slet konto med ordrer i gang',
+  args: {
+    responses: {
+      orders: [
+        { id: '1', number: 1042, title: 'Villa på Strandvejen', total_amount: 316, status: 'pending' },
+        { id: '2', number: 1043, title: 'Lejlighed på Frederiksberg', total_amount: 400, status: 'draft' },
+      ],
+      'delete-account': { deleted: true },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: deletionTexts.action }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: deletionTexts.title }));
+    await dialog.findByText(/^Vi arbejder på 2 ordrer til i alt 716\skr\. Hvad skal der ske med dem\?$/);
+    await expect(dialog.getByText('R-1042 · Villa på Strandvejen')).toBeVisible();
+    await expect(dialog.getByText('R-1043 · Lejlighed på Frederiksberg')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(deletionTexts.wordLabel), deletionTexts.word);
+    await userEvent.click(dialog.getByRole('button', { name: deletionTexts.action }));
+    await expect(dialog.getByRole('alert')).toHaveTextContent(deletionTexts.fateMissing);
+    await userEvent.click(dialog.getByRole('radio', { name: deletionTexts.finish }));
+    await userEvent.click(dialog.getByRole('button', { name: deletionTexts.action }));
+    await screen.findByText(deletionTexts.kept.title);
   },
 };
 

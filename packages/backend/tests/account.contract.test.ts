@@ -3,6 +3,7 @@ import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/
 import { describe, expect, it } from 'vitest';
 import { assertAccountDeletable, deleteAccount } from '../src/profile/deleteAccount.ts';
 import { exportData } from '../src/profile/exportData.ts';
+import { listRunningOrders } from '../src/profile/listRunningOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, isoTime, siteClient, siteClientOf, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
@@ -34,6 +35,23 @@ contract('function: delete-account', {
     await expect(assertAccountDeletable(user.client)).rejects.toMatchObject(refused);
     await expect(deleteAccount(user.client)).rejects.toMatchObject(refused);
     expect((await user.client.auth.getSession()).data.session).not.toBeNull();
+  },
+});
+
+contract('orders: select those in work by user_id', {
+  allowed: async () => {
+    const user = await createUser(its.stack);
+    const { id } = await arrangeOrder(its.stack, { userId: user.id });
+    await arrangeOrder(its.stack, { userId: user.id, status: 'completed' });
+    const running = await listRunningOrders(user.client, { userId: user.id, ownsFirm: false });
+    expect(running).toEqual([
+      { id, number: expect.any(Number), title: expect.any(String), total_amount: 158 },
+    ]);
+  },
+  refused: async () => {
+    const [user, other] = [await createUser(its.stack), await createUser(its.stack)];
+    await arrangeOrder(its.stack, { userId: user.id });
+    expect(await listRunningOrders(other.client, { userId: user.id, ownsFirm: true })).toEqual([]);
   },
 });
 

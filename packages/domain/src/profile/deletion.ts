@@ -1,5 +1,6 @@
 import { formatKronerExact, formatPrice } from '../format/money.ts';
-import { failure } from '../message.ts';
+import { failure, info } from '../message.ts';
+import { orderNumber } from '../orders/number.ts';
 
 /** Words of the deletion of an account; see docs/decisions/account-deletion.md. */
 export const deletionTexts = {
@@ -10,6 +11,20 @@ export const deletionTexts = {
   word: 'SLET',
   wordLabel: 'Skriv SLET for at bekræfte',
   wordMissing: 'Skriv SLET med store bogstaver',
+  /** Above the orders that are not completed. */
+  running: (count: number, kroner: number) =>
+    count === 1
+      ? `Vi arbejder på en ordre til ${formatPrice(kroner)} Hvad skal der ske med den?`
+      : `Vi arbejder på ${count} ordrer til i alt ${formatPrice(kroner)} Hvad skal der ske med dem?`,
+  runningOrder: (number: number, title: string) => `${orderNumber(number)} · ${title}`,
+  fate: 'Ordrer i gang',
+  cancel: 'Annullér',
+  finish: 'Gør færdig',
+  cancelHint: 'De bliver ikke lavet og koster ikke noget.',
+  finishHint: 'Så sletter du din konto, når de er afsluttet og betalt.',
+  fateMissing: 'Vælg, hvad der skal ske med ordrerne',
+  kept: info('Din konto er ikke slettet', 'Du kan slette den, når dine ordrer er afsluttet og betalt.'),
+  runningFailed: failure('Dine ordrer kunne ikke hentes'),
   failed: failure('Der opstod en fejl ved sletning af din konto'),
   lastAdmin: failure(
     'Din konto kan ikke slettes endnu',

@@ -115,7 +115,7 @@ test('who has got a part of an order cannot delete the account before the rest',
     select id, 'finished-orders/' || id || '/' || id || '.jpg', user_id, now() from public.orders where user_id = ${user.id}`;
   await stack.sql`update public.orders set status = 'pending' where user_id = ${user.id}`;
   await page.goto('/indstillinger');
-  await confirmDeletion(page);
+  await confirmDeletion(page, deletionTexts.cancel);
   await expectMessage(page, deletionTexts.partlyDelivered);
 });
 
@@ -133,9 +133,10 @@ test('an administrator without the code of the second factor cannot delete the a
   expect(await stack.sql`select 1 from auth.users where id = ${admin.id}`).toHaveLength(1);
 });
 
-async function confirmDeletion(page: Page) {
+async function confirmDeletion(page: Page, fate?: string) {
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
+  if (fate) await dialog.getByText(fate, { exact: true }).click();
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
 }

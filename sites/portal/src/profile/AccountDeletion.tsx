@@ -20,6 +20,7 @@ import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
 import { outstandingQuery } from '../payment/paymentQueries.ts';
 import { AccountDebt } from './AccountDebt.tsx';
+import { type Fate, RunningOrders, useRunningOrders } from './RunningOrders.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -30,17 +31,26 @@ export function AccountDeletion() {
   const [isMissing, setMissing] = useState(false);
   const userId = useUser().id;
   const { data: outstanding } = useQuery({ ...outstandingQuery(userId), enabled: isOpen });
+  const running = useRunningOrders(userId, isOpen);
+  const [fate, setFate] = useState<Fate>('');
   const { debt, forgetDebt, checkAgain, deletion } = useDeletion(userId, () => setOpen(false));
 
   function open() {
     setWord('');
     setMissing(false);
+    setFate('');
     setOpen(true);
   }
 
   function confirm() {
-    setMissing(word.trim() !== texts.word);
-    if (word.trim() === texts.word && !deletion.isPending) deletion.mutate();
+    if (fate === 'finish') {
+      setOpen(false);
+      showToast(texts.kept, ACTION_TOAST);
+      return;
+    }
+    setMissing(true);
+    const isDecided = running?.length === 0 || fate === 'cancel';
+    if (word.trim() === texts.word && isDecided && !deletion.isPending) deletion.mutate();
   }
 
   return (
@@ -61,12 +71,20 @@ export function AccountDeletion() {
         <div className={styles.confirmation}>
           <p>{texts.body}</p>
           {outstanding && outstanding.creditKroner > 0 && <p>{texts.credit(outstanding.creditKroner)}</p>}
+          {running && running.length > 0 && (
+            <RunningOrders
+              orders={running}
+              fate={fate}
+              isMissing={isMissing && fate === ''}
+              onChange={setFate}
+            />
+          )}
           <TextField
             label={texts.wordLabel}
             autoComplete="off"
             value={word}
             onChange={setWord}
-            errorMessage={isMissing ? texts.wordMissing : undefined}
+            errorMessage={isMissing && word.trim() !== texts.word ? texts.wordMissing : undefined}
           />
         </div>
       </ConfirmDialog>
