@@ -18,5 +18,8 @@ export async function getBankAccount(client: Backend): Promise<string | null> {
  * @throws BackendError 'Kontoen kunne ikke gemmes'
  */
 export async function setBankAccount(client: Backend, account: string | null): Promise<void> {
-  await read(client.rpc('set_bank_account', { p_account: account ?? undefined }), bankAccountTexts.saveFailed);
+  await read(
+    client.rpc('set_bank_account', { p_account: account ?? undefined }),
+    bankAccountTexts.saveFailed,
+  );
 }
