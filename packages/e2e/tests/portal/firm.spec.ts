@@ -168,7 +168,7 @@ test('an owner offers the firm to a colleague, who takes it over with what is ow
   await storeSession(page, member);
   await page.goto(paths.accountUsers);
   await page.getByRole('button', { name: takeOver.action }).click();
-  await expectMessage(page, takeOver.done('Bolig & Co.').title);
+  await expectMessage(page, takeOver.done('Bolig & Co.'));
   await expect(page.getByRole('button', { name: userTexts.inviteSend })).toBeVisible();
 });
 
