@@ -56,9 +56,14 @@ export const ByTransfer: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByText(
+    const page = within(canvasElement);
+    await page.findByText(
       payInvoiceTexts.paidByTransfer('15. december 2099', 'Reg. 1234 konto 12345678', '2026-0042'),
     );
+    const account = await page.findByText(invoiceTexts.account);
+    await expect(account.nextElementSibling).toHaveTextContent('Reg. 1234 konto 12345678');
+    const text = page.getByText(invoiceTexts.transferText);
+    await expect(text.nextElementSibling).toHaveTextContent('2026-0042');
   },
 };
 

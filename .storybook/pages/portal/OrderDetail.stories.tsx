@@ -1,6 +1,7 @@
 import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { setLabels, setTexts, sizeLabel } from '@rumklar/domain/images/delivery/setTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { sellerQuote } from '@rumklar/domain/notifications/types';
 import { imagesExpireTexts } from '@rumklar/domain/orders/imagesExpireTexts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
@@ -81,7 +82,7 @@ export const SellerWords: Story = {
   },
   play: async ({ canvasElement }) => {
     const words = within(await within(canvasElement).findByRole('region', { name: linkTexts.wordsTitle }));
-    await expect(words.getByText(linkTexts.words('Familien Holm', 'Lampen hænger skævt'))).toBeVisible();
+    await expect(words.getByText(sellerQuote('Familien Holm', 'Lampen hænger skævt'))).toBeVisible();
     await expect(words.getByText(linkTexts.wordsWaitForRevision)).toBeVisible();
   },
 };
@@ -464,7 +465,7 @@ export const ImagesGone: Story = {
 };
 
 export const Cancelling: Story = {
-  name: 'Annullér ordren',
+  name: 'Annuller ordren',
   args: { path: orderPath(orders[0]?.id ?? '') },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: changeTexts.more }));

@@ -51,15 +51,41 @@ export const DeleteWithRunningOrders: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: deletionTexts.action }));
     const dialog = within(await screen.findByRole('alertdialog', { name: deletionTexts.title }));
-    await dialog.findByText(/^Vi arbejder på 2 ordrer til i alt 716\skr\. Hvad skal der ske med dem\?$/);
-    await expect(dialog.getByText('R-1042 · Villa på Strandvejen')).toBeVisible();
-    await expect(dialog.getByText('R-1043 · Lejlighed på Frederiksberg')).toBeVisible();
+    await dialog.findByText(deletionTexts.running(2, 716));
+    await dialog.findByText(deletionTexts.runningOrder(1042, 'Villa på Strandvejen'));
+    await dialog.findByText(deletionTexts.runningOrder(1043, 'Lejlighed på Frederiksberg'));
+    await expect(dialog.getByRole('radiogroup', { name: deletionTexts.fate })).toBeVisible();
     await userEvent.type(dialog.getByLabelText(deletionTexts.wordLabel), deletionTexts.word);
     await userEvent.click(dialog.getByRole('button', { name: deletionTexts.action }));
     await expect(dialog.getByRole('alert')).toHaveTextContent(deletionTexts.fateMissing);
+    await userEvent.click(dialog.getByRole('radio', { name: deletionTexts.cancel }));
+    await expect(dialog.getByText(deletionTexts.cancelHint)).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: deletionTexts.finish }));
+    await expect(dialog.getByText(deletionTexts.finishHint)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: deletionTexts.action }));
     await screen.findByText(deletionTexts.kept.title);
+  },
+};
+
+export const RunningFailed: Story = {
+  name: 'Slet konto, ordrerne kan ikke hentes',
+  args: { responses: { orders: refusal() } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: deletionTexts.action }));
+    await screen.findByText(deletionTexts.runningFailed.title);
+  },
+};
+
+/** Orders of the time in which the firm was the person's are still to be paid. */
+export const FirmOwed: Story = {
+  name: 'Slet konto, firmaets ordrer skal betales',
+  args: { responses: { orders: [], 'delete-account': refusal('member_owes') } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: deletionTexts.action }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: deletionTexts.title }));
+    await userEvent.type(dialog.getByLabelText(deletionTexts.wordLabel), deletionTexts.word);
+    await userEvent.click(dialog.getByRole('button', { name: deletionTexts.action }));
+    await screen.findByText(`${deletionTexts.firmOwed.description}`, { exact: false });
   },
 };
 

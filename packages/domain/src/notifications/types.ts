@@ -75,3 +75,8 @@ export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   revision_declined: 'Vi kan ikke rette billedet',
   share_comment: 'Sælger har skrevet',
 };
+
+/** What a person with a link has written: `Familien Holm: ”Lampen hænger skævt”`. */
+export function sellerQuote(name: string, note: string): string {
+  return `${name}: ”${note}”`;
+}

@@ -44,7 +44,6 @@ export const linkTexts = {
 
   /** What people with a link have pointed at, on the order, the dashboard and in the bell. */
   wordsTitle: 'Sælger har skrevet',
-  words: (name: string, note: string) => `${name}: ”${note}”`,
   wordsReady: 'Det ligger i rettelsen nederst. Vi får det først, når du sender den.',
   wordsWaitForRevision:
     'En rettelse er i gang. Det her venter som den næste, og du kan sende den, når den første er afsluttet.',

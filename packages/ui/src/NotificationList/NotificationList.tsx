@@ -3,9 +3,9 @@ import {
   type NotificationType,
   notificationLabel,
   notificationPath,
+  sellerQuote,
 } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/Button.tsx';
@@ -125,7 +125,7 @@ function NotificationRow({
       onPress={() => onOpen?.(notification)}
     >
       <span className={styles.text}>
-        {words ? linkTexts.words(words.name, words.note) : notificationLabel(notification)}
+        {words ? sellerQuote(words.name, words.note) : notificationLabel(notification)}
         {read_at === null && <VisuallyHidden elementType="span"> (ulæst)</VisuallyHidden>}
       </span>{' '}
       <time className={styles.time} dateTime={created_at}>

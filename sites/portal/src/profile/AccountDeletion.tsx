@@ -31,7 +31,7 @@ export function AccountDeletion() {
   const [isMissing, setMissing] = useState(false);
   const userId = useUser().id;
   const { data: outstanding } = useQuery({ ...outstandingQuery(userId), enabled: isOpen });
-  const running = useRunningOrders(userId, isOpen);
+  const { data: running, refetch } = useRunningOrders(userId, isOpen);
   const [fate, setFate] = useState<Fate>('');
   const { debt, forgetDebt, checkAgain, deletion } = useDeletion(userId, () => setOpen(false));
 
@@ -49,7 +49,12 @@ export function AccountDeletion() {
       return;
     }
     setMissing(true);
-    const isDecided = running?.length === 0 || fate === 'cancel';
+    // Whoever deletes the account knows what goes with it.
+    if (!running) {
+      refetch();
+      return;
+    }
+    const isDecided = running.length === 0 || fate === 'cancel';
     if (word.trim() === texts.word && isDecided && !deletion.isPending) deletion.mutate();
   }
 

@@ -1,7 +1,7 @@
 import { listRunningOrders, type RunningOrder } from '@rumklar/backend/profile/listRunningOrders';
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { organisationQuery } from '../organisations/organisationQuery.ts';
@@ -9,8 +9,8 @@ import { organisationQuery } from '../organisations/organisationQuery.ts';
 /** What becomes of the orders that are not completed; empty until it is chosen. */
 export type Fate = '' | 'cancel' | 'finish';
 
-/** The orders that would be cancelled with the account; `undefined` until they are known. */
-export function useRunningOrders(userId: string, isWanted: boolean): RunningOrder[] | undefined {
+/** The orders that would be cancelled with the account. */
+export function useRunningOrders(userId: string, isWanted: boolean): UseQueryResult<RunningOrder[]> {
   const { data: firm } = useQuery({ ...organisationQuery(userId), enabled: isWanted });
   const ownsFirm = firm?.firm?.role === 'owner';
   return useQuery({
@@ -18,7 +18,7 @@ export function useRunningOrders(userId: string, isWanted: boolean): RunningOrde
     queryFn: () => listRunningOrders(backend, { userId, ownsFirm }),
     enabled: isWanted && firm !== undefined,
     staleTime: 0,
-  }).data;
+  });
 }
 
 interface RunningOrdersProps {

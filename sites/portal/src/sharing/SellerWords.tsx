@@ -1,4 +1,5 @@
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { sellerQuote } from '@rumklar/domain/notifications/types';
 import { linkTexts as texts } from '@rumklar/domain/sharing/linkTexts';
 import { Cover } from '@rumklar/ui/Cover';
 import { useId } from 'react';
@@ -27,7 +28,7 @@ export function SellerWords({ state }: { state: OrderImagesState }) {
           <li key={id}>
             <Cover url={covers.get(id)} mark={{ x, y }} />
             <div>
-              <p>{texts.words(name, note)}</p>
+              <p>{sellerQuote(name, note)}</p>
               <p className={styles.about}>
                 {[names.get(deliverable_id), dayAndTime(created_at, new Date())].filter(Boolean).join(' · ')}
               </p>
