@@ -1,3 +1,4 @@
+import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
 import { agreedText } from '@rumklar/domain/prices/orderPrice';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
@@ -8,7 +9,7 @@ import { recordTransfer } from '../src/invoices/recordTransfer.ts';
 import { createOrganisation } from '../src/organisations/changeOrganisation.ts';
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
 import { giveAgreement, setPaymentTerms } from '../src/prices/agreements.ts';
-import { setBankAccount } from '../src/users/bankAccount.ts';
+import { getBankAccount, setBankAccount } from '../src/users/bankAccount.ts';
 import { contract, useStack } from './contract.ts';
 
 // What Stripe makes of send_invoice and paid_out_of_band: its sandbox here, its test mode in a project that has those keys.
@@ -59,6 +60,24 @@ contract('function: run-monthly-billing, by invoice', {
   refused: async () => {
     const answer = await callBilling('a wrong secret', '2026-01-01');
     expect(answer.status).toBe(403);
+  },
+});
+
+contract('rpc: get_bank_account, rpc: set_bank_account', {
+  allowed: async () => {
+    await setBankAccount(admin.client, null);
+    expect(await getBankAccount(admin.client)).toBeNull();
+    await setBankAccount(admin.client, 'Reg. 1234 konto 12345678');
+    expect(await getBankAccount(admin.client)).toBe('Reg. 1234 konto 12345678');
+  },
+  refused: async () => {
+    const person = await createUser(its.stack);
+    await expect(getBankAccount(person.client)).rejects.toMatchObject({
+      userMessage: bankAccountTexts.loadFailed,
+    });
+    await expect(setBankAccount(admin.client, 'Reg. 12 konto 12345678')).rejects.toMatchObject({
+      userMessage: bankAccountTexts.saveFailed,
+    });
   },
 });
 

@@ -50,6 +50,7 @@ contract('invoices: own with order count', {
         orderCount: 2,
         payment_days: null,
         transferred_on: null,
+        seller_account: null,
         transferred_by: null,
       },
     ]);

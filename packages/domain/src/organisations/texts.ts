@@ -77,6 +77,9 @@ export const organisationTexts = {
   orderFor: {
     label: 'Bestil for',
     oneself: 'Mig selv',
+    /** In the binding dialog. */
+    placed: (name: string) => `Du bestiller for ${name}.`,
+    wishes: (content: string) => `Firmaets faste ønsker følger med: ”${content}”`,
     unknown: 'Du kan ikke bestille for den, der var valgt. Vælg igen.',
   },
   changeFailed: failure('Ændringen kunne ikke gemmes'),

@@ -102,10 +102,23 @@ test('an assistant orders for a colleague, with the standing wishes of the firm'
   await page.goto(paths.newOrder);
   await page.getByRole('button', { name: organisationTexts.orderFor.label }).click();
   await page.getByRole('option', { name: 'Mette Lund' }).click();
-  await placeOrder(page, (target) => target.click());
+  await page.getByRole('textbox', { name: 'Sagsnr.' }).fill('Sag 118');
+  const dialog = page.getByRole('alertdialog');
+  await placeOrder(page, async (target) => {
+    // She reads for whom she orders, under which number and with which wishes.
+    if (await dialog.isVisible()) {
+      for (const words of [organisationTexts.orderFor.placed('Mette Lund'), 'Sag 118', 'Varmt lys']) {
+        await expect(dialog).toContainText(words);
+      }
+    }
+    await target.click();
+  });
   await expect(page).toHaveURL(/\/ordrer\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Varmt lys')).toBeVisible();
   await expect(page.getByText('Mette Lund')).toBeVisible();
+  // And finds it in her list without asking for the whole firm.
+  await page.goto(paths.orders);
+  await expect(page.getByRole('table', { name: 'Ordrer' }).getByRole('rowheader')).toHaveCount(1);
   const { data } = await member.client.from('orders').select('title').eq('user_id', member.id);
   expect(data).toHaveLength(1);
 });
@@ -149,7 +162,6 @@ async function placeOrder(page: Page, press: (target: Locator) => Promise<void>)
   await expectMessage(page, orderTexts.created);
 }
 
-/** A firm whose owner has a card, with a member and an assistant. */
 test('an owner offers the firm to a colleague, who takes it over with what is owed', async ({
   page,
   stack,
@@ -172,6 +184,7 @@ test('an owner offers the firm to a colleague, who takes it over with what is ow
   await expect(page.getByRole('button', { name: userTexts.inviteSend })).toBeVisible();
 });
 
+/** A firm whose owner has a card, with a member and an assistant. */
 async function makeFirm(stack: TestStack) {
   const [owner, member, assistant] = await Promise.all([
     createUser(stack, { card: true, fullName: 'Kim Holm' }),

@@ -71,6 +71,7 @@ export function OrderFormConfirm({
       <dl className={styles.summary}>
         <Line term="Titel">{draft.title.trim()}</Line>
         <Line term="Adresse">{draft.address.trim()}</Line>
+        {draft.reference.trim() && <Line term="Sagsnr.">{draft.reference.trim()}</Line>}
         {others.length === 0 && <Line term="Ydelse">{serviceLabel(service ?? draft.serviceType)}</Line>}
         <Line term="Billeder">{String(countUsable(files.images))}</Line>
         {floorPlanCount > 0 && <Line term="Plantegninger">{String(floorPlanCount)}</Line>}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
 import { organisationQuery } from './organisationQuery.ts';
+import { wishesQuery } from './wishesQuery.ts';
 
 interface OrderedForProps {
   store: OrderDraftStore;
@@ -34,5 +35,20 @@ export function OrderedFor({ store, isDisabled }: OrderedForProps) {
       }
       isDisabled={isDisabled}
     />
+  );
+}
+
+/** In the binding dialog: for whom an assistant orders, and which standing wishes go with it. */
+export function PlacedFor({ orderedFor }: { orderedFor: string | undefined }) {
+  const { id } = useUser();
+  const { data } = useQuery(organisationQuery(id));
+  const { data: wishes } = useQuery(wishesQuery(id));
+  const { placed, wishes: wished } = organisationTexts.orderFor;
+  const member = data?.firm?.members.find((one) => one.id === orderedFor);
+  return (
+    <>
+      {member && <p>{placed(displayName(member.name) ?? member.email)}</p>}
+      {wishes?.content && <p>{wished(wishes.content)}</p>}
+    </>
   );
 }

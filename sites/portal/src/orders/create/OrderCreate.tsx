@@ -77,7 +77,10 @@ export function OrderCreate() {
           prices={prices}
           terms={(price, imageCount) => <OrderTerms {...{ price, imageCount, changedId }} />}
           promise={(price, imageCount) => (
-            <OrderTerms {...{ price, imageCount, changedId }} hasPolicy={false} />
+            <>
+              {isForOthers && <PlacedFor orderedFor={state?.texts.orderedFor} />}
+              <OrderTerms {...{ price, imageCount, changedId }} hasPolicy={false} />
+            </>
           )}
           card={card}
           onAddCard={addCard}
@@ -175,6 +178,9 @@ const OrderMarks = lazyPart(async () => (await import('../show/OrderMarks.tsx'))
 });
 
 /** Only assistants order for colleagues. */
+const PlacedFor = lazyPart(async () => (await import('../../organisations/OrderedFor.tsx')).PlacedFor, {
+  failed: null,
+});
 const OrderedFor = lazyPart(async () => (await import('../../organisations/OrderedFor.tsx')).OrderedFor, {
   failed: null,
 });

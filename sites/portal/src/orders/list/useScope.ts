@@ -9,12 +9,17 @@ export interface Scope {
   firmId?: string | undefined;
 }
 
-/** The scope, which this device remembers. */
+/**
+ * The scope, which this device remembers. Until somebody chooses, who pays for the others or orders for them sees those of
+ * the firm.
+ */
 export function useScope(): [Scope, (firmId: string) => void] {
-  const [remembered, setRemembered] = useState(localStorage.getItem(SCOPE_KEY) ?? '');
+  const [remembered, setRemembered] = useState(localStorage.getItem(SCOPE_KEY));
   const profile = useProfile().data;
+  const membership = profile?.membership;
+  const chosen = remembered ?? (membership && membership.role !== 'member' ? membership.organisation_id : '');
   // Until the profile says which firm it is now, the list is asked for by the one that it was.
-  const firmId = remembered && (profile ? profile.membership?.organisation_id : remembered);
+  const firmId = chosen && (profile ? membership?.organisation_id : chosen);
   return [{ userId: useUser().id, firmId: firmId || undefined }, setRemembered];
 }
 
