@@ -146,7 +146,8 @@ begin
     new.id,
     coalesce(new.email, ''),
     new.email_confirmed_at is not null,
-    new.raw_user_meta_data ->> 'full_name'
+    -- What is typed into a form is shorter; the auth server would answer 500 to anything else.
+    left(private.clean_name(new.raw_user_meta_data ->> 'full_name'), 200)
   )
   on conflict (id) do update
     set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();

@@ -9,8 +9,8 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
-    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
-    'share_comment',
+    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment',
+    'revision_new',
     'invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),

@@ -10,7 +10,7 @@ const meta = {
   ...adminScreen,
   title: 'Sider/Admin indstillinger',
   tags: ['!autodocs'],
-  args: { path: paths.adminSettings, responses: { 'rpc/get_bank_account': null } },
+  args: { path: paths.adminSettings, responses: { 'rpc/get_bank_account': Response.json(null) } },
 } satisfies Meta<typeof AdminScreen>;
 
 export default meta;
@@ -18,7 +18,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   name: 'Uden konto',
-  args: { responses: { 'rpc/get_bank_account': null, 'rpc/set_bank_account': null } },
+  args: {
+    responses: { 'rpc/get_bank_account': Response.json(null), 'rpc/set_bank_account': Response.json(null) },
+  },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const field = await page.findByRole('textbox', { name: bankAccountTexts.label });

@@ -152,7 +152,7 @@ export const Offered: Story = {
     await page.findByText(takeOver.otherwise('Kim Holm'));
     await userEvent.click(
       page.getByRole('checkbox', {
-        name: /Jeg overtager firmaet og betaler 237,00 kr\., som endnu ikke er faktureret/,
+        name: /Jeg overtager firmaet og betaler 237,00\skr\., som endnu ikke er faktureret/,
       }),
     );
     await userEvent.click(page.getByRole('button', { name: takeOver.action }));

@@ -52,6 +52,8 @@ export const ByTransfer: Story = {
         payment_days: 14,
         due_date: '2099-12-15',
         seller_account: 'Reg. 1234 konto 12345678',
+        card_brand: null,
+        card_last4: null,
       })),
     },
   },

@@ -51,7 +51,7 @@ export const DeleteWithRunningOrders: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: deletionTexts.action }));
     const dialog = within(await screen.findByRole('alertdialog', { name: deletionTexts.title }));
-    await dialog.findByText(deletionTexts.running(2, 716));
+    await dialog.findByText(deletionTexts.running(2, 716).replaceAll('\u00a0', ' '));
     await dialog.findByText(deletionTexts.runningOrder(1042, 'Villa på Strandvejen'));
     await dialog.findByText(deletionTexts.runningOrder(1043, 'Lejlighed på Frederiksberg'));
     await expect(dialog.getByRole('radiogroup', { name: deletionTexts.fate })).toBeVisible();

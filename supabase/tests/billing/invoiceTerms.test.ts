@@ -143,6 +143,15 @@ test('an administrator records a transfer: it is paid at Stripe without a charge
   expect(await transfer('2026-11-13')).toBeUndefined();
 });
 
+test('no transfer is recorded while the invoice is being replaced at Stripe', async () => {
+  await runBilling(stack, '2026-11-01');
+  await stack.sql`update private.stripe_invoices set is_replacing = true`;
+  expect(await transfer('2026-11-12')).toBe('invoice_charging');
+  expect(await invoice()).toMatchObject({ status: 'open' });
+  await stack.sql`update private.stripe_invoices set is_replacing = false`;
+  expect(await transfer('2026-11-12')).toBeUndefined();
+});
+
 test('a card that is faster than the transfer pays once, and the studio reads what to pay back', async () => {
   await runBilling(stack, '2026-11-01');
   await transfer('2026-11-12');

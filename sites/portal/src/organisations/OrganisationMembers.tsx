@@ -6,7 +6,7 @@ import {
 } from '@rumklar/backend/organisations/changeOrganisation';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/money';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Member, Organisation, OwnershipOffer } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
@@ -106,7 +106,7 @@ function Offer({ firm, offer: { id, inviter, owedKroner } }: { firm: string; off
       <p>{takeOver.body(from, firm)}</p>
       {owedKroner > 0 && (
         <Checkbox isSelected={paysDebt} onChange={setPaysDebt} hint={takeOver.otherwise(from)}>
-          {takeOver.debt(formatKroner(owedKroner))}
+          {takeOver.debt(formatKronerExact(owedKroner))}
         </Checkbox>
       )}
       <Button
