@@ -136,7 +136,7 @@ test('an administrator without the code of the second factor cannot delete the a
 async function confirmDeletion(page: Page, fate?: string) {
   await page.getByRole('button', { name: deletionTexts.action }).click();
   const dialog = page.getByRole('alertdialog', { name: deletionTexts.title });
-  if (fate) await dialog.getByText(fate, { exact: true }).click();
+  if (fate) await dialog.getByRole('radio', { name: fate }).click({ force: true });
   await dialog.getByLabel(deletionTexts.wordLabel).fill(deletionTexts.word);
   await dialog.getByRole('button', { name: deletionTexts.action }).click();
 }

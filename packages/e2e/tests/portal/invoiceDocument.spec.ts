@@ -17,9 +17,9 @@ async function placeInvoice({ sql }: TestStack, userId: string, orderIds: string
   const amount = 79 * orderIds.length;
   const [invoice] = await sql<{ id: string }[]>`
     insert into public.invoices (user_id, invoice_number, period, amount, status, issued_on, due_date, receipt_url,
-      card_brand, card_last4)
+      card_brand, card_last4, organisation_id)
     values (${userId}, ${number}, '2026-11-01', ${amount}, 'paid', '2026-11-01', '2026-11-15',
-      'https://pay.example/receipt', 'visa', '4242') returning id`;
+      'https://pay.example/receipt', 'visa', '4242', (select o.organisation_id from public.orders o where o.id = ${orderIds[0] ?? ''})) returning id`;
   const id = invoice?.id ?? '';
   await sql`insert into public.invoice_orders (invoice_id, order_id)
     select ${id}, o.id from public.orders o where o.id in ${sql(orderIds)}`;

@@ -31,7 +31,7 @@ export function AccountDeletion() {
   const [isMissing, setMissing] = useState(false);
   const userId = useUser().id;
   const { data: outstanding } = useQuery({ ...outstandingQuery(userId), enabled: isOpen });
-  const { data: running, refetch } = useRunningOrders(userId, isOpen);
+  const { data: running, isFetching, refetch } = useRunningOrders(userId, isOpen);
   const [fate, setFate] = useState<Fate>('');
   const { debt, forgetDebt, checkAgain, deletion } = useDeletion(userId, () => setOpen(false));
 
@@ -42,7 +42,7 @@ export function AccountDeletion() {
     setOpen(true);
   }
 
-  function confirm() {
+  async function confirm() {
     if (fate === 'finish') {
       setOpen(false);
       showToast(texts.kept, ACTION_TOAST);
@@ -50,11 +50,8 @@ export function AccountDeletion() {
     }
     setMissing(true);
     // Whoever deletes the account knows what goes with it.
-    if (!running) {
-      refetch();
-      return;
-    }
-    const isDecided = running.length === 0 || fate === 'cancel';
+    const orders = running ?? (await refetch()).data;
+    const isDecided = orders?.length === 0 || fate === 'cancel';
     if (word.trim() === texts.word && isDecided && !deletion.isPending) deletion.mutate();
   }
 
@@ -69,7 +66,7 @@ export function AccountDeletion() {
         tone="danger"
         confirmLabel={texts.action}
         isOpen={isOpen}
-        isBusy={deletion.isPending}
+        isBusy={deletion.isPending || (isMissing && isFetching)}
         onOpenChange={setOpen}
         onConfirm={confirm}
       >

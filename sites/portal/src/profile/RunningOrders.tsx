@@ -1,7 +1,7 @@
 import { listRunningOrders, type RunningOrder } from '@rumklar/backend/profile/listRunningOrders';
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import { organisationQuery } from '../organisations/organisationQuery.ts';
@@ -11,12 +11,14 @@ export type Fate = '' | 'cancel' | 'finish';
 
 /** The orders that would be cancelled with the account. */
 export function useRunningOrders(userId: string, isWanted: boolean): UseQueryResult<RunningOrder[]> {
-  const { data: firm } = useQuery({ ...organisationQuery(userId), enabled: isWanted });
-  const ownsFirm = firm?.firm?.role === 'owner';
+  const queryClient = useQueryClient();
   return useQuery({
-    queryKey: [ORDERS_KEY, 'running', userId, ownsFirm],
-    queryFn: () => listRunningOrders(backend, { userId, ownsFirm }),
-    enabled: isWanted && firm !== undefined,
+    queryKey: [ORDERS_KEY, 'running', userId],
+    queryFn: async () => {
+      const { firm } = await queryClient.ensureQueryData(organisationQuery(userId));
+      return await listRunningOrders(backend, { userId, ownsFirm: firm?.role === 'owner' });
+    },
+    enabled: isWanted,
     staleTime: 0,
   });
 }
