@@ -437,7 +437,8 @@ begin
     new.id,
     coalesce(new.email, ''),
     new.email_confirmed_at is not null,
-    new.raw_user_meta_data ->> 'full_name'
+    -- What is typed into a form is shorter; the auth server would answer 500 to anything else.
+    left(private.clean_name(new.raw_user_meta_data ->> 'full_name'), 200)
   )
   on conflict (id) do update
     set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();
@@ -7914,8 +7915,8 @@ create table public.mails (
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
     'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
-    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'revision_new',
-    'share_comment',
+    'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment',
+    'revision_new',
     'invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
     'contact_form', 'contact_receipt', 'sample_request', 'sample_receipt'
   )),
