@@ -3,7 +3,7 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { largeText } from '../../../packages/ui/src/testing/largeText.ts';
@@ -97,7 +97,7 @@ export const SellerWords: Story = {
     const canvas = within(canvasElement);
     const turn = within(await canvas.findByRole('region', { name: profileTexts.yourTurn }));
     await expect(
-      turn.getByRole('heading', { name: linkTexts.turn('Familien Holm', 'Villa på Strandvejen') }),
+      turn.getByRole('heading', { name: sellerTexts.turn('Familien Holm', 'Villa på Strandvejen') }),
     ).toBeVisible();
     await expect(turn.getByText(/^”Lampen hænger skævt” · R-1042/)).toBeVisible();
     await expect(turn.getByRole('link')).toHaveAttribute('href', finishedImagesPath(COMPLETED));

@@ -19,24 +19,6 @@ export interface ShareComment {
   cover: Cover;
 }
 
-/** What waits in an order of the caller, with what a list shows of the order. */
-export interface SellerWords
-  extends Pick<ShareComment, 'id' | 'name' | 'note' | 'x' | 'y' | 'created_at' | 'cover'> {
-  order_id: string;
-  order_number: number;
-  /** The order's title. */
-  title: string;
-}
-
-/** What waits in all orders of the caller, newest first. @throws BackendError `network`, `unexpected` */
-export async function listSellerWords(client: Backend): Promise<SellerWords[]> {
-  const rows = await read(client.rpc('list_seller_words'), linkTexts.listFailed);
-  return rows.map(({ image_path, preview_path, ...words }) => ({
-    ...words,
-    cover: { image_path, preview_path },
-  }));
-}
-
 /** What waits in an order: nobody has sent it in a revision yet. @throws BackendError `network`, `unexpected` */
 export async function listShareComments(client: Backend, orderId: string): Promise<ShareComment[]> {
   const rows = await read(client.rpc('list_share_comments', { p_order_id: orderId }), linkTexts.listFailed);

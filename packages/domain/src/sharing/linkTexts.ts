@@ -48,9 +48,4 @@ export const linkTexts = {
   wordsWaitForRevision:
     'En rettelse er i gang. Det her venter som den næste, og du kan sende den, når den første er afsluttet.',
   wordsWaitForOrder: 'Ordren er ikke afsluttet lige nu. Det her venter, og du kan sende det, når den er det.',
-  turn: (name: string, title: string) => `${name} har skrevet om ${title}`,
-  turnMeta: (note: string, more: number, order: string, when: string) =>
-    [`”${note}”`, more > 0 && `og ${more} mere`, order, when].filter(Boolean).join(' · '),
-  turnAction: 'Læs og send videre',
-  turnLabel: (title: string) => `Læs, hvad sælger har skrevet om ${title}`,
 } as const;

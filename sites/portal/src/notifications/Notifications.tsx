@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../backend.ts';
 import { useOrderCovers } from '../orders/orderQueries.ts';
-import { sellerWordsQuery } from '../sharing/shareQueries.ts';
+import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import { notificationsQuery } from './notificationQueries.ts';
 import { useNewNotifications } from './useNewNotifications.ts';
 

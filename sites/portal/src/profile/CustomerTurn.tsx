@@ -4,7 +4,7 @@ import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { quotesQuery } from '../orders/orderQueries.ts';
 import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
-import { sellerWordsQuery } from '../sharing/shareQueries.ts';
+import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 
 /** An unpaid invoice, prices and questions to answer, and what sellers have written, above the dashboard. */
 export function CustomerTurn() {

@@ -14,7 +14,7 @@ import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
 import { draftsQuery, latestOrdersQuery, quotesQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
-import { sellerWordsQuery } from '../sharing/shareQueries.ts';
+import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import { CustomerTurn } from './CustomerTurn.tsx';
 import styles from './Dashboard.module.css';
 import { Figures } from './Figures.tsx';

@@ -1,23 +1,13 @@
-import { listSellerWords, listShareComments } from '@rumklar/backend/sharing/shareComments';
+import { listShareComments } from '@rumklar/backend/sharing/shareComments';
 import { listShareLinks } from '@rumklar/backend/sharing/shareLinks';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
-import { ORDERS_KEY } from '../orders/orderQueries.ts';
 
 /** The links of an order. */
 export function shareLinksQuery(orderId: string) {
   return queryOptions({
     queryKey: ['share-links', orderId],
     queryFn: () => listShareLinks(backend, orderId),
-    meta: { showsToast: false },
-  });
-}
-
-/** What people with a link have pointed at in all orders of the person, and waits. A failure leaves it out. */
-export function sellerWordsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [ORDERS_KEY, 'sellerWords', userId],
-    queryFn: () => listSellerWords(backend),
     meta: { showsToast: false },
   });
 }

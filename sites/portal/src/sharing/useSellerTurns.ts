@@ -1,13 +1,13 @@
-import type { SellerWords } from '@rumklar/backend/sharing/shareComments';
+import type { SellerWords } from '@rumklar/backend/sharing/sellerWords';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { finishedImagesPath } from '@rumklar/domain/routes/paths';
-import { linkTexts as texts } from '@rumklar/domain/sharing/linkTexts';
+import { sellerTexts as texts } from '@rumklar/domain/sharing/sellerTexts';
 import type { YourTurnItem } from '@rumklar/ui/YourTurn';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { useOrderCovers } from '../orders/orderQueries.ts';
-import { sellerWordsQuery } from './shareQueries.ts';
+import { sellerWordsQuery } from './sellerWordsQuery.ts';
 
 /** What people with a link have pointed at, a row for each order with the newest words. */
 export function useSellerTurns(): YourTurnItem[] {
