@@ -146,8 +146,7 @@ begin
     new.id,
     coalesce(new.email, ''),
     new.email_confirmed_at is not null,
-    -- What is typed into a form is shorter; the auth server would answer 500 to anything else.
-    left(private.clean_name(new.raw_user_meta_data ->> 'full_name'), 200)
+    new.raw_user_meta_data ->> 'full_name'
   )
   on conflict (id) do update
     set email = excluded.email, email_verified = excluded.email_verified, updated_at = now();
