@@ -9570,7 +9570,6 @@ $$;
 comment on function private.time_to_wait(integer) is
   'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
 
--- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
 create function private.lacks_account(p_invoice public.invoices) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -9580,6 +9579,7 @@ $$;
 comment on function private.lacks_account(public.invoices) is
   'Whether an invoice is to be paid by transfer and would not say where: it waits until the account is set.';
 
+-- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
 create function public.claim_invoices(
   p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
 ) returns setof uuid
@@ -10086,8 +10086,8 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
--- problem: no_account (it is paid by transfer, and none is set), stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
--- (the charge was due on an earlier day), not_mailed (for 20 hours).
+-- problem: no_account (it is paid by transfer, and none is set), stopped (until a person has looked), paid_twice (by card
+-- and by transfer), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
 language plpgsql stable security definer rows 10 set search_path = ''
@@ -10296,8 +10296,8 @@ create policy "People read the invitations they sent, admins read all" on public
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
 -- outcome: created, with the inviter's registered name, user_exists: an account that nobody confirmed is none, and one
--- without a firm can be invited into one, not_owner, or member_unknown: who is not in the firm cannot be offered it. An address has several of a firm only until the mail of the newest
--- is sent (replace_invitations).
+-- without a firm can be invited into one, not_owner, or member_unknown: who is not in the firm cannot be offered it. An
+-- address has several of a firm only until the mail of the newest is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
   p_invitee_name text,
@@ -10773,7 +10773,7 @@ as $$
     where u.billed_to = p_user_id group by u.organisation_id
   )
   select
-    (select sum(d.kroner) from private.list_debts(p_user_id) d),
+    (select sum(b.kroner) from balance b where b.kroner >= private.least_charge_kroner()),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
     (select -sum(b.kroner) from balance b where b.kroner < 0),
     (

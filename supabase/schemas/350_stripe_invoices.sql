@@ -79,7 +79,6 @@ $$;
 comment on function private.time_to_wait(integer) is
   'How long a job waits after so many failures in a row before it tries again: 2, 4, 8 minutes and so on, at most an hour.';
 
--- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
 create function private.lacks_account(p_invoice public.invoices) returns boolean
 language sql stable parallel safe security definer set search_path = ''
 as $$
@@ -89,6 +88,7 @@ $$;
 comment on function private.lacks_account(public.invoices) is
   'Whether an invoice is to be paid by transfer and would not say where: it waits until the account is set.';
 
+-- p_except: those that this run is processing, or that failed in it; p_waits: leaves out those that failed lately.
 create function public.claim_invoices(
   p_date date, p_except uuid[] default '{}', p_waits boolean default true, p_limit integer default 20
 ) returns setof uuid
@@ -595,8 +595,8 @@ $$;
 comment on function public.list_invoices_at_stripe(date, uuid) is
   'service_role: invoices that exist at Stripe and are unpaid or of a month since a day, in pages of 100 by id; to compare with Stripe.';
 
--- problem: no_account (it is paid by transfer, and none is set), stopped (until a person has looked), paid_twice (by card and by transfer), draft (for 20 hours), not_charged
--- (the charge was due on an earlier day), not_mailed (for 20 hours).
+-- problem: no_account (it is paid by transfer, and none is set), stopped (until a person has looked), paid_twice (by card
+-- and by transfer), draft (for 20 hours), not_charged (the charge was due on an earlier day), not_mailed (for 20 hours).
 create function public.list_unfinished_invoices(p_date date, p_after uuid default null)
 returns table (id uuid, invoice_number text, problem text, since timestamptz, last_error text)
 language plpgsql stable security definer rows 10 set search_path = ''

@@ -35,8 +35,8 @@ create policy "People read the invitations they sent, admins read all" on public
   using ((invited_by = (select auth.uid()) and (select private.is_confirmed())) or (select private.is_admin()));
 
 -- outcome: created, with the inviter's registered name, user_exists: an account that nobody confirmed is none, and one
--- without a firm can be invited into one, not_owner, or member_unknown: who is not in the firm cannot be offered it. An address has several of a firm only until the mail of the newest
--- is sent (replace_invitations).
+-- without a firm can be invited into one, not_owner, or member_unknown: who is not in the firm cannot be offered it. An
+-- address has several of a firm only until the mail of the newest is sent (replace_invitations).
 create function public.create_invitation(
   p_email text,
   p_invitee_name text,

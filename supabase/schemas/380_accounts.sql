@@ -12,7 +12,7 @@ as $$
     where u.billed_to = p_user_id group by u.organisation_id
   )
   select
-    (select sum(d.kroner) from private.list_debts(p_user_id) d),
+    (select sum(b.kroner) from balance b where b.kroner >= private.least_charge_kroner()),
     (select sum(i.amount) from public.invoices i where i.user_id = p_user_id and i.status <> 'paid'),
     (select -sum(b.kroner) from balance b where b.kroner < 0),
     (
