@@ -6,7 +6,7 @@ export interface GalleryImage extends LightboxImage {
   thumbnail: () => Promise<string> | string;
   /** A PDF is shown as a file tile, and downloaded instead of opened. @default false */
   isPdf?: boolean;
-  /** A floor plan is no picture: it is counted apart. @default false */
+  /** Floor plans are counted separately from photographs. @default false */
   isFloorPlan?: boolean;
   /** A few words on the thumbnail, such as 'Ny version'; part of its button's name. */
   badge?: string | undefined;

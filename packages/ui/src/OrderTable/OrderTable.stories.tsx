@@ -243,7 +243,7 @@ export const Waiting: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    // One in progress says that it waits, too; the other one's status says so.
+    // The order in progress is marked as waiting; the other one's status already is 'Afventer'.
     await expect(canvas.getByText('Under behandling')).toBeVisible();
     await expect(canvas.getAllByText(/^Afventer/).map(({ textContent }) => textContent)).toEqual([
       'Afventer levering',

@@ -26,7 +26,7 @@ export interface OrderTableProps
   covers?: ReadonlyMap<string, string>;
   /** Whether service and number of images are shown, too. @default false */
   hasDetails?: boolean;
-  /** Whether the orders are those that wait: one in progress says so, too. @default false */
+  /** Whether the list is of waiting orders: one in progress is then marked as waiting. @default false */
   areWaiting?: boolean;
   /** Shown when there are no orders. @default 'Ingen ordrer fundet' with a hint */
   empty?: ReactNode;
