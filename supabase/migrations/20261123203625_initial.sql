@@ -11251,10 +11251,10 @@ as $$
   select to_jsonb(array(
     select private.export_order(o) from public.orders o where o.user_id = (select auth.uid())
     -- All at once could take longer than a statement may.
-    order by o.created_at, o.id offset p_from limit 1000
+    order by o.created_at, o.id offset p_from limit 200
   ))
 $$;
-comment on function public.export_orders(integer) is 'The caller''s orders, oldest first, a thousand from a place on.';
+comment on function public.export_orders(integer) is 'The caller''s orders, oldest first, 200 from a place on.';
 
 grant execute on function private.export_records(), private.export_revisions(uuid), private.export_invoices(), private.export_order(public.orders), public.export_account(), public.export_orders(integer)
   to authenticated;

@@ -14,7 +14,7 @@ import { readPages } from './readPages.ts';
 export async function exportData(client: Backend) {
   const [records, orders] = await Promise.all([
     read(client.rpc('export_account'), profileTexts.exportFailed),
-    readPages((from) => client.rpc('export_orders', { p_from: from }), profileTexts.exportFailed),
+    readPages((from) => client.rpc('export_orders', { p_from: from }), profileTexts.exportFailed, ORDERS),
   ]);
   const { drafts } = records;
   const images = orders.flatMap((order) => [...order.images, ...order.finished_images]);
@@ -46,6 +46,9 @@ export async function exportData(client: Backend) {
     exportDate: new Date().toISOString(),
   };
 }
+
+/** Orders of one answer of `export_orders`. */
+const ORDERS = 200;
 
 /** An original has one file alone. */
 interface ExportedImage {

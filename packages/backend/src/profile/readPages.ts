@@ -3,22 +3,24 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import { read } from '../failures.ts';
 
 /** The most rows that a query returns (`max_rows` in supabase/config.toml). */
-const PAGE = 1000;
+const MAX_ROWS = 1000;
 
 /**
  * All rows of a query, page by page.
  *
  * @param page queries the rows from one number to another, both counted from 0 and both included; in a fixed order
+ * @param size the rows of a full page
  * @throws BackendError in the given words
  */
 export async function readPages<Row>(
   page: (from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>,
   otherwise: Message,
+  size = MAX_ROWS,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const next = await read(page(rows.length, rows.length + PAGE - 1), otherwise);
+    const next = await read(page(rows.length, rows.length + size - 1), otherwise);
     rows.push(...next);
-    if (next.length < PAGE) return rows;
+    if (next.length < size) return rows;
   }
 }

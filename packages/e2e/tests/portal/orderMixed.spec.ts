@@ -143,7 +143,7 @@ test('20 photographs fit on a page of few boxes, and the Tab key stops once at e
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/bestil');
   await chooseFiles(page, await twentyPhotos());
-  await expect(page.getByText(/^20 filer · /)).toBeVisible();
+  await expect(page.getByText(/^20 filer · /)).toBeVisible({ timeout: 90_000 });
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   expect(await heightOf()).toBeLessThanOrEqual(1900);
   await page.getByRole('switch', { name: detailsTexts.sameService }).uncheck();

@@ -97,7 +97,8 @@ class TransactionPool {
       client.isLost = true;
       reject(connectionLost());
     };
-    const options = { max: 1, idle_timeout: 30, fetch_types: false, onnotice: () => {}, onclose };
+    // Without `idle_timeout`: a transaction that takes the client while it closes would be refused as lost.
+    const options = { max: 1, fetch_types: false, onnotice: () => {}, onclose };
     const client: Client = { sql: postgres(this.#url, options), isLost: false, loss };
     const [from, to] = [Object(this.#driver.options), Object(client.sql.options)];
     Object.assign(to.parsers, from.parsers);
