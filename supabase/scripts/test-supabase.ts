@@ -1,23 +1,24 @@
-// `npm run test:supabase`: starts the Supabase of the pinned CLI in Docker, with the functions as a release sends them, runs
+// `npm run test:supabase`: starts the Supabase of the pinned CLI, in Docker or, where there is none, as programs of this machine
+// (`--runtime native`, which the CLI calls experimental), with the functions as a release sends them, runs
 // `npm run test:hosted -- --write` against it, and stops it. Cards go to the sandbox of the local stack, or with
 // STRIPE_SECRET_KEY (sk_test_…) and STRIPE_PUBLISHABLE_KEY to Stripe's test mode.
 //
-// Tried here, in `npm test`: the folder that it writes, the tests of test:hosted against the local stack. Not tried, for want
-// of Docker: `supabase start` itself, the way from its containers to the sandbox and mailbox of this machine, Mailpit.
-import { execFileSync, spawnSync } from 'node:child_process';
+// Tried here, in `npm test`: the folder that it writes, which runtime is chosen and that the CLI knows its commands, the
+// tests of test:hosted against the local stack. Not tried, for want of Docker and of what the CLI downloads from GitHub:
+// the start itself, the way from its parts to the sandbox and mailbox of this machine, Mailpit.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAddresses } from '@rumklar/local-stack/addresses/server';
 import { startMailbox } from '@rumklar/local-stack/mail/mailbox';
 import { startStripeSandbox } from '@rumklar/local-stack/stripe/server/server';
 import { functionEnvironment } from '@rumklar/local-stack/supabase/functions/environment';
-import { supabaseCli } from './supabaseCli.ts';
+import { cliOf, findRuntime, openToSupabase, runtimes } from './localSupabase.ts';
 import { writeSupabaseFolder } from './supabaseFolder.ts';
 
-/** By which name a container finds this machine. */
-const HOST = 'host.docker.internal';
+const runtime = findRuntime();
+const { host, apiUrl, ...commands } = runtimes[runtime];
 const siteUrl = 'http://localhost:3000';
 
 const folder = mkdtempSync(join(tmpdir(), 'rumklar-supabase-'));
@@ -28,7 +29,7 @@ try {
   const [mailbox, addresses] = await Promise.all([startMailbox(), startAddresses()]);
   const parts = [mailbox, addresses, ...(sandbox ? [sandbox] : [])];
   for (const part of parts) ends.push(() => part.stop());
-  for (const { port } of parts) await openToContainers(port);
+  for (const { port } of parts) ends.push(await openToSupabase(runtime, port));
   const {
     SUPABASE_URL: _,
     SUPABASE_PUBLISHABLE_KEYS: __,
@@ -38,16 +39,16 @@ try {
     // The project sets its own address and keys.
     apiUrl: '',
     siteUrl,
-    mailUrl: `http://${HOST}:${mailbox.port}`,
-    addressesUrl: `http://${HOST}:${addresses.port}`,
-    ...(sandbox && { stripeUrl: `http://${HOST}:${sandbox.port}` }),
+    mailUrl: `http://${host}:${mailbox.port}`,
+    addressesUrl: `http://${host}:${addresses.port}`,
+    ...(sandbox && { stripeUrl: `http://${host}:${sandbox.port}` }),
   });
   await writeSupabaseFolder(folder, env);
-  const cli = supabaseCli({}, { VITE_SUPABASE_URL: 'http://kong:8000', JOB_SECRET: env.JOB_SECRET });
-  ends.push(() => cli.run(['stop', '--no-backup'], console.log, folder));
-  await cli.run(['start'], console.log, folder);
-  const status = await cli.read(['status', '--output', 'json'], folder);
-  const project: Record<string, string> = JSON.parse(status.stdout);
+  const cli = cliOf(runtime, { VITE_SUPABASE_URL: apiUrl, JOB_SECRET: env.JOB_SECRET });
+  ends.push(() => cli.run(commands.stop, console.log, folder));
+  await cli.run(commands.start, console.log, folder);
+  const status = await cli.read(commands.status, folder);
+  const project = commands.readStatus(status.stdout);
   const options = {
     '--url': project.API_URL,
     '--publishable-key': project.PUBLISHABLE_KEY,
@@ -68,21 +69,4 @@ try {
   process.exitCode = code ?? 1;
 } finally {
   for (const end of ends.reverse()) await end();
-}
-
-/** What listens on 127.0.0.1 listens at the address of Docker's bridge too. */
-async function openToContainers(port: number): Promise<void> {
-  const gateway = execFileSync('docker', [
-    ...['network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}'],
-  ]);
-  const server = createServer((socket) => {
-    const target = connect(port, '127.0.0.1');
-    socket.pipe(target).pipe(socket);
-    socket.on('error', () => target.destroy());
-    target.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((done, fail) =>
-    server.once('error', fail).listen(port, gateway.toString().trim(), done),
-  );
-  ends.push(() => server.close());
 }
