@@ -6408,7 +6408,7 @@ $$;
 comment on function private.get_frozen_prices(public.orders) is
   'The prices of an order''s services as it was placed, and today''s of every other, by service.';
 
-create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns void
+create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -6424,9 +6424,29 @@ begin
   if fields is not null then
     perform private.add_order_event(p_order_id, 'edited', jsonb_build_object('fields', fields));
   end if;
+  return fields is not null;
 end
 $$;
-comment on function private.record_edit(uuid, jsonb, jsonb) is 'Writes into an order''s history which of its fields an edit has changed, if any.';
+comment on function private.record_edit(uuid, jsonb, jsonb) is
+  'Writes into an order''s history which of its fields an edit has changed; false where it changed none.';
+
+create function private.queue_change_receipt(p_order public.orders, p_was jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- A receipt that waits already says what the order has become, and was before the first of the changes.
+  if not exists (
+    select 1 from public.mails m
+    where m.order_id = p_order.id and m.kind in ('order_received', 'order_changed') and m.status = 'queued'
+  ) then
+    perform private.queue_mail(gen_random_uuid()::text, 'order_changed', p_order.user_id, p_order.id, interval '1 minute');
+    update public.mails m set was = p_was
+    where m.order_id = p_order.id and m.kind = 'order_changed' and m.status = 'queued';
+  end if;
+end
+$$;
+comment on function private.queue_change_receipt(public.orders, jsonb) is
+  'Queues the receipt of a change that its customer made; p_was: the order before it, from private.describe_receipt.';
 
 create function private.change_placed_order(
   p_draft public.order_drafts, p_images private.ordered_image[], p_service text
@@ -6437,6 +6457,7 @@ declare
   before public.orders := private.lock_own_order(p_draft.id);
   turnaround integer := private.get_turnaround(before);
   described jsonb := private.describe_order(before);
+  receipt jsonb := private.describe_receipt(before);
   prices jsonb := private.get_frozen_prices(before);
   changed public.orders;
 begin
@@ -6476,7 +6497,9 @@ begin
     paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
-  perform private.record_edit(before.id, described, private.describe_order(changed));
+  if private.record_edit(before.id, described, private.describe_order(changed)) then
+    perform private.queue_change_receipt(changed, receipt);
+  end if;
   return changed;
 end
 $$;
@@ -7913,7 +7936,7 @@ create table public.mails (
   event text not null unique,
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
-    'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
+    'order_received', 'order_changed', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment',
     'revision_new',
     'invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
@@ -7933,6 +7956,7 @@ create table public.mails (
   sent_at timestamptz,
   batch uuid,
   is_copy boolean not null default false,
+  was jsonb,
   constraint mails_due_are_unsent check (due_at is null or status in ('queued', 'sending')),
   constraint mails_queued_are_due check (status <> 'queued' or due_at is not null)
 );
@@ -7947,6 +7971,7 @@ comment on column public.mails.due_at is 'When send-messages may send it: a queu
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
+comment on column public.mails.was is 'Until it is sent: the order before the change that the mail is about, from private.describe_receipt.';
 comment on column public.mails.is_copy is 'To a colleague who wants the mails about the orders of the firm, with its own event behind that of the customer''s.';
 create index mails_batch_idx on public.mails (batch) where batch is not null;
 create index mails_user_id_idx on public.mails (user_id);
@@ -8041,7 +8066,7 @@ declare
 begin
   select * into mail from public.mails m where m.id = p_mail_id for update;
   if p_error is null then
-    update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
+    update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null, was = null where id = p_mail_id;
     if mail.kind in ('order_completed', 'order_partly_delivered') then
       update public.mails m set status = 'joined'
       where m.order_id = mail.order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting'
@@ -8304,6 +8329,7 @@ as $$
     select 1 from public.orders o join public.profiles p on p.id = private.get_mail_reader(p_mail)
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
+      when 'order_changed' then o.status <> 'cancelled'
       when 'order_in_progress' then o.status = 'pending'
       when 'order_question' then o.paused_at is not null
       when 'order_partly_delivered' then o.status = 'pending' and private.count_delivered(o.id) > 0
@@ -8379,7 +8405,10 @@ create type public.order_mail as (
   taken_back_reason text,
   -- Who ordered, by name, if not the recipient: the customer for a copy, the assistant for a receipt.
   ordered_by text,
-  is_copy boolean
+  is_copy boolean,
+  -- Before a change: title, address, reference, services, image_count, total_kroner and due_at, and whether the notes and
+  -- the images are others now.
+  was jsonb
 );
 comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
 
@@ -8400,6 +8429,20 @@ as $$
 $$;
 comment on function private.list_order_services(public.orders) is
   'The services of an order''s images: its own first, then the one that most images have.';
+
+create function private.describe_receipt(p_order public.orders) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', p_order.title, 'address', p_order.address, 'reference', p_order.reference,
+    'services', private.list_order_services(p_order), 'image_count', p_order.image_count,
+    'total_kroner', p_order.total_amount, 'due_at', p_order.due_at,
+    'notes', md5(d.described ->> 'notes'), 'images', md5(d.described ->> 'images')
+  )
+  from (select private.describe_order(p_order) as described) d
+$$;
+comment on function private.describe_receipt(public.orders) is
+  'What the receipt of a change compares; of notes and images only whether they are the same.';
 
 create function private.count_mail_images(p_mail public.mails, p_order public.orders) returns integer
 language sql stable set search_path = ''
@@ -8472,11 +8515,15 @@ begin
     ),
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
-    private.get_orderer_name(m, o, p.id), m.is_copy
+    private.get_orderer_name(m, o, p.id), m.is_copy,
+    m.was || jsonb_build_object(
+      'notes', m.was -> 'notes' <> receipt.now -> 'notes', 'images', m.was -> 'images' <> receipt.now -> 'images'
+    )
   into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
     cross join private.get_payment_days(o.organisation_id) as terms (payment_days)
+    left join lateral private.describe_receipt(o) as receipt (now) on m.was is not null
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to and terms.payment_days is null
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1

@@ -176,7 +176,7 @@ $$;
 comment on function private.get_frozen_prices(public.orders) is
   'The prices of an order''s services as it was placed, and today''s of every other, by service.';
 
-create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns void
+create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -192,9 +192,29 @@ begin
   if fields is not null then
     perform private.add_order_event(p_order_id, 'edited', jsonb_build_object('fields', fields));
   end if;
+  return fields is not null;
 end
 $$;
-comment on function private.record_edit(uuid, jsonb, jsonb) is 'Writes into an order''s history which of its fields an edit has changed, if any.';
+comment on function private.record_edit(uuid, jsonb, jsonb) is
+  'Writes into an order''s history which of its fields an edit has changed; false where it changed none.';
+
+create function private.queue_change_receipt(p_order public.orders, p_was jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  -- A receipt that waits already says what the order has become, and was before the first of the changes.
+  if not exists (
+    select 1 from public.mails m
+    where m.order_id = p_order.id and m.kind in ('order_received', 'order_changed') and m.status = 'queued'
+  ) then
+    perform private.queue_mail(gen_random_uuid()::text, 'order_changed', p_order.user_id, p_order.id, interval '1 minute');
+    update public.mails m set was = p_was
+    where m.order_id = p_order.id and m.kind = 'order_changed' and m.status = 'queued';
+  end if;
+end
+$$;
+comment on function private.queue_change_receipt(public.orders, jsonb) is
+  'Queues the receipt of a change that its customer made; p_was: the order before it, from private.describe_receipt.';
 
 create function private.change_placed_order(
   p_draft public.order_drafts, p_images private.ordered_image[], p_service text
@@ -205,6 +225,7 @@ declare
   before public.orders := private.lock_own_order(p_draft.id);
   turnaround integer := private.get_turnaround(before);
   described jsonb := private.describe_order(before);
+  receipt jsonb := private.describe_receipt(before);
   prices jsonb := private.get_frozen_prices(before);
   changed public.orders;
 begin
@@ -244,7 +265,9 @@ begin
     paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
-  perform private.record_edit(before.id, described, private.describe_order(changed));
+  if private.record_edit(before.id, described, private.describe_order(changed)) then
+    perform private.queue_change_receipt(changed, receipt);
+  end if;
   return changed;
 end
 $$;

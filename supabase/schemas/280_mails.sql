@@ -8,7 +8,7 @@ create table public.mails (
   event text not null unique,
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
-    'order_received', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
+    'order_received', 'order_changed', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment',
     'revision_new',
     'invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
@@ -28,6 +28,7 @@ create table public.mails (
   sent_at timestamptz,
   batch uuid,
   is_copy boolean not null default false,
+  was jsonb,
   constraint mails_due_are_unsent check (due_at is null or status in ('queued', 'sending')),
   constraint mails_queued_are_due check (status <> 'queued' or due_at is not null)
 );
@@ -42,6 +43,7 @@ comment on column public.mails.due_at is 'When send-messages may send it: a queu
 comment on column public.mails.retry_until is 'The last automatic attempt of a queued mail, 23 hours after its first: the mail service knows its event for 24 hours and would send it twice after that.';
 comment on column public.mails.error is 'The mail service''s response to the last failed attempt.';
 comment on column public.mails.batch is 'The mails that are being sent to the mail service in one request, whose key this is; null when its result is known.';
+comment on column public.mails.was is 'Until it is sent: the order before the change that the mail is about, from private.describe_receipt.';
 comment on column public.mails.is_copy is 'To a colleague who wants the mails about the orders of the firm, with its own event behind that of the customer''s.';
 create index mails_batch_idx on public.mails (batch) where batch is not null;
 create index mails_user_id_idx on public.mails (user_id);
@@ -136,7 +138,7 @@ declare
 begin
   select * into mail from public.mails m where m.id = p_mail_id for update;
   if p_error is null then
-    update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null where id = p_mail_id;
+    update public.mails set status = 'sent', sent_at = now(), due_at = null, error = null, was = null where id = p_mail_id;
     if mail.kind in ('order_completed', 'order_partly_delivered') then
       update public.mails m set status = 'joined'
       where m.order_id = mail.order_id and m.kind = 'order_images_uploaded' and m.status = 'waiting'

@@ -143,6 +143,7 @@ as $$
     select 1 from public.orders o join public.profiles p on p.id = private.get_mail_reader(p_mail)
     where o.id = p_mail.order_id and p.erased_at is null and case p_mail.kind
       when 'order_received' then o.status <> 'cancelled' and o.image_count > 0
+      when 'order_changed' then o.status <> 'cancelled'
       when 'order_in_progress' then o.status = 'pending'
       when 'order_question' then o.paused_at is not null
       when 'order_partly_delivered' then o.status = 'pending' and private.count_delivered(o.id) > 0
@@ -218,7 +219,10 @@ create type public.order_mail as (
   taken_back_reason text,
   -- Who ordered, by name, if not the recipient: the customer for a copy, the assistant for a receipt.
   ordered_by text,
-  is_copy boolean
+  is_copy boolean,
+  -- Before a change: title, address, reference, services, image_count, total_kroner and due_at, and whether the notes and
+  -- the images are others now.
+  was jsonb
 );
 comment on type public.order_mail is 'A mail about an order to be sent, or why there is none; public so that the generated types know it.';
 
@@ -239,6 +243,20 @@ as $$
 $$;
 comment on function private.list_order_services(public.orders) is
   'The services of an order''s images: its own first, then the one that most images have.';
+
+create function private.describe_receipt(p_order public.orders) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', p_order.title, 'address', p_order.address, 'reference', p_order.reference,
+    'services', private.list_order_services(p_order), 'image_count', p_order.image_count,
+    'total_kroner', p_order.total_amount, 'due_at', p_order.due_at,
+    'notes', md5(d.described ->> 'notes'), 'images', md5(d.described ->> 'images')
+  )
+  from (select private.describe_order(p_order) as described) d
+$$;
+comment on function private.describe_receipt(public.orders) is
+  'What the receipt of a change compares; of notes and images only whether they are the same.';
 
 create function private.count_mail_images(p_mail public.mails, p_order public.orders) returns integer
 language sql stable set search_path = ''
@@ -311,11 +329,15 @@ begin
     ),
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
-    private.get_orderer_name(m, o, p.id), m.is_copy
+    private.get_orderer_name(m, o, p.id), m.is_copy,
+    m.was || jsonb_build_object(
+      'notes', m.was -> 'notes' <> receipt.now -> 'notes', 'images', m.was -> 'images' <> receipt.now -> 'images'
+    )
   into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
     cross join private.get_payment_days(o.organisation_id) as terms (payment_days)
+    left join lateral private.describe_receipt(o) as receipt (now) on m.was is not null
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to and terms.payment_days is null
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1

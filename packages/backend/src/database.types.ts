@@ -527,6 +527,7 @@ export type Database = {
           sent_at: string | null;
           status: string;
           user_id: string | null;
+          was: Json | null;
         };
         ComputedFields: never;
         Insert: {
@@ -547,6 +548,7 @@ export type Database = {
           sent_at?: string | null;
           status?: string;
           user_id?: string | null;
+          was?: Json | null;
         };
         Update: {
           attempted_at?: string | null;
@@ -566,6 +568,7 @@ export type Database = {
           sent_at?: string | null;
           status?: string;
           user_id?: string | null;
+          was?: Json | null;
         };
         Relationships: [
           {
@@ -3133,6 +3136,7 @@ export type Database = {
         taken_back_reason: string | null;
         ordered_by: string | null;
         is_copy: boolean | null;
+        was: Json | null;
       };
     };
   };

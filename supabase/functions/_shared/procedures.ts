@@ -43,6 +43,7 @@ export type OrderMail = WithoutNull<
   | 'quoted_kroner'
   | 'revision_number'
   | 'taken_back_reason'
+  | 'was'
 >;
 
 interface Results {

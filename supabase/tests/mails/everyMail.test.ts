@@ -23,6 +23,7 @@ const htmlOnly: readonly MailKind[] = ['confirmation', 'recovery', 'email_change
 const repeating: Partial<Record<MailKind, readonly string[]>> = {
   invitation: [typed.name],
   order_received: [typed.title, typed.name],
+  order_changed: [typed.title, typed.name],
   order_in_progress: [typed.title, typed.name],
   order_question: [typed.title, typed.name, typed.message],
   order_partly_delivered: [typed.title, typed.name],

@@ -6,6 +6,7 @@ import { makeShareLink, placeObject, placeOrder } from '../arrange.ts';
 import { completedOrder, runBilling } from '../billing/arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 import { contactBody, sampleBody } from '../functions/forms.ts';
+import { changeOrder } from '../orders/changing.ts';
 import { makeFirm } from '../organisations/firm.ts';
 import { bringTo } from '../revisions/revisions.ts';
 
@@ -60,6 +61,13 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     };
     const { data } = await customer.client.from('orders').insert(order).select('id').single();
     await customer.client.from('order_images').insert({ order_id: data?.id, image_path: path });
+    await sendDueMails(stack);
+    return customer.email;
+  },
+  order_changed: async (stack) => {
+    const customer = await createUser(stack, { fullName: typed.name, card: true });
+    const { id } = await placeOrder(stack, { userId: customer.id });
+    await changeOrder(customer.client, id, { title: typed.title, notes: typed.message }, 79).then(throwError);
     await sendDueMails(stack);
     return customer.email;
   },
@@ -245,4 +253,8 @@ async function sendSample(stack: TestStack): Promise<string> {
 
 function newAddress(): string {
   return `aase-${crypto.randomUUID()}@rumklar.example`;
+}
+
+function throwError({ error }: { error: { message: string } | null }): void {
+  if (error) throw new Error(error.message);
 }

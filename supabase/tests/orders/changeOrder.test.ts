@@ -1,5 +1,6 @@
 import { orderTotal, toOere } from '@rumklar/domain/prices/prices';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { jobSecret } from '@rumklar/local-stack/keys';
 import {
   createUser,
   serviceClient,
@@ -10,6 +11,8 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { placeFinishedImage, placeObject, placeOrder } from '../arrange.ts';
+import { callFunction } from '../functions/callFunction.ts';
+import { changeOrder } from './changing.ts';
 import { newMark } from './placing.ts';
 import { openTransaction, untilWaiting } from './transactions.ts';
 
@@ -18,7 +21,7 @@ let customer: TestUser;
 let another: TestUser;
 let admin: TestUser;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ functions: true });
   [customer, another, admin] = await Promise.all([
     createUser(stack, { card: true }),
     createUser(stack),
@@ -29,20 +32,8 @@ beforeEach(() => stack.sql`delete from private.rate_limits`);
 afterAll(() => stack.stop());
 
 const cancel = (p_id: string, client = customer.client) => client.rpc('cancel_order', { p_id });
-/** Changes an order as the portal does: its draft is opened, saved and placed. */
-async function edit(id: string, changes: object = {}, expectedTotal = 158, client = customer.client) {
-  const opened = await client.rpc('open_order_change', { p_order_id: id });
-  if (opened.error) return opened;
-  const { version, content } = opened.data;
-  const p_content = { ...content, ...changes };
-  const saved = await client.rpc('save_order_draft', { p_id: id, p_version: version, p_content });
-  if (saved.error) return saved;
-  return await client.rpc('place_order', {
-    p_draft_id: id,
-    p_version: saved.data,
-    p_expected_total: expectedTotal,
-  });
-}
+const edit = (id: string, changes: object = {}, expectedTotal = 158, client = customer.client) =>
+  changeOrder(client, id, changes, expectedTotal);
 /** The content of the draft in which an order is changed. */
 const contentOf = async (id: string) =>
   (await customer.client.rpc('open_order_change', { p_order_id: id })).data.content;
@@ -141,6 +132,30 @@ describe('editing', () => {
     const { data: read } = await customer.client.from('order_events').select('kind').eq('order_id', id);
     expect(read).toContainEqual({ kind: 'edited' });
     expect((await customer.client.from('order_drafts').select('id').eq('id', id)).data).toEqual([]);
+  });
+
+  test('is confirmed by a mail that says what each value was and is, once for changes that follow each other', async () => {
+    const id = await placed();
+    await stack.sql`delete from public.mails where order_id = ${id}`;
+    const { images } = await contentOf(id);
+    await edit(id, { title: 'Villa i Ry', notes: 'Ryd bordet', images: images.slice(1) }, 79);
+    await edit(id, { title: 'Villa i Ry', serviceType: 'let-styling' }, 250);
+    const mail = await sentMail(id);
+    expect(mail.subject).toBe('Din ordre er ændret: Villa i Ry');
+    expect(mail.text).toMatch(/Titel: fra \S.* til Villa i Ry\n/);
+    expect(mail.text).toContain('Ydelse: fra Let oprydning til Let styling\nBilleder: fra 2 til 1\n');
+    expect(mail.text).toContain('I alt: fra 158,00 kr. til 250,00 kr.\n');
+    expect(mail.text).toContain('Noter: ændret\n');
+    expect(mail.text).not.toMatch(/Adresse|Sagsnr|markeringer/);
+    expect(await stack.sql`select was from public.mails where order_id = ${id}`).toEqual([{ was: null }]);
+  });
+
+  test('that waits for its receipt is said by the receipt alone', async () => {
+    const id = await placed();
+    await stack.sql`
+      select private.queue_mail(${`order:${id}`}, 'order_received', ${customer.id}, ${id}, interval '1 minute')`;
+    await edit(id, { title: 'Villa i Ry' });
+    expect((await sentMail(id)).subject).toBe('Tak for din ordre: Villa i Ry');
   });
 
   test('without a difference leaves no event, and images and lines as they were', async () => {
@@ -432,3 +447,13 @@ test('whatever a customer and the studio do, an order costs what was agreed last
     { numRuns: 60 },
   );
 });
+
+/** The one mail that was waiting about an order. */
+async function sentMail(orderId: string): Promise<{ subject: string; text: string }> {
+  const before = (await stack.mail.inbox(customer.email)).length;
+  await stack.sql`update public.mails set due_at = now() where order_id = ${orderId} and status = 'queued'`;
+  await callFunction(stack, 'send-messages', { headers: { 'x-job-secret': jobSecret } });
+  const [mail, ...others] = (await stack.mail.inbox(customer.email)).slice(before);
+  expect(others).toEqual([]);
+  return { subject: mail?.subject ?? '', text: mail?.text?.replaceAll('\u00a0', ' ') ?? '' };
+}

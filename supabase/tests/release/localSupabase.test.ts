@@ -24,7 +24,8 @@ test('the pinned CLI still has the experimental commands', async () => {
   await Promise.all(
     [start, status, stop].map(async (command) => {
       const { stdout } = await cli.read([...command, '--help']);
-      for (const flag of command.filter((part) => part.startsWith('--'))) expect(stdout).toContain(`  ${flag}`);
+      for (const flag of command.filter((part) => part.startsWith('--')))
+        expect(stdout).toContain(`  ${flag}`);
     }),
   );
 });
@@ -32,5 +33,7 @@ test('the pinned CLI still has the experimental commands', async () => {
 test('the state of a native stack is read as that of one in Docker', () => {
   const values = { API_URL: 'http://127.0.0.1:54321', SECRET_KEY: 'sb_secret_x' };
   const lines = Object.entries(values).map(([key, value]) => `${key}="${value}"\n`);
-  expect(runtimes.native.readStatus(lines.join(''))).toEqual(runtimes.docker.readStatus(JSON.stringify(values)));
+  expect(runtimes.native.readStatus(lines.join(''))).toEqual(
+    runtimes.docker.readStatus(JSON.stringify(values)),
+  );
 });

@@ -8,6 +8,7 @@ export const mailKinds = [
   'welcome',
   'invitation',
   'order_received',
+  'order_changed',
   ...notificationTypes,
   'revision_new',
   'invoice_issued',

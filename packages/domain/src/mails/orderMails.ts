@@ -2,8 +2,13 @@ import { mailProblemOf } from '../contact/mailProblem.ts';
 import type { MailProblem } from '../contact/texts.ts';
 import { notificationLabels, notificationTypes } from '../notifications/types.ts';
 
-/** The mails about an order: the receipt, one for each type of notification, and those about a revision that is wanted. */
-export const orderMailKinds = ['order_received', ...notificationTypes, 'revision_new'] as const;
+/** The mails about an order: the receipts of it and of its changes, one for each type of notification, and those about a revision that is wanted. */
+export const orderMailKinds = [
+  'order_received',
+  'order_changed',
+  ...notificationTypes,
+  'revision_new',
+] as const;
 
 /** A kind of mail about an order. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
@@ -11,6 +16,7 @@ export type OrderMailKind = (typeof orderMailKinds)[number];
 /** The Danish text of each kind; the order's title is shown beside it. */
 export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
   order_received: 'Tak for din ordre',
+  order_changed: 'Din ordre er ændret',
   ...notificationLabels,
   revision_new: 'Ny rettelse, sendt til studiet',
 };

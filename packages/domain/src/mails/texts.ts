@@ -133,6 +133,20 @@ export const mailTexts = {
     invoiceDay: (days: number) => `Faktureres tidligst, ${days} dages frist`,
     cover: 'Det første billede på ordren',
   },
+  /** Of a change that the customer made. */
+  orderChanged: {
+    subject: (title: string) => `Din ordre er ændret: ${title}`,
+    heading: 'Din ordre er ændret',
+    body: (title: string) => `Vi har gemt dine ændringer til ordren ”${title}”.`,
+    next: 'Du får en e-mail, når vi går i gang. Indtil da kan du ændre ordren igen.',
+    action: 'Se ordren',
+    change: (was: string, is: string) => `fra ${was} til ${is}`,
+    nothing: 'ingen',
+    title: 'Titel',
+    notes: 'Noter',
+    imagesAndMarks: 'Billeder og markeringer',
+    changed: 'ændret',
+  },
   orderInProgress: {
     subject: (title: string) => `Vi er gået i gang: ${title}`,
     heading: 'Din ordre er under behandling',

@@ -80,5 +80,7 @@ function isUnsent({ status }: OrderMail): boolean {
 
 /** A mail about a status that the order no longer has is not sent. */
 function isStillTrue(kind: OrderMailKind, status: OrderStatus): boolean {
-  return kind === 'order_received' || kind === 'order_images_uploaded' || kind === notificationFor(status);
+  return anytime.includes(kind) || kind === notificationFor(status);
 }
+
+const anytime: readonly OrderMailKind[] = ['order_received', 'order_changed', 'order_images_uploaded'];

@@ -18,6 +18,7 @@ import {
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { setting } from '../env.ts';
 import type { OrderMail } from '../procedures.ts';
+import { changeFacts } from './changeFacts.ts';
 import type { MailContent, MailFact, MailImage } from './content.ts';
 
 /** The mail about an order, to its customer or to the studio. */
@@ -46,8 +47,11 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
       { label: mailTexts.order, value: orderNumber(mail.order_number) },
       ...(kind === 'order_received' ? [{ label: mailTexts.address, value: oneLine(mail.address) }] : []),
       ...(orderer ? [{ label: mailTexts.orderedBy, value: orderer }] : []),
-      ...(mail.reference ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }] : []),
+      ...(mail.reference && kind !== 'order_changed'
+        ? [{ label: mailTexts.reference, value: oneLine(mail.reference) }]
+        : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
+      ...(kind === 'order_changed' ? changeFacts(mail) : []),
       ...(mail.quoted_kroner === null || kind !== 'revision_quoted'
         ? []
         : [{ label: mailTexts.price, value: formatPrice(mail.quoted_kroner) }]),
@@ -104,7 +108,7 @@ function urlOf(path: string): string {
 function pathOf(kind: OrderMailKind, { order_id: orderId, revision_number }: OrderMail): string {
   if (kind === 'revision_new') return adminOrderPath(orderId);
   if (kind === 'share_comment') return finishedImagesPath(orderId);
-  return kind === 'order_received'
+  return kind === 'order_received' || kind === 'order_changed'
     ? orderPath(orderId)
     : notificationPath(kind, orderId, isAboutRevision(kind) ? revision_number : null);
 }
@@ -139,6 +143,7 @@ const LIST = new Intl.ListFormat('da-DK');
 
 const orderTemplates = {
   order_received: mailTexts.orderReceived,
+  order_changed: mailTexts.orderChanged,
   order_in_progress: mailTexts.orderInProgress,
   order_question: mailTexts.orderQuestion,
   order_partly_delivered: mailTexts.orderPartlyDelivered,
