@@ -134,15 +134,17 @@ returns table (
   id uuid, name text, finished_id uuid, deliverable_id uuid, x numeric, y numeric, note text, created_at timestamptz, is_sent boolean,
   image_path text, preview_path text
 )
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select c.id, l.name, c.finished_id, f.deliverable_id, c.x, c.y, c.note, c.created_at,
+begin
+  return query select c.id, l.name, c.finished_id, f.deliverable_id, c.x, c.y, c.note, c.created_at,
     exists (select 1 from public.revision_marks m where m.id = c.id), f.image_path, f.preview_path
   from private.share_comments c
   join public.share_links l on l.id = c.link_id
   join public.finished_orders f on f.id = c.finished_id
   where l.order_id = p_order_id and (private.may_share(p_order_id) or (select private.is_admin()))
-  order by c.created_at, c.id
+  order by c.created_at, c.id;
+end
 $$;
 comment on function public.list_share_comments(uuid) is
   'What people with a link have pointed at in an order, for whoever acts for it and administrators; is_sent: it is part of a revision.';
