@@ -5,7 +5,7 @@ import { queryClient } from '../../sites/admin/src/queryClient.ts';
 import { areaOf } from '../../sites/admin/src/work/area.ts';
 import { listFinished } from './fixtures/images.ts';
 import { orders } from './fixtures/orders.ts';
-import { agreements, invoices, memberships } from './fixtures/payment.ts';
+import { agreements, invoices, memberships, priceList } from './fixtures/payment.ts';
 import { administrator, customerDetail, invitations, lead, users } from './fixtures/people.ts';
 import {
   buildMail,
@@ -76,6 +76,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/list_browser_errors': [],
   'rpc/find_order_place': placeOf,
   'rpc/get_studio_settings': [],
+  'rpc/list_prices': priceList,
   'rpc/get_second_factor_roles': ['admin'],
   revisions: queuedRevisions,
   'rpc/list_revision_queue': queuedRevisions,

@@ -36,7 +36,7 @@ language sql stable security definer set search_path = ''
 as $$
   select p.service_type, coalesce(a.base_price, p.base_price), coalesce(a.price_per_image, p.price_per_image),
     p.turnaround_minutes, a.id is not null
-  from public.service_pricing p
+  from private.todays_prices p
   left join public.price_agreements a on a.payer_id = coalesce(p_organisation_id, p_user_id)
     and a.service_type = p.service_type and daterange(a.valid_from, a.valid_to) @> private.today()
 $$;

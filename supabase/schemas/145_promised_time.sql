@@ -1,4 +1,4 @@
--- When the images of an order are promised. Each service has a time (service_pricing.turnaround_minutes), counted in working
+-- When the images of an order are promised. Each service has a time (todays_prices.turnaround_minutes), counted in working
 -- time from the moment at which the order is placed. The same as turnaroundOf and addWorkingTime of packages/domain, by
 -- which the order form says it before.
 
@@ -8,7 +8,7 @@ as $$
   select case when bool_and(p.turnaround_minutes is not null) then
     max(p.turnaround_minutes) + 2 * greatest(p_order.image_count - 20, 0)
   end
-  from public.service_pricing p
+  from private.todays_prices p
   where p.service_type = p_order.service_type or p.service_type in (
     select s.service from public.order_images i
     cross join lateral unnest(i.services) s (service)

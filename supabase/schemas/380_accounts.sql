@@ -209,6 +209,7 @@ begin
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
   update public.skipped_images s set created_by = null where s.created_by = p_user_id;
   update public.price_agreements a set created_by = null where a.created_by = p_user_id;
+  update private.service_prices s set created_by = null where s.created_by = p_user_id;
 end
 $$;
 comment on function private.forget_author(uuid) is 'Takes a person off what they wrote and did in orders that stay.';

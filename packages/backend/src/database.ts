@@ -19,6 +19,7 @@ import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { Colleague, ListedWork, WorkRemark } from '@rumklar/domain/orders/work/work';
 import type { MemberRole, OwnOrganisation } from '@rumklar/domain/organisations/organisation';
+import type { PriceList } from '@rumklar/domain/prices/priceList';
 import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/accountRecords';
 import type { OpeningHours } from '@rumklar/domain/promise/workingTime';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
@@ -86,6 +87,7 @@ interface Results {
   list_finished_images: ListedImage[];
   list_users: ListedUser[];
   get_prices: PriceRow[];
+  list_prices: PriceList;
   get_payer: PayerRow[];
   get_opening_hours: OpeningHours;
   get_studio_settings: {
@@ -110,6 +112,7 @@ interface NullableParameters {
   ask_customer: 'p_mark_id';
   set_staff_role: 'p_role';
   set_payment_terms: 'p_payment_days' | 'p_bookkeeping_email';
+  plan_price: 'p_turnaround_minutes';
 }
 
 /** What the procedures expect in parameters of the type JSON. */

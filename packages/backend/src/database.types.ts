@@ -2562,6 +2562,7 @@ export type Database = {
           work: Json;
         }[];
       };
+      list_prices: { Args: Record<PropertyKey, never>; Returns: Json };
       list_ready_orders: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2799,6 +2800,17 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      plan_price: {
+        Args: {
+          p_base_price: number;
+          p_price_per_image: number;
+          p_seen?: string;
+          p_service_type: string;
+          p_turnaround_minutes: number;
+          p_valid_from: string;
+        };
+        Returns: undefined;
       };
       preview_invoices: {
         Args: { p_date: string; p_offset?: number };
@@ -3061,6 +3073,7 @@ export type Database = {
       };
       skip_image: { Args: { p_order_image_id: string; p_reason: string }; Returns: undefined };
       submit_work: { Args: { p_id: string; p_version: number }; Returns: undefined };
+      take_back_price: { Args: { p_id: string }; Returns: undefined };
       take_next_work: { Args: Record<PropertyKey, never>; Returns: string };
       take_over_organisation: {
         Args: { p_invitation_id: string; p_owed_kroner?: number };

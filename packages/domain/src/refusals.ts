@@ -163,6 +163,14 @@ export const databaseRefusals = [
   'member_unknown',
   /** The owner hands the firm over before leaving it. */
   'owner_stays',
+  /** A price of the list is no whole number of kroner between 0 and a million, or its time no number of minutes. */
+  'price_invalid',
+  /** A price holds from today or a day within a year. */
+  'price_day_invalid',
+  /** Somebody else has changed or planned the price meanwhile; details hold the service. */
+  'prices_changed',
+  /** The price holds already, or was taken back or replaced. */
+  'price_not_planned',
   /** An agreement lacks its customer or its prices, or its days are in the wrong order. */
   'agreement_invalid',
   /** A price of the service is agreed for some of these days already. */

@@ -367,6 +367,9 @@ export const procedures: Record<string, Row> = {
   get_prices: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own; none before the e-mail is confirmed
   give_agreement: ['no', 'no', 'no', 'no', 'yes'],
   end_agreement: ['no', 'no', 'no', 'no', 'yes'],
+  list_prices: ['no', 'no', 'no', 'no', 'yes'],
+  plan_price: ['no', 'no', 'no', 'no', 'yes'],
+  take_back_price: ['no', 'no', 'no', 'no', 'yes'],
   set_payment_terms: ['no', 'no', 'no', 'no', 'yes'],
   record_transfer: ['no', 'no', 'no', 'no', 'yes'],
   list_users: ['no', 'no', 'no', 'no', 'yes'],

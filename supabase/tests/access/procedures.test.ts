@@ -325,6 +325,17 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_valid_from: '2020-01-01',
         p_valid_to: '2020-01-01',
       };
+    case 'plan_price':
+      return planOf();
+    case 'take_back_price': {
+      const { p_service_type, p_valid_from } = planOf();
+      const [plan] = await stack.sql`
+        insert into private.service_prices (service_type, base_price, price_per_image, valid_from)
+        values (${p_service_type}, 0, 100, ${p_valid_from})
+        on conflict (service_type, valid_from) where applied_at is null do update set price_per_image = 100
+        returning id`;
+      return { p_id: plan?.id };
+    }
     case 'end_agreement':
       return { p_id: crypto.randomUUID() };
     case 'set_payment_terms': {
@@ -405,6 +416,18 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     default:
       return {};
   }
+}
+
+/** The parameters of plan_price for tomorrow. */
+function planOf() {
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  return {
+    p_service_type: 'let-styling',
+    p_base_price: 0,
+    p_price_per_image: 260,
+    p_turnaround_minutes: null,
+    p_valid_from: tomorrow,
+  };
 }
 
 /** An order of the customer with one image, that the editor has. */

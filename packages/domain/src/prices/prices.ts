@@ -13,8 +13,9 @@ export interface ServicePrice {
 }
 
 /**
- * The public price list, the same numbers as the rows of `service_pricing`. What an order costs is read from the
- * database; this table is for pages that are built without one.
+ * The prices that a new project begins with, which a test compares with the rows of `service_pricing` in the schema. They are
+ * what pages say that are built without a database. Administrators change prices in the database, and everything that runs
+ * reads them there: orders, the order form, and the studio's own dialogs.
  */
 export const publicPrices: Readonly<Record<ServiceType, ServicePrice>> = {
   'let-oprydning': { basePrice: 0, pricePerImage: 79 },

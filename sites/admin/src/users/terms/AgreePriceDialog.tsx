@@ -3,12 +3,12 @@ import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { parseKroner } from '@rumklar/domain/format/parseKroner';
 import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
-import { publicPrices } from '@rumklar/domain/prices/prices';
 import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
+import { usePriceList } from '../../settings/usePriceList.ts';
 import { useCall } from '../../useCall.ts';
 import { useTermsChange } from './useTermsChange.ts';
 
@@ -28,7 +28,10 @@ export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogPro
   const [base, setBase] = useState('');
   const [from, setFrom] = useState(() => danishDay(new Date()).day);
   const [isChecked, setChecked] = useState(false);
-  const hasBase = service !== undefined && publicPrices[service].basePrice > 0;
+  const { data: list } = usePriceList();
+  const listed = list?.services.find(({ service_type }) => service_type === service);
+  // Also while the price list is not known.
+  const hasBase = service !== undefined && listed?.base_price !== 0;
   const price_per_image = parseKroner(perImage);
   const base_price = hasBase ? parseKroner(base) : 0;
   const isValid = service && price_per_image !== undefined && base_price !== undefined && isCalendarDay(from);

@@ -1,0 +1,128 @@
+import { parseKroner } from '../format/parseKroner.ts';
+import { type ServiceType, serviceTypes } from '../services/serviceTypes.ts';
+import type { ServicePrice } from './prices.ts';
+
+/** What a service costs in whole kroner, and how soon it is ready. */
+export interface ListedPrice {
+  base_price: number;
+  price_per_image: number;
+  /** Working minutes; `null`: no time is promised. */
+  turnaround_minutes: number | null;
+}
+
+/** A price that holds from a later day on. */
+export interface PlannedPrice extends ListedPrice {
+  id: string;
+  service_type: ServiceType;
+  /** `YYYY-MM-DD`. */
+  valid_from: string;
+  /** The administrator's name; `null`: the account is deleted. */
+  by: string | null;
+}
+
+/** A price that was set. */
+export interface PriceChange extends PlannedPrice {
+  created_at: string;
+  /** What it replaced. */
+  replaced: ListedPrice;
+}
+
+/** The price list as administrators read it: `list_prices`. */
+export interface PriceList {
+  /** What holds today. */
+  services: (ListedPrice & {
+    service_type: ServiceType;
+    /** Another one: somebody has changed or planned a price of the service. */
+    version: string;
+  })[];
+  /** The next one first. */
+  planned: PlannedPrice[];
+  /** The newest one first. */
+  history: PriceChange[];
+  /** Those that hold today. */
+  agreements: {
+    id: string;
+    service_type: ServiceType;
+    /** The firm or the person. */
+    payer: string;
+    base_price: number;
+    price_per_image: number;
+  }[];
+}
+
+/** What each service costs on a day that is today or later, with what is planned until then. @param day `YYYY-MM-DD` */
+export function pricesOn(
+  { services, planned }: Pick<PriceList, 'services' | 'planned'>,
+  day: string,
+): Partial<Record<ServiceType, ListedPrice>> {
+  const prices: Partial<Record<ServiceType, ListedPrice>> = {};
+  for (const price of services) prices[price.service_type] = price;
+  for (const plan of planned) if (plan.valid_from <= day) prices[plan.service_type] = plan;
+  return prices;
+}
+
+/** What a planned price replaces when its day comes: an earlier plan, or today's. */
+export function priceBefore(
+  list: PriceList,
+  { id, service_type, valid_from }: PlannedPrice,
+): ListedPrice | undefined {
+  const planned = list.planned.filter((other) => other.id !== id && other.valid_from < valid_from);
+  return pricesOn({ ...list, planned }, valid_from)[service_type];
+}
+
+/** As the functions that compute orders take a price. */
+export function toServicePrice({
+  base_price,
+  price_per_image,
+  turnaround_minutes,
+}: ListedPrice): ServicePrice {
+  return { basePrice: base_price, pricePerImage: price_per_image, turnaroundMinutes: turnaround_minutes };
+}
+
+/** Whether two prices are the same, their times included. */
+export function isSamePrice(one: ListedPrice, other: ListedPrice): boolean {
+  return (
+    one.base_price === other.base_price &&
+    one.price_per_image === other.price_per_image &&
+    one.turnaround_minutes === other.turnaround_minutes
+  );
+}
+
+/** A price of the list as it is typed: whole kroner up to a million; `undefined` for anything else. */
+export function parsePrice(text: string): number | undefined {
+  const kroner = parseKroner(text);
+  return kroner !== undefined && Number.isInteger(kroner) && kroner <= MAX_PRICE ? kroner : undefined;
+}
+
+/** Working hours as they are typed, such as `8` or `1,5`, in minutes; `null` for none, `undefined` for anything else. */
+export function parseHours(text: string): number | null | undefined {
+  const typed = text.replace(/\s|timer?$/g, '');
+  if (typed === '') return null;
+  if (!/^\d{1,4}(,\d{1,4})?$/.test(typed)) return undefined;
+  const minutes = Math.round(Number(typed.replace(',', '.')) * 60);
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
+}
+
+/** Working minutes as the hours that {@link parseHours} reads: `8`, `1,5`; nothing for `null`. */
+export function formatHours(minutes: number | null): string {
+  return minutes === null ? '' : hours.format(minutes / 60);
+}
+
+/** The services of a price list in the order in which they are offered. */
+export function listedServices({ services }: Pick<PriceList, 'services'>): PriceList['services'] {
+  return serviceTypes.flatMap((type) => services.find(({ service_type }) => service_type === type) ?? []);
+}
+
+/** The day of the latest plan: a year after a day. @param today `YYYY-MM-DD` */
+export function lastPlannedDay(today: string): string {
+  const day = new Date(`${today}T00:00:00Z`);
+  const month = day.getUTCMonth();
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  // 29 February becomes 28, as in the database.
+  if (day.getUTCMonth() !== month) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}
+
+const MAX_PRICE = 1_000_000;
+const MAX_MINUTES = 60_000;
+const hours = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 4, useGrouping: false });
