@@ -7,6 +7,7 @@ import { listFinished } from './fixtures/images.ts';
 import { orders } from './fixtures/orders.ts';
 import { agreements, invoices, memberships, priceList } from './fixtures/payment.ts';
 import { administrator, customerDetail, invitations, lead, users } from './fixtures/people.ts';
+import { settingsWith } from './fixtures/settings.ts';
 import {
   buildMail,
   colleague,
@@ -77,7 +78,7 @@ const DEFAULT_RESPONSES: Responses = {
   'rpc/find_order_place': placeOf,
   'rpc/get_studio_settings': [],
   'rpc/list_prices': priceList,
-  'rpc/get_second_factor_roles': ['admin'],
+  'rpc/get_settings': settingsWith(),
   revisions: queuedRevisions,
   'rpc/list_revision_queue': queuedRevisions,
   'rpc/get_revision_terms': [wishTerms],

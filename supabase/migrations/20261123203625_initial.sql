@@ -88,6 +88,7 @@ comment on function private.start_of_copenhagen_day(date) is 'The moment at whic
 
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
+  version integer not null default 1,
   second_factor_roles text[] not null default '{}' check (second_factor_roles <@ array['admin', 'lead', 'editor']),
   ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100),
   free_revision_rounds smallint check (free_revision_rounds >= 0),
@@ -99,24 +100,25 @@ create table private.settings (
   bank_account text check (bank_account ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
-comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
+comment on table private.settings is 'One row, which administrators change (change_settings).';
+comment on column private.settings.version is 'Counts the changes by change_settings: a change names the one that its form was filled from.';
 comment on column private.settings.second_factor_roles is
-  'The roles whose people have their rights only after a code of their authenticator app (set_second_factor_roles, npm run require-second-factor).';
+  'The roles whose people have their rights only after a code of their authenticator app.';
 comment on column private.settings.ai_label is
-  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the product''s own words.';
+  'What the label of a finished image says that generative tools have changed; null: the product''s own words.';
 comment on column private.settings.free_revision_rounds is
-  'New wishes per order that are free after the delivery (npm run promise-revisions); null: each has a price.';
+  'New wishes per order that are free after the delivery; null: each has a price.';
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
 comment on column private.settings.images_kept_months is
-  'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
+  'After how many months the images of a completed order may be deleted; null: they are kept.';
 comment on column private.settings.larger_limits is
-  'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
+  'Whether an account with a card gets the limits stor by itself: at_once; on_request, an administrator gives them; never.';
 comment on column private.settings.is_work_checked is
   'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
 comment on column private.settings.bank_account is
-  'Where invoices are paid by transfer, as they show it (set_bank_account); null: those of firms that pay by invoice wait.';
+  'Where invoices are paid by transfer, as they show it; null: those of firms that pay by invoice wait.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
@@ -127,7 +129,7 @@ create table private.portal_sizes (
   constraint portal_sizes_are_no_other_set check (lower(name) not in ('tryk', 'originaler'))
 );
 comment on table private.portal_sizes is
-  'The sizes in which customers download images for the web, the first one by a press on Hent (npm run set-portal-size).';
+  'The sizes in which customers download images for the web, the first one by a press on Hent.';
 comment on column private.portal_sizes.name is 'What it is for, after the word Til: web, Boligsiden. It names the folder of the images too.';
 comment on column private.portal_sizes.edge is
   'Pixels of the long edge at most. Copies with 2048 are stored; another size is drawn by the browser that downloads it.';
@@ -178,8 +180,25 @@ create table private.closing_days (
   day date primary key,
   reason text not null check (char_length(reason) between 1 and 100)
 );
-comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve, and what the studio adds.';
+comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve.';
 alter table private.closing_days enable row level security;
+
+create table private.closing_periods (
+  id bigint primary key generated always as identity,
+  name text not null check (char_length(name) between 1 and 100),
+  first_day date not null,
+  last_day date not null check (last_day >= first_day)
+);
+comment on table private.closing_periods is 'When the studio itself is closed (change_settings), from the first to the last day.';
+alter table private.closing_periods enable row level security;
+
+create function private.is_closed(p_day date) returns boolean
+language sql stable strict parallel safe set search_path = ''
+as $$
+  select exists (select 1 from private.closing_days c where c.day = p_day)
+    or exists (select 1 from private.closing_periods p where p_day between p.first_day and p.last_day)
+$$;
+comment on function private.is_closed(date) is 'Whether nobody works on a day, whichever weekday it is.';
 
 create function private.easter_sunday(p_year integer) returns date
 language plpgsql immutable parallel safe set search_path = ''
@@ -233,7 +252,7 @@ begin
   for days in 0..730 loop
     select h.* into hours from private.opening_hours h
     where h.weekday = extract(isodow from today + days)
-      and not exists (select 1 from private.closing_days c where c.day = today + days);
+      and not private.is_closed(today + days);
     continue when not found;
     starts := greatest((today + days + hours.opens) at time zone 'Europe/Copenhagen', p_from);
     ends := (today + days + hours.closes) at time zone 'Europe/Copenhagen';
@@ -261,7 +280,7 @@ as $$
   ) as t (moment)
   cross join lateral (select t.moment::date as day) d
   join private.opening_hours h on h.weekday = extract(isodow from d.day)
-  where not exists (select 1 from private.closing_days c where c.day = d.day)
+  where not private.is_closed(d.day)
     and (d.day + h.closes) at time zone 'Europe/Copenhagen' > p_from
     and (d.day + h.opens) at time zone 'Europe/Copenhagen' < p_until
 $$;
@@ -278,8 +297,14 @@ as $$
       from private.opening_hours h
     ),
     'closedDays', (
-      select coalesce(jsonb_agg(c.day order by c.day), '[]')
-      from private.closing_days c where c.day between current_date - 1 and current_date + 732
+      select coalesce(jsonb_agg(c.day order by c.day), '[]') from (
+        select d.day from private.closing_days d where d.day between current_date - 1 and current_date + 732
+        union
+        select d::date from private.closing_periods p
+        cross join generate_series(
+          greatest(p.first_day, current_date - 1), least(p.last_day, current_date + 732), interval '1 day'
+        ) d
+      ) c
     )
   )
 $$;
@@ -1116,61 +1141,279 @@ $$;
 comment on function public.list_colleagues() is 'The studio: who works in it, to whom work can be given, by name.';
 grant execute on function public.list_colleagues() to authenticated;
 
-create function public.get_second_factor_roles() returns text[]
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators read who needs a second factor.', sql_state => '42501');
-  end if;
-  return (select s.second_factor_roles from private.settings s);
-end
-$$;
-comment on function public.get_second_factor_roles() is 'Administrators: the roles of which the second factor is required.';
+-- 046_change_settings.sql
 
--- Refusals: not_admin, role_unknown.
-create function public.set_second_factor_roles(p_roles text[]) returns void
-language plpgsql volatile security definer set search_path = ''
+-- The administrators' own hands on private.settings and what belongs to it: one procedure reads, one changes, and each
+-- change is kept with who made it.
+
+create table private.settings_log (
+  id bigint primary key generated always as identity,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid references public.profiles (id) on delete set null,
+  what text not null check (char_length(what) between 1 and 60),
+  before jsonb,
+  after jsonb
+);
+comment on table private.settings_log is 'What an administrator changed in the settings, kept five years (delete_old_records).';
+comment on column private.settings_log.actor_id is 'Null: the account was erased.';
+comment on column private.settings_log.what is 'A key of change_settings, or what another procedure of the settings calls it.';
+create index settings_log_actor_id_idx on private.settings_log (actor_id);
+create index settings_log_what_idx on private.settings_log (what, at desc);
+alter table private.settings_log enable row level security;
+
+create function private.get_danish_day() returns date
+language sql stable parallel safe set search_path = ''
+as $$ select (now() at time zone 'Europe/Copenhagen')::date $$;
+comment on function private.get_danish_day() is 'Today by the calendar in Denmark.';
+
+create function private.list_settings() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(s) - 'is_only_row' - 'version' || jsonb_build_object(
+    'portal_sizes', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', z.name, 'edge', z.edge) order by z.created_at, z.name), '[]')
+      from private.portal_sizes z
+    ),
+    'opening_hours', (
+      select coalesce(jsonb_object_agg(h.weekday, jsonb_build_array(to_char(h.opens, 'HH24:MI'), to_char(h.closes, 'HH24:MI'))), '{}')
+      from private.opening_hours h
+    ),
+    'closing_periods', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object('name', p.name, 'from', p.first_day, 'until', p.last_day) order by p.first_day, p.last_day, p.name
+      ), '[]')
+      from private.closing_periods p where p.last_day >= private.get_danish_day()
+    )
+  )
+  from private.settings s
+$$;
+comment on function private.list_settings() is 'Every setting by its key in change_settings; closing periods until they have passed.';
+
+create function private.is_words(p_value jsonb, p_most integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_typeof(p_value) = 'string' and char_length(p_value #>> '{}') between 1 and p_most
+    and p_value #>> '{}' = btrim(p_value #>> '{}') and p_value #>> '{}' !~ '[[:cntrl:]\u200b-\u200f\u2028-\u202e\u2066-\u2069]'
+$$;
+comment on function private.is_words(jsonb, integer) is
+  'Whether a JSON value is one line of text without spaces around it, control characters or marks of direction.';
+
+create function private.is_whole(p_value jsonb, p_least integer, p_most integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'number' then
+    (p_value #>> '{}')::numeric between p_least and p_most and (p_value #>> '{}')::numeric % 1 = 0
+  else false end
+$$;
+comment on function private.is_whole(jsonb, integer, integer) is 'Whether a JSON value is a whole number of a range.';
+
+create function private.is_day(p_value jsonb) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(
+    jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~ '^2\d{3}-\d{2}-\d{2}$' and pg_input_is_valid(p_value #>> '{}', 'date'), false
+  )
+$$;
+comment on function private.is_day(jsonb) is 'Whether a JSON value is a date such as 2026-12-24.';
+
+create function private.are_portal_sizes(p_value jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators require a second factor.', sql_state => '42501');
-  elsif p_roles is null or not p_roles <@ array['admin', 'lead', 'editor'] then
-    perform private.refuse('role_unknown', 'There is no such role.', p_roles::text);
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) not between 1 and 8 then
+    return false;
   end if;
-  update private.settings s set second_factor_roles = array(select distinct r from unnest(p_roles) r order by r);
+  return (
+    select bool_and(
+      jsonb_typeof(z) = 'object' and z ?& array['name', 'edge'] and z - 'name' - 'edge' = '{}'
+      and private.is_words(z -> 'name', 30) and private.is_whole(z -> 'edge', 400, 6000)
+      and lower(z ->> 'name') not in ('tryk', 'originaler')
+    ) and count(distinct lower(z ->> 'name')) = count(*)
+    from jsonb_array_elements(p_value) z
+  );
 end
 $$;
-comment on function public.set_second_factor_roles(text[]) is
-  'Administrators: requires the second factor of everybody in these roles, at once, and of nobody else who has not set one up.';
-create function public.get_bank_account() returns text
+comment on function private.are_portal_sizes(jsonb) is 'Whether a JSON value is one to eight sizes, each with a name of its own.';
+
+create function private.are_opening_hours(p_value jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) <> 'object' or p_value = '{}' then
+    return false;
+  end if;
+  return (
+    select bool_and(
+      h.weekday ~ '^[1-7]$' and jsonb_typeof(h.span) = 'array' and jsonb_array_length(h.span) = 2
+      and h.span ->> 0 ~ '^([01]\d|2[0-3]):[0-5]\d$' and h.span ->> 1 ~ '^([01]\d|2[0-3]):[0-5]\d$'
+      and h.span ->> 0 < h.span ->> 1
+    ) from (select e.key as weekday, case jsonb_typeof(e.value) when 'array' then e.value else '[]' end as span from jsonb_each(p_value) e) h
+  );
+end
+$$;
+comment on function private.are_opening_hours(jsonb) is 'Whether a JSON value is the hours of one weekday at least, as get_opening_hours writes them.';
+
+create function private.are_closing_periods(p_value jsonb) returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+begin
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) > 50 then
+    return false;
+  end if;
+  return (
+    select coalesce(bool_and(
+      case when jsonb_typeof(p) = 'object' and private.is_day(p -> 'from') and private.is_day(p -> 'until') then
+        p - 'name' - 'from' - 'until' = '{}' and private.is_words(p -> 'name', 100)
+        and (p ->> 'until')::date - (p ->> 'from')::date between 0 and 99
+        and (p ->> 'until')::date between private.get_danish_day() and private.get_danish_day() + 1100
+      else false end
+    ), true)
+    from jsonb_array_elements(p_value) p
+  );
+end
+$$;
+comment on function private.are_closing_periods(jsonb) is
+  'Whether a JSON value is a list of named periods of at most 100 days, none of which has passed.';
+
+create function private.is_valid_setting(p_key text, p_value jsonb) returns boolean
+language plpgsql stable parallel safe set search_path = ''
+as $$
+declare
+  is_empty boolean := p_value = 'null';
+begin
+  return case p_key
+    when 'bank_account' then is_empty or (
+      private.is_words(p_value, 60)
+      and p_value #>> '{}' ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'
+    )
+    when 'free_revision_rounds' then is_empty or private.is_whole(p_value, 0, 100)
+    when 'revision_window_days' then is_empty or private.is_whole(p_value, 1, 1000)
+    when 'revision_reply_minutes' then is_empty or private.is_whole(p_value, 30, 60000)
+    when 'is_work_checked' then is_empty or jsonb_typeof(p_value) = 'boolean'
+    when 'ai_label' then is_empty or private.is_words(p_value, 100)
+    when 'images_kept_months' then is_empty or private.is_whole(p_value, 12, 600)
+    when 'larger_limits' then p_value in ('"at_once"', '"on_request"', '"never"')
+    when 'second_factor_roles' then
+      jsonb_typeof(p_value) = 'array' and p_value <@ '["admin", "lead", "editor"]' and jsonb_array_length(p_value) <= 3
+    when 'portal_sizes' then private.are_portal_sizes(p_value)
+    when 'opening_hours' then private.are_opening_hours(p_value)
+    when 'closing_periods' then private.are_closing_periods(p_value)
+  end;
+end
+$$;
+comment on function private.is_valid_setting(text, jsonb) is 'Whether a setting may have a value; null: there is no such setting.';
+
+create function private.log_setting(p_what text, p_before jsonb, p_after jsonb) returns void
+language sql volatile set search_path = ''
+as $$ insert into private.settings_log (actor_id, what, before, after) values (auth.uid(), p_what, p_before, p_after) $$;
+comment on function private.log_setting(text, jsonb, jsonb) is 'Keeps what the caller has changed in the settings.';
+
+create function public.get_settings() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators read the settings.', sql_state => '42501');
   end if;
-  return (select s.bank_account from private.settings s);
+  return jsonb_build_object(
+    'version', (select s.version from private.settings s),
+    'values', private.list_settings(),
+    'changed', (
+      select coalesce(jsonb_object_agg(l.what, jsonb_build_object('at', l.at, 'by', private.get_staff_name(l.actor_id))), '{}')
+      from (select distinct on (c.what) c.* from private.settings_log c order by c.what, c.at desc, c.id desc) l
+    ),
+    'holidays', (
+      select coalesce(jsonb_agg(jsonb_build_object('name', c.reason, 'day', c.day) order by c.day), '[]')
+      from private.closing_days c where c.day between private.get_danish_day() and private.get_danish_day() + 365
+    )
+  );
 end
 $$;
-comment on function public.get_bank_account() is 'Administrators: where invoices are paid by transfer; null: nothing is set.';
+comment on function public.get_settings() is
+  'Administrators: every setting, the version that a change names, who changed each last and when, and the holidays of a year.';
 
-create function public.set_bank_account(p_account text default null) returns void
+-- Refusals: not_admin, setting_unknown, setting_invalid, settings_changed; details name the setting.
+create function public.change_settings(p_version integer, p_changes jsonb) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  before jsonb;
+  after jsonb;
+  changed record;
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators change the settings.', sql_state => '42501');
+  elsif jsonb_typeof(p_changes) is distinct from 'object' then
+    perform private.refuse('setting_invalid', 'The changes are an object.');
   end if;
-  update private.settings s set bank_account = p_account;
-exception when check_violation then
-  perform private.refuse('account_invalid', 'A registration and account number, or a Danish IBAN.');
+  for changed in select e.key, private.is_valid_setting(e.key, e.value) as is_valid from jsonb_each(p_changes) e loop
+    if changed.is_valid is null then
+      perform private.refuse('setting_unknown', 'There is no such setting.', changed.key);
+    elsif not changed.is_valid then
+      perform private.refuse('setting_invalid', 'The setting cannot have this value.', changed.key);
+    end if;
+  end loop;
+  -- Of two at once the second waits here, and then finds another version.
+  perform 1 from private.settings s where s.version = p_version for update;
+  if not found then
+    perform private.refuse('settings_changed', 'Somebody else has changed the settings meanwhile.');
+  end if;
+  before := private.list_settings();
+  after := before || p_changes;
+  if (after -> 'free_revision_rounds' = 'null') <> (after -> 'revision_window_days' = 'null') then
+    perform private.refuse('setting_invalid', 'Free rounds have a window.', 'revision_window_days');
+  end if;
+  update private.settings s set
+    version = s.version + 1,
+    second_factor_roles = array(select distinct r from jsonb_array_elements_text(after -> 'second_factor_roles') r order by r),
+    ai_label = after ->> 'ai_label',
+    free_revision_rounds = (after ->> 'free_revision_rounds')::numeric::smallint,
+    revision_window_days = (after ->> 'revision_window_days')::numeric::smallint,
+    revision_reply_minutes = (after ->> 'revision_reply_minutes')::numeric::integer,
+    images_kept_months = (after ->> 'images_kept_months')::numeric::smallint,
+    larger_limits = after ->> 'larger_limits',
+    is_work_checked = (after ->> 'is_work_checked')::boolean,
+    bank_account = after ->> 'bank_account';
+  if p_changes ? 'portal_sizes' then
+    delete from private.portal_sizes where true;
+    insert into private.portal_sizes (name, edge, created_at)
+    select z.size ->> 'name', (z.size ->> 'edge')::numeric::integer, now() + z.place * interval '1 millisecond'
+    from jsonb_array_elements(p_changes -> 'portal_sizes') with ordinality z (size, place);
+  end if;
+  if p_changes ? 'opening_hours' then
+    delete from private.opening_hours where true;
+    insert into private.opening_hours (weekday, opens, closes)
+    select h.key::smallint, (h.value ->> 0)::time, (h.value ->> 1)::time from jsonb_each(p_changes -> 'opening_hours') h;
+  end if;
+  if p_changes ? 'closing_periods' then
+    delete from private.closing_periods p where p.last_day >= private.get_danish_day();
+    insert into private.closing_periods (name, first_day, last_day)
+    select p ->> 'name', (p ->> 'from')::date, (p ->> 'until')::date from jsonb_array_elements(p_changes -> 'closing_periods') p;
+  end if;
+  after := private.list_settings();
+  perform private.log_setting(e.key, before -> e.key, e.value)
+  from jsonb_each(after) e where e.value is distinct from before -> e.key;
+  return p_version + 1;
 end
 $$;
-comment on function public.set_bank_account(text) is
-  'Administrators: sets where invoices are paid by transfer from now on, as parseBankAccount of packages/domain writes it; null takes it away, and invoices of firms that pay by invoice wait again.';
-grant execute on function public.get_bank_account(), public.set_bank_account(text) to authenticated;
-grant execute on function public.get_second_factor_roles(), public.set_second_factor_roles(text[]) to authenticated;
+comment on function public.change_settings(integer, jsonb) is
+  'Administrators: changes the settings that p_changes names, if nobody else has changed any since the caller read p_version; returns the new version.';
+
+create function public.list_settings_log()
+returns table (id bigint, at timestamptz, changed_by text, what text, before jsonb, after jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    perform private.refuse('not_admin', 'Only administrators read the settings.', sql_state => '42501');
+  end if;
+  return query
+    select l.id, l.at, private.get_staff_name(l.actor_id), l.what, l.before, l.after
+    from private.settings_log l order by l.at desc, l.id desc limit 200;
+end
+$$;
+comment on function public.list_settings_log() is 'Administrators: the latest 200 changes of the settings, the newest first.';
+grant execute on function public.get_settings(), public.change_settings(integer, jsonb), public.list_settings_log() to authenticated;
 
 -- 050_sign_ups.sql
 
@@ -11264,6 +11507,7 @@ begin
   update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
   update public.order_work w set checker_id = null where w.checker_id = p_user_id;
   update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
+  update private.settings_log l set actor_id = null where l.actor_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;
@@ -11846,6 +12090,7 @@ begin
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
   delete from public.share_links l where least(l.expires_at, l.revoked_at) < now() - interval '90 days';
+  delete from private.settings_log where at < now() - interval '5 years';
   -- No backup of Supabase is older than 30 days.
   delete from private.erasures where erased_at < now() - interval '35 days';
   -- pg_cron keeps a row of each run: ten thousand a day.
@@ -11856,7 +12101,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90; changes of the settings after five years.';
 
 -- The files go with sweep-orphans, unless the caller has removed them.
 create function private.delete_order_images(p_order_ids uuid[]) returns void

@@ -2,6 +2,7 @@
 
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
+  version integer not null default 1,
   second_factor_roles text[] not null default '{}' check (second_factor_roles <@ array['admin', 'lead', 'editor']),
   ai_label text check (ai_label = btrim(ai_label) and char_length(ai_label) between 1 and 100),
   free_revision_rounds smallint check (free_revision_rounds >= 0),
@@ -13,24 +14,25 @@ create table private.settings (
   bank_account text check (bank_account ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
-comment on table private.settings is 'One row, changed by SQL or by the commands in the README.';
+comment on table private.settings is 'One row, which administrators change (change_settings).';
+comment on column private.settings.version is 'Counts the changes by change_settings: a change names the one that its form was filled from.';
 comment on column private.settings.second_factor_roles is
-  'The roles whose people have their rights only after a code of their authenticator app (set_second_factor_roles, npm run require-second-factor).';
+  'The roles whose people have their rights only after a code of their authenticator app.';
 comment on column private.settings.ai_label is
-  'What the label of a finished image says that generative tools have changed (npm run set-ai-label); null: the product''s own words.';
+  'What the label of a finished image says that generative tools have changed; null: the product''s own words.';
 comment on column private.settings.free_revision_rounds is
-  'New wishes per order that are free after the delivery (npm run promise-revisions); null: each has a price.';
+  'New wishes per order that are free after the delivery; null: each has a price.';
 comment on column private.settings.revision_window_days is 'Days after the delivery in which wishes may be free.';
 comment on column private.settings.revision_reply_minutes is
   'Working minutes in which a revision is promised; null: no time is promised.';
 comment on column private.settings.images_kept_months is
-  'After how many months the images of a completed order may be deleted (npm run keep-images); null: they are kept.';
+  'After how many months the images of a completed order may be deleted; null: they are kept.';
 comment on column private.settings.larger_limits is
-  'Whether an account with a card gets the limits stor by itself (npm run offer-larger-limits): at_once; on_request, an administrator gives them; never.';
+  'Whether an account with a card gets the limits stor by itself: at_once; on_request, an administrator gives them; never.';
 comment on column private.settings.is_work_checked is
   'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
 comment on column private.settings.bank_account is
-  'Where invoices are paid by transfer, as they show it (set_bank_account); null: those of firms that pay by invoice wait.';
+  'Where invoices are paid by transfer, as they show it; null: those of firms that pay by invoice wait.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
@@ -41,7 +43,7 @@ create table private.portal_sizes (
   constraint portal_sizes_are_no_other_set check (lower(name) not in ('tryk', 'originaler'))
 );
 comment on table private.portal_sizes is
-  'The sizes in which customers download images for the web, the first one by a press on Hent (npm run set-portal-size).';
+  'The sizes in which customers download images for the web, the first one by a press on Hent.';
 comment on column private.portal_sizes.name is 'What it is for, after the word Til: web, Boligsiden. It names the folder of the images too.';
 comment on column private.portal_sizes.edge is
   'Pixels of the long edge at most. Copies with 2048 are stored; another size is drawn by the browser that downloads it.';

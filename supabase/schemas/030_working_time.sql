@@ -16,8 +16,25 @@ create table private.closing_days (
   day date primary key,
   reason text not null check (char_length(reason) between 1 and 100)
 );
-comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve, and what the studio adds.';
+comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve.';
 alter table private.closing_days enable row level security;
+
+create table private.closing_periods (
+  id bigint primary key generated always as identity,
+  name text not null check (char_length(name) between 1 and 100),
+  first_day date not null,
+  last_day date not null check (last_day >= first_day)
+);
+comment on table private.closing_periods is 'When the studio itself is closed (change_settings), from the first to the last day.';
+alter table private.closing_periods enable row level security;
+
+create function private.is_closed(p_day date) returns boolean
+language sql stable strict parallel safe set search_path = ''
+as $$
+  select exists (select 1 from private.closing_days c where c.day = p_day)
+    or exists (select 1 from private.closing_periods p where p_day between p.first_day and p.last_day)
+$$;
+comment on function private.is_closed(date) is 'Whether nobody works on a day, whichever weekday it is.';
 
 create function private.easter_sunday(p_year integer) returns date
 language plpgsql immutable parallel safe set search_path = ''
@@ -71,7 +88,7 @@ begin
   for days in 0..730 loop
     select h.* into hours from private.opening_hours h
     where h.weekday = extract(isodow from today + days)
-      and not exists (select 1 from private.closing_days c where c.day = today + days);
+      and not private.is_closed(today + days);
     continue when not found;
     starts := greatest((today + days + hours.opens) at time zone 'Europe/Copenhagen', p_from);
     ends := (today + days + hours.closes) at time zone 'Europe/Copenhagen';
@@ -99,7 +116,7 @@ as $$
   ) as t (moment)
   cross join lateral (select t.moment::date as day) d
   join private.opening_hours h on h.weekday = extract(isodow from d.day)
-  where not exists (select 1 from private.closing_days c where c.day = d.day)
+  where not private.is_closed(d.day)
     and (d.day + h.closes) at time zone 'Europe/Copenhagen' > p_from
     and (d.day + h.opens) at time zone 'Europe/Copenhagen' < p_until
 $$;
@@ -116,8 +133,14 @@ as $$
       from private.opening_hours h
     ),
     'closedDays', (
-      select coalesce(jsonb_agg(c.day order by c.day), '[]')
-      from private.closing_days c where c.day between current_date - 1 and current_date + 732
+      select coalesce(jsonb_agg(c.day order by c.day), '[]') from (
+        select d.day from private.closing_days d where d.day between current_date - 1 and current_date + 732
+        union
+        select d::date from private.closing_periods p
+        cross join generate_series(
+          greatest(p.first_day, current_date - 1), least(p.last_day, current_date + 732), interval '1 day'
+        ) d
+      ) c
     )
   )
 $$;

@@ -204,6 +204,7 @@ begin
   update public.order_work w set assignee_id = null where w.assignee_id = p_user_id;
   update public.order_work w set checker_id = null where w.checker_id = p_user_id;
   update private.role_changes c set actor_id = null where c.actor_id = p_user_id;
+  update private.settings_log l set actor_id = null where l.actor_id = p_user_id;
   update public.image_marks m set answered_by = null where m.answered_by = p_user_id;
   update public.order_pauses q set asked_by = null where q.asked_by = p_user_id;
   update private.label_log l set actor_id = null where l.actor_id = p_user_id;

@@ -1,8 +1,15 @@
+import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import { formatDateTime } from '@rumklar/domain/format/dates';
 import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
-import { paths } from '@rumklar/domain/routes/paths';
+import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
+import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
+import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
+import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
+import { settingsLog, settingsWith } from '../fixtures/settings.ts';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 
@@ -10,7 +17,7 @@ const meta = {
   ...adminScreen,
   title: 'Sider/Admin indstillinger',
   tags: ['!autodocs'],
-  args: { path: paths.adminSettings, responses: { 'rpc/get_bank_account': Response.json(null) } },
+  args: { path: settingsPath('firma'), responses: {} },
 } satisfies Meta<typeof AdminScreen>;
 
 export default meta;
@@ -18,46 +25,288 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   name: 'Uden konto',
-  args: {
-    responses: { 'rpc/get_bank_account': Response.json(null), 'rpc/set_bank_account': Response.json(null) },
-  },
+  args: { responses: { 'rpc/get_settings': settingsWith({ bank_account: null }), 'rpc/change_settings': 5 } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const field = await page.findByRole('textbox', { name: bankAccountTexts.label });
     await page.findByText(bankAccountTexts.hint);
+    await expect(page.getByRole('button', { name: settingsTexts.save(0) })).toBeDisabled();
     await userEvent.type(field, '1234 12');
-    const save = page.getByRole('button', { name: bankAccountTexts.save });
+    const save = page.getByRole('button', { name: settingsTexts.save(1) });
     await userEvent.click(save);
     await page.findByText(bankAccountTexts.invalid);
     await expect(field).toHaveValue('1234 12');
     await userEvent.type(field, '345678');
     await page.findByText(bankAccountTexts.preview('Reg. 1234 konto 12345678'));
     await userEvent.click(save);
-    await within(document.body).findByText(bankAccountTexts.saved.title);
+    await within(document.body).findByText(settingsTexts.saved.title);
   },
 };
 
 export const Loading: Story = {
-  ...loadingState(['rpc/get_bank_account'], bankAccountTexts.title),
+  ...loadingState(['rpc/get_settings'], settingsTexts.title),
   name: 'Henter',
 };
 
 export const Failed: Story = {
-  ...responseState({ 'rpc/get_bank_account': refusal() }, bankAccountTexts.loadFailed.title),
+  ...responseState({ 'rpc/get_settings': refusal() }, settingsTexts.loadFailed.title),
   name: 'Fejl',
 };
 
 export const NotSaved: Story = {
   name: 'Kan ikke gemmes',
+  args: { responses: { 'rpc/change_settings': refusal() } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(settingsTexts.changedBy(null, formatDateTime('2026-11-01T08:14:00Z')));
+    await userEvent.clear(await page.findByRole('textbox', { name: bankAccountTexts.label }));
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
+    await within(document.body).findByText(settingsTexts.saveFailed.title);
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.undo }));
+    await expect(page.getByRole('textbox', { name: bankAccountTexts.label })).toHaveValue(
+      'Reg. 1234 konto 12345678',
+    );
+  },
+};
+
+export const Promises: Story = {
+  name: 'Løfter',
+  args: { path: settingsPath('loefter') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const rounds = await page.findByRole('textbox', { name: promiseTexts.rounds });
+    await page.findByText(/er to runder gratis i 30 dage/);
+    await page.findByText(settingsTexts.changedBy('Jonas Friis', formatDateTime('2026-11-02T08:14:00Z')));
+    await userEvent.clear(rounds);
+    await userEvent.type(rounds, '-1');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
+    await page.findByText(settingsTexts.whole(0, 100));
+    await userEvent.clear(rounds);
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
+    await page.findByText(promiseTexts.roundsMissing);
+    const hours = page.getByRole('textbox', { name: promiseTexts.hours });
+    await userEvent.clear(hours);
+    await page.findByText(promiseTexts.nothing);
+    await userEvent.type(hours, 'NaN');
+    const days = page.getByRole('textbox', { name: promiseTexts.days });
+    await userEvent.clear(days);
+    await userEvent.type(rounds, '1');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(3) }));
+    await page.findByText(promiseTexts.hoursInvalid);
+    await page.findByText(promiseTexts.daysMissing);
+  },
+};
+
+/** Another administrator saves while the form is open, just before it is sent. */
+function changedMeanwhile(theirs: Parameters<typeof settingsWith>[0]) {
+  let isChanged = false;
+  const changed = { revision_window_days: { at: '2026-11-03T08:00:00Z', by: 'Jonas Friis' } };
+  return {
+    beforeEach: () => {
+      isChanged = false;
+    },
+    responses: {
+      'rpc/get_settings': () => (isChanged ? { ...settingsWith(theirs, 5), changed } : settingsWith()),
+      'rpc/change_settings': ({ p_version }: { p_version: number }) => {
+        isChanged = true;
+        return p_version === 4
+          ? Response.json({ code: 'P0001', hint: 'settings_changed', message: 'Changed.' }, { status: 400 })
+          : 6;
+      },
+    },
+  };
+}
+
+const sameSection = changedMeanwhile({ revision_window_days: 14 });
+const otherSection = changedMeanwhile({ ai_label: 'Lavet med AI' });
+
+export const Conflict: Story = {
+  name: 'Løfter, ændret af en anden',
+  args: { path: settingsPath('loefter'), responses: sameSection.responses },
+  beforeEach: sameSection.beforeEach,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const rounds = await page.findByRole('textbox', { name: promiseTexts.rounds });
+    await userEvent.clear(rounds);
+    await userEvent.type(rounds, '3');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
+    await page.findByText(settingsTexts.conflict('Jonas Friis'));
+    await page.findByRole('button', { name: settingsTexts.takeTheirs });
+    await within(document.body).findByText(settingsTexts.changedByOther.title);
+    await expect(rounds).toHaveValue('3');
+    await expect(page.getByRole('textbox', { name: promiseTexts.days })).toHaveValue('14');
+  },
+};
+
+export const OtherSection: Story = {
+  name: 'Løfter, en anden har ændret noget andet',
+  args: { path: settingsPath('loefter'), responses: otherSection.responses },
+  beforeEach: otherSection.beforeEach,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const rounds = await page.findByRole('textbox', { name: promiseTexts.rounds });
+    await userEvent.type(rounds, '0');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
+    await within(document.body).findByText(settingsTexts.saved.title);
+  },
+};
+
+export const Leaving: Story = {
+  name: 'Forlad med ændringer',
+  args: { path: settingsPath('loefter') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await userEvent.type(await page.findByRole('textbox', { name: promiseTexts.rounds }), '0');
+    await userEvent.click(page.getByRole('link', { name: 'Firma' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await dialog.findByText(settingsTexts.unsaved);
+  },
+};
+
+export const Pictures: Story = {
+  name: 'Billeder og mærkning',
+  args: { path: settingsPath('billeder') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const label = await page.findByRole('textbox', { name: pictureTexts.aiLabel });
+    await page.findByText(/^Digitalt indrettet med AI\./);
+    await userEvent.type(label, 'Lavet med AI');
+    await page.findByText(/^Lavet med AI\./);
+    await userEvent.click(page.getByRole('button', { name: pictureTexts.addSize }));
+    await userEvent.type(page.getByRole('textbox', { name: pictureTexts.months }), '3');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(3) }));
+    await page.findByText(pictureTexts.sizeNameInvalid);
+    await page.findByText(pictureTexts.sizeEdgeInvalid);
+    await page.findByText(settingsTexts.whole(12, 600));
+    const names = page.getAllByRole('textbox', { name: pictureTexts.sizeName });
+    await userEvent.type(names[2] ?? label, 'Tryk');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(3) }));
+    await page.findByText(pictureTexts.sizeNameTaken);
+    await userEvent.click(page.getByRole('button', { name: pictureTexts.removeSize('Tryk') }));
+  },
+};
+
+export const Hours: Story = {
+  name: 'Åbningstider',
+  args: { path: settingsPath('aabningstider') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(hoursTexts.holidays(4));
+    await page.findByText('12.–23. juli', { selector: 'li span' });
+    await userEvent.click(page.getByRole('button', { name: hoursTexts.addPeriod }));
+    await page.findByText(hoursTexts.nameInvalid);
+    await page.findByText(hoursTexts.daysInvalid);
+    await userEvent.type(page.getByRole('textbox', { name: hoursTexts.periodName }), 'Flyttedag');
+    await userEvent.type(page.getByLabelText(hoursTexts.periodFrom), '2099-06-05');
+    await userEvent.click(page.getByRole('button', { name: hoursTexts.addPeriod }));
+    await page.findByRole('button', { name: hoursTexts.removePeriod('Flyttedag') });
+    await userEvent.click(page.getByRole('button', { name: hoursTexts.removePeriod('Sommerferie') }));
+    await userEvent.click(page.getByRole('switch', { name: 'Lørdag' }));
+    const closes = page.getByLabelText(hoursTexts.closes('Lørdag'));
+    await userEvent.clear(closes);
+    await userEvent.type(closes, '07:00');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(2) }));
+    await page.findByText(hoursTexts.timesInvalid);
+  },
+};
+
+export const AllClosed: Story = {
+  name: 'Åbningstider, altid lukket',
   args: {
-    responses: { 'rpc/get_bank_account': 'Reg. 1234 konto 12345678', 'rpc/set_bank_account': refusal() },
+    path: settingsPath('aabningstider'),
+    responses: {
+      'rpc/get_settings': settingsWith({ opening_hours: { 1: ['08:00', '17:00'] }, closing_periods: [] }),
+    },
   },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: bankAccountTexts.save }));
-    await within(document.body).findByText(bankAccountTexts.saveFailed.title);
+    const page = within(canvasElement);
+    await userEvent.click(await page.findByRole('switch', { name: 'Mandag' }));
+    await page.findByText(hoursTexts.noPeriods);
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(1) }));
+    await page.findByText(hoursTexts.allClosed);
   },
+};
+
+export const Access: Story = {
+  name: 'Adgang',
+  args: { path: settingsPath('adgang') },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await expect(
+      await page.findByRole('checkbox', { name: secondFactorTexts.requiredOf.admin }),
+    ).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: secondFactorTexts.requiredOf.editor })).not.toBeChecked();
+    await expect(page.getByText(secondFactorTexts.requiredHeading)).toBeVisible();
+  },
+};
+
+export const WithoutDevice: Story = {
+  name: 'Adgang uden egen enhed',
+  args: {
+    path: settingsPath('adgang'),
+    responses: { 'rpc/get_settings': settingsWith({ second_factor_roles: [] }) },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(secondFactorTexts.ownDeviceFirst);
+    await expect(page.getByRole('checkbox', { name: secondFactorTexts.requiredOf.admin })).toBeDisabled();
+  },
+};
+
+export const History: Story = {
+  name: 'Historik',
+  args: { path: settingsPath('historik'), responses: { 'rpc/list_settings_log': settingsLog } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(/1 → 2/);
+    await page.findByText(/12\.–23\. juli Sommerferie/);
+  },
+};
+
+export const NoHistory: Story = {
+  ...responseState({ 'rpc/list_settings_log': [] }, settingsTexts.noHistory),
+  name: 'Historik, tom',
+};
+NoHistory.args = { ...NoHistory.args, path: settingsPath('historik') };
+
+export const HistoryFailed: Story = {
+  name: 'Historik, fejl',
+  args: { path: settingsPath('historik'), responses: { 'rpc/list_settings_log': refusal() } },
+  play: async () => {
+    await screen.findByText(settingsTexts.logFailed.title);
+  },
+};
+
+export const List: Story = {
+  name: 'Liste, 390 px',
+  args: { path: paths.adminSettings },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('navigation', { name: settingsTexts.sections });
+    await userEvent.click(page.getByRole('link', { name: promiseTexts.label }));
+    await page.findByRole('link', { name: settingsTexts.back });
+  },
+};
+
+export const OnlyList: Story = {
+  name: 'Liste alene, 390 px',
+  args: { path: paths.adminSettings },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const HoursNarrow: Story = {
+  ...Hours,
+  name: 'Åbningstider, 320 px',
+  globals: { viewport: { value: 'smallest' } },
+};
+
+export const PicturesNarrow: Story = {
+  ...Pictures,
+  name: 'Billeder og mærkning, 320 px',
+  globals: { viewport: { value: 'smallest' } },
 };
 
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
 
-export const Dark: Story = { ...Default, name: 'Mørk', globals: { theme: 'dark' } };
+export const Dark: Story = { ...Conflict, name: 'Mørk', globals: { theme: 'dark' } };

@@ -26,8 +26,9 @@ import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue'
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import type { SettingChange, Settings, SettingsValues } from '@rumklar/domain/settings/settings';
 import type { ListedUser } from '@rumklar/domain/users/listedUser';
-import type { InvitedRole, StaffRole } from '@rumklar/domain/users/roles';
+import type { InvitedRole } from '@rumklar/domain/users/roles';
 import type { Database as Generated } from './database.types.ts';
 
 /**
@@ -82,7 +83,8 @@ interface Results {
   get_work: StaffOrder;
   list_work: ListedWork[];
   take_next_work: string | null;
-  get_second_factor_roles: StaffRole[];
+  get_settings: Settings;
+  list_settings_log: SettingChange[];
   list_colleagues: Colleague[];
   list_finished_images: ListedImage[];
   list_users: ListedUser[];
@@ -117,6 +119,7 @@ interface NullableParameters {
 
 /** What the procedures expect in parameters of the type JSON. */
 interface JsonParameters {
+  change_settings: { p_changes: Partial<SettingsValues> };
   find_order_place: { p_filter: OrderFilter };
   search_orders: { p_filter: OrderFilter };
   list_finished_images: { p_filter: FinishedFilter; p_cursor: ImageCursor };

@@ -2016,6 +2016,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      change_settings: { Args: { p_changes: Json; p_version: number }; Returns: number };
       choose_payment_method: { Args: { p_payment_method: string; p_user_id: string }; Returns: boolean };
       claim_alarms: {
         Args: Record<PropertyKey, never>;
@@ -2246,7 +2247,6 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['Enums']['admin_access'];
       };
-      get_bank_account: { Args: Record<PropertyKey, never>; Returns: string };
       get_customer: {
         Args: { p_user_id: string };
         Returns: {
@@ -2371,7 +2371,7 @@ export type Database = {
           used_rounds: number;
         }[];
       };
-      get_second_factor_roles: { Args: Record<PropertyKey, never>; Returns: string[] };
+      get_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       get_staff_access: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['Enums']['admin_access'];
@@ -2618,6 +2618,17 @@ export type Database = {
           title: string;
           x: number;
           y: number;
+        }[];
+      };
+      list_settings_log: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          after: Json;
+          at: string;
+          before: Json;
+          changed_by: string;
+          id: number;
+          what: string;
         }[];
       };
       list_share_comments: {
@@ -3014,7 +3025,6 @@ export type Database = {
         };
       };
       set_account_limits: { Args: { p_limits: string; p_user_id: string }; Returns: undefined };
-      set_bank_account: { Args: { p_account?: string }; Returns: undefined };
       set_member_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_order_reference: {
         Args: { p_id: string; p_reference: string };
@@ -3060,7 +3070,6 @@ export type Database = {
         Args: { p_bookkeeping_email: string; p_organisation_id: string; p_payment_days: number };
         Returns: undefined;
       };
-      set_second_factor_roles: { Args: { p_roles: string[] }; Returns: undefined };
       set_staff_role: { Args: { p_role: string; p_user_id: string }; Returns: undefined };
       set_standing_wishes: {
         Args: { p_content?: string; p_example_ids?: string[]; p_services_by_room?: Json };

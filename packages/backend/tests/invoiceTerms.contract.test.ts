@@ -1,4 +1,3 @@
-import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
 import { agreedText } from '@rumklar/domain/prices/orderPrice';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
@@ -9,7 +8,6 @@ import { recordTransfer } from '../src/invoices/recordTransfer.ts';
 import { createOrganisation } from '../src/organisations/changeOrganisation.ts';
 import { getOrganisation } from '../src/organisations/getOrganisation.ts';
 import { giveAgreement, setPaymentTerms } from '../src/prices/agreements.ts';
-import { getBankAccount, setBankAccount } from '../src/users/bankAccount.ts';
 import { contract, useStack } from './contract.ts';
 
 // What Stripe makes of send_invoice and paid_out_of_band: its sandbox here, its test mode in a project that has those keys.
@@ -63,30 +61,12 @@ contract('function: run-monthly-billing, by invoice', {
   },
 });
 
-contract('rpc: get_bank_account, rpc: set_bank_account', {
-  allowed: async () => {
-    await setBankAccount(admin.client, null);
-    expect(await getBankAccount(admin.client)).toBeNull();
-    await setBankAccount(admin.client, 'Reg. 1234 konto 12345678');
-    expect(await getBankAccount(admin.client)).toBe('Reg. 1234 konto 12345678');
-  },
-  refused: async () => {
-    const person = await createUser(its.stack);
-    await expect(getBankAccount(person.client)).rejects.toMatchObject({
-      userMessage: bankAccountTexts.loadFailed,
-    });
-    await expect(setBankAccount(admin.client, 'Reg. 12 konto 12345678')).rejects.toMatchObject({
-      userMessage: bankAccountTexts.saveFailed,
-    });
-  },
-});
-
 /** A firm with a price of its own that pays in 8 days. */
 async function arrangeFirm(): Promise<void> {
   owner = await createUser(its.stack);
   await createOrganisation(owner.client, { name: 'Bolig & Co.', cvr: '13585628' });
   const { firm } = await getOrganisation(owner.client);
-  await setBankAccount(admin.client, 'Reg. 1234 konto 12345678');
+  await its.stack.sql`update private.settings set bank_account = 'Reg. 1234 konto 12345678'`;
   await setPaymentTerms(admin.client, firm?.id ?? '', { paymentDays: 8, bookkeepingEmail: '' });
   await giveAgreement(admin.client, {
     id: crypto.randomUUID(),

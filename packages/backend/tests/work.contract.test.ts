@@ -9,7 +9,6 @@ import { listWork } from '../src/orders/work/listWork.ts';
 import { takeNextWork } from '../src/orders/work/takeNextWork.ts';
 import { getProfile } from '../src/profile/getProfile.ts';
 import { getStaffAccess } from '../src/profile/getStaffAccess.ts';
-import { getSecondFactorRoles, setSecondFactorRoles } from '../src/users/secondFactorRoles.ts';
 import { setStaffRole } from '../src/users/setStaffRole.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
@@ -135,19 +134,5 @@ contract('rpc: take_next_work', {
   },
   refused: async () => {
     await expect(takeNextWork(customer.client)).rejects.toMatchObject({ code: 'forbidden' });
-  },
-});
-
-contract('rpc: get_second_factor_roles, rpc: set_second_factor_roles', {
-  allowed: async () => {
-    await setSecondFactorRoles(admin.client, ['editor']);
-    expect(await getSecondFactorRoles(admin.client)).toEqual(['editor']);
-    await setSecondFactorRoles(admin.client, []);
-  },
-  refused: async () => {
-    await expect(getSecondFactorRoles(lead.client)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(setSecondFactorRoles(lead.client, [])).rejects.toMatchObject({
-      userMessage: { title: 'Kravet kunne ikke ændres' },
-    });
   },
 });

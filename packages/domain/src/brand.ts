@@ -2,7 +2,7 @@
 export interface OwnerFacts {
   /** Whether the prices contain VAT: `inkl.` or `ekskl.`, as in `Priser er ekskl. moms.` */
   vat?: 'inkl.' | 'ekskl.';
-  /** New wishes that are free after a delivery, and for how many days. The same as `npm run promise-revisions` sets. */
+  /** New wishes that are free after a delivery, and for how many days. The same as `Løfter` in the settings. */
   freeRevisions?: { rounds: number; days: number };
   /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */
   hasCheckedTerms?: boolean;

@@ -175,8 +175,12 @@ export const databaseRefusals = [
   'agreement_invalid',
   /** A price of the service is agreed for some of these days already. */
   'agreement_overlaps',
-  /** Where invoices are paid is a Danish account, or none. */
-  'account_invalid',
+  /** There is no setting of that name; details hold it. */
+  'setting_unknown',
+  /** The setting cannot have this value; details hold its name. */
+  'setting_invalid',
+  /** Somebody else has changed the settings since the caller read them. */
+  'settings_changed',
   /** A firm pays in 8, 14 or 30 days, or by card. */
   'terms_invalid',
   /** The invoice is not issued, is paid, or the day is not between its own and today. */

@@ -46,7 +46,7 @@ export function StudioAdmin({ profile, dataProvider, dashboard, children }: Stud
       {children}
       <CustomRoutes>
         <Route path={security.path} element={<security.screen />} />
-        <Route path={settings.path} element={<settings.screen />} />
+        <Route path={`${settings.path}/:section?`} element={<settings.screen />} />
       </CustomRoutes>
     </CoreAdmin>
   );

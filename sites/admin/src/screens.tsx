@@ -48,7 +48,7 @@ export async function loadScreen(pathname: string): Promise<void> {
   if (path === paths.adminUsers) await userList();
   if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();
-  if (path === paths.adminSettings) await settings();
+  if (path === paths.adminSettings || path.startsWith(`${paths.adminSettings}/`)) await settings();
   if (path === paths.work) await workList();
   if (path.startsWith(`${paths.work}/ordrer/`)) await workPage();
 }

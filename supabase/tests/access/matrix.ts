@@ -393,8 +393,9 @@ export const procedures: Record<string, Row> = {
   get_delivery: ['no', 'no', 'no', 'no', 'yes', workers],
   list_colleagues: ['no', 'no', 'no', 'no', 'yes', staff],
   set_staff_role: ['no', 'no', 'no', 'no', 'yes'],
-  get_second_factor_roles: ['no', 'no', 'no', 'no', 'yes'],
-  set_second_factor_roles: ['no', 'no', 'no', 'no', 'yes'],
+  get_settings: ['no', 'no', 'no', 'no', 'yes'],
+  change_settings: ['no', 'no', 'no', 'no', 'yes'],
+  list_settings_log: ['no', 'no', 'no', 'no', 'yes'],
   get_staff_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   ask_customer: ['no', 'no', 'no', 'no', 'yes', workers],
   withdraw_question: ['no', 'no', 'no', 'no', 'yes', workers],
@@ -428,8 +429,6 @@ export const procedures: Record<string, Row> = {
   get_payer: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   join_organisation: ['no', 'yes', 'yes', 'no', 'yes'], // that has invited the caller; of one's own it changes nothing
   set_member_role: ['no', 'no', 'no', 'no', 'no'], // owners
-  get_bank_account: ['no', 'no', 'no', 'no', 'yes'],
-  set_bank_account: ['no', 'no', 'no', 'no', 'yes'],
   take_over_organisation: ['no', 'no', 'no', 'no', 'no'], // to whom it was offered
   remove_member: ['no', 'no', 'no', 'no', 'no'], // owners, and everybody oneself
   get_order_statistics: ['no', 'yes', 'no', 'no', 'no'],

@@ -164,8 +164,10 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
     }
     case 'read_order_news':
       return { p_order_id: (await placeWork()).id };
-    case 'set_second_factor_roles':
-      return { p_roles: ['admin', 'lead', 'editor'] };
+    case 'change_settings': {
+      const [settings] = await stack.sql`select version from private.settings`;
+      return { p_version: settings?.version, p_changes: { images_kept_months: 24 } };
+    }
     case 'deliver_ready':
       return { p_order_id: (await placeOrder(stack, { userId: user_id, status: 'pending' })).id };
     case 'list_finished_images':
@@ -237,8 +239,6 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_invitation_id: await inviteToFirm(callerId) };
     case 'set_member_role':
       return { p_user_id: user_id, p_role: 'member' };
-    case 'set_bank_account':
-      return { p_account: 'Reg. 1234 konto 12345678' };
     case 'take_over_organisation':
       return {
         p_invitation_id:

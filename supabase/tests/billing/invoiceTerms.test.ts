@@ -39,8 +39,11 @@ beforeEach(async () => {
   await completedOrder(stack, owner.id, '2026-10-10T12:00:00Z');
 });
 
-const setAccount = (p_account: string | null) =>
-  admin.client.rpc('set_bank_account', { p_account }).throwOnError();
+async function setAccount(bank_account: string | null) {
+  const { data: settings } = await admin.client.rpc('get_settings').throwOnError();
+  const parameters = { p_version: settings.version, p_changes: { bank_account } };
+  return (await admin.client.rpc('change_settings', parameters)).error?.hint;
+}
 const invoice = async () => (await listInvoices(stack))[0];
 const atStripe = () => Object.values(stack.stripe.state.invoices)[0];
 const subjects = async (to: string) => (await stack.mail.inbox(to)).map(({ subject }) => subject);
@@ -91,9 +94,14 @@ test('without an account no invoice by transfer is sent, the desk says so, and i
     .rpc('list_unfinished_invoices', { p_date: '2026-11-01' })
     .throwOnError();
   expect(unfinished).toMatchObject([{ problem: 'no_account', last_error: null }]);
-  for (const p_account of ['Reg. 123 konto 12345678', 'DK5000400440116243', '<b>', '']) {
-    const { error } = await admin.client.rpc('set_bank_account', { p_account });
-    expect(error?.hint, p_account).toBe('account_invalid');
+  for (const account of [
+    'Reg. 123 konto 12345678',
+    'DK5000400440116243',
+    'IBAN DE89 3704 0044 0532 0130 00',
+    '<b>',
+    '',
+  ]) {
+    expect(await setAccount(account), account).toBe('setting_invalid');
   }
   await setAccount('IBAN DK50 0040 0440 1162 43');
   await runBilling(stack, '2026-11-02');

@@ -40,14 +40,10 @@ export const secondFactorTexts = {
   enrolFailed: failure('Enheden kunne ikke tilføjes', 'Prøv igen om et øjeblik.'),
 
   requiredHeading: 'Hvem skal bruge totrinsbekræftelse?',
-  requiredHint:
-    'Ændringen gælder med det samme. Den, der ikke har en enhed, skal tilføje en, næste gang siden åbnes.',
   requiredOf: { admin: 'Administratorer', lead: 'Ledere', editor: 'Retouchører' } satisfies Readonly<
     Record<StaffRole, string>
   >,
   ownDeviceFirst: 'Tilføj din egen enhed først.',
-  rolesFailed: failure('Kunne ikke hente, hvem der skal bruge totrinsbekræftelse'),
-  roleChangeFailed: failure('Kravet kunne ikke ændres', 'Prøv igen om et øjeblik.'),
 
   devicesFailed: failure('Dine enheder kunne ikke hentes'),
   noDevices: 'Totrinsbekræftelse er ikke slået til.',

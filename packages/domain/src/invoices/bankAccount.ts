@@ -1,5 +1,3 @@
-import { failure, success } from '../message.ts';
-
 /**
  * A Danish account as invoices show it: `Reg. 1234 konto 12345678` or `IBAN DK50 0040 0440 1162 43`.
  *
@@ -25,13 +23,8 @@ function hasIbanCheckDigits(iban: string): boolean {
 /** Words of the account in the settings of the studio. */
 export const bankAccountTexts = {
   title: 'Konto til overførsler',
-  body: 'Firmaer, der betaler på faktura, overfører beløbet hertil. Uden en konto venter deres fakturaer.',
   label: 'Kontonummer eller IBAN',
   hint: 'Registreringsnummer og kontonummer, fx 1234 12345678',
   preview: (account: string) => `Sådan står det på fakturaen: ${account}`,
-  save: 'Gem konto',
-  saved: success('Kontoen er gemt'),
-  loadFailed: failure('Kunne ikke hente kontoen'),
-  saveFailed: failure('Kontoen kunne ikke gemmes'),
   invalid: 'Skriv fire cifre og et kontonummer, eller et dansk IBAN',
 } as const;

@@ -117,6 +117,11 @@ export function userPath(userId: string): string {
   return `${paths.adminUsers}/${encodeURIComponent(userId)}`;
 }
 
+/** One section of the administrators' settings. @param section the last part of its path */
+export function settingsPath(section: string): string {
+  return `${paths.adminSettings}/${section}`;
+}
+
 /** The printed sheet of what is to be done to the images of an order. */
 export function taskSheetPath(orderId: string): string {
   return `${adminOrderPath(orderId)}/opgaveark`;

@@ -35,6 +35,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     `${paths.adminUsers}/:id`,
     paths.adminSecurity,
     paths.adminSettings,
+    `${paths.adminSettings}/:section`,
     paths.teamAdmin,
     paths.work,
     `${paths.work}/ordrer/:id`,

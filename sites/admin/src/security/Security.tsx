@@ -10,17 +10,14 @@ import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePermissions } from 'react-admin';
 import { devicesQuery } from './deviceQueries.ts';
 import { RemoveDevice } from './RemoveDevice.tsx';
-import { RequiredOf } from './RequiredOf.tsx';
 import styles from './Security.module.css';
 import { SetUpDevice } from './SetUpDevice.tsx';
 
-/** How somebody of the studio signs in: the devices of the second factor, and for administrators who needs one. */
+/** How somebody of the studio signs in: the devices of the second factor. */
 export function Security() {
   const devices = useQuery(devicesQuery);
-  const { permissions } = usePermissions();
   const [isAdding, setAdding] = useState(false);
   const addLabel = devices.data?.length ? secondFactorTexts.add : secondFactorTexts.setUpTitle;
 
@@ -62,7 +59,6 @@ export function Security() {
           </>
         )}
       </Card>
-      {permissions === 'admin' && <RequiredOf hasDevice={Boolean(devices.data?.length)} />}
       {isAdding && (
         <Dialog title={addLabel} isOpen onOpenChange={setAdding}>
           <SetUpDevice onDone={finish} />

@@ -1,95 +1,48 @@
-import { messageOf } from '@rumklar/backend/errors';
-import { getBankAccount, setBankAccount } from '@rumklar/backend/users/bankAccount';
-import { parseBankAccount, bankAccountTexts as texts } from '@rumklar/domain/invoices/bankAccount';
+import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { Button } from '@rumklar/ui/Button';
-import { Card } from '@rumklar/ui/Card';
-import { ErrorState } from '@rumklar/ui/ErrorState';
+import { PlainLink } from '@rumklar/ui/Link/PlainLink.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { Skeleton } from '@rumklar/ui/Skeleton';
-import { TextField } from '@rumklar/ui/TextField';
-import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ownKey } from '../queryClient.ts';
-import styles from '../security/Security.module.css';
-import { useCall } from '../useCall.ts';
+import { useParams } from 'react-router-dom';
+import { NotFound } from '../layout/failures/NotFound.tsx';
+import styles from './Settings.module.css';
+import { sections } from './sections.ts';
 
-/** What the owner decides for the whole studio: so far, where firms that pay by invoice transfer to. */
+/**
+ * What the owner decides for the whole studio: the list of the sections and the one that is open. Without one in the path
+ * a phone has the list alone, and a wider page the first section beside it.
+ */
 export function Settings() {
-  const call = useCall();
-  const account = useQuery({
-    queryKey: ownKey('brugere', 'bankAccount'),
-    queryFn: () => call(getBankAccount),
-  });
+  const { section: slug } = useParams();
+  const open = sections.find((section) => section.slug === (slug ?? sections[0]?.slug));
+  if (!open) return <NotFound />;
+  const { label, description, screen: Screen } = open;
   return (
     <>
-      <PageTitle>Indstillinger</PageTitle>
-      <PageHeader title="Indstillinger" />
-      <Card title={texts.title} className={styles.content}>
-        <p>{texts.body}</p>
-        {account.isPending && (
-          <div role="status" aria-label="Henter kontoen">
-            <Skeleton height="4rem" />
-          </div>
-        )}
-        {account.isError && (
-          <ErrorState
-            headingLevel={3}
-            title={texts.loadFailed.title}
-            actionLabel="Prøv igen"
-            onAction={() => account.refetch()}
-          />
-        )}
-        {account.isSuccess && (
-          <AccountForm key={account.data} account={account.data} onSaved={() => account.refetch()} />
-        )}
-      </Card>
-    </>
-  );
-}
-
-function AccountForm({ account, onSaved }: { account: string | null; onSaved: () => Promise<unknown> }) {
-  const call = useCall();
-  const [text, setText] = useState(account ?? '');
-  const [isRefused, setRefused] = useState(false);
-  const shown = parseBankAccount(text);
-  const change = useMutation({
-    mutationFn: (next: string | null) => call(setBankAccount, next),
-    onSuccess: async () => {
-      showToast(texts.saved);
-      await onSaved();
-    },
-    onError: (error) => showToast(messageOf(error, texts.saveFailed), ACTION_TOAST),
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isEmpty = text.trim() === '';
-    setRefused(!isEmpty && shown === undefined);
-    if (isEmpty || shown) change.mutate(shown ?? null);
-  }
-
-  return (
-    <form noValidate className={styles.content} onSubmit={submit}>
-      <TextField
-        label={texts.label}
-        hint={shown ? texts.preview(shown) : texts.hint}
-        autoComplete="off"
-        maxLength={60}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setRefused(false);
-        }}
-        errorMessage={isRefused ? texts.invalid : undefined}
-      />
-      <div>
-        <Button type="submit" isPending={change.isPending}>
-          {texts.save}
-        </Button>
+      <PageTitle>{slug ? label : texts.title}</PageTitle>
+      <PageHeader title={texts.title} description={texts.description} />
+      <div className={styles.page} data-list={slug === undefined || undefined}>
+        <nav aria-label={texts.sections} className={styles.list}>
+          {sections.map((section) => (
+            <PlainLink
+              key={section.slug}
+              href={settingsPath(section.slug)}
+              className={styles.link}
+              aria-current={section === open ? 'page' : undefined}
+            >
+              {section.label}
+            </PlainLink>
+          ))}
+        </nav>
+        <section className={styles.section} aria-label={label}>
+          <PlainLink href={paths.adminSettings} className={styles.back}>
+            {texts.back}
+          </PlainLink>
+          <h2>{label}</h2>
+          <p>{description}</p>
+          <Screen key={open.slug} />
+        </section>
       </div>
-    </form>
+    </>
   );
 }

@@ -1,0 +1,50 @@
+import { createUser, type TestUser } from '@rumklar/local-stack/testing';
+import { beforeAll, expect } from 'vitest';
+import { changeSettings, getSettings, listSettingsLog } from '../src/settings/settings.ts';
+import { contract, useStack } from './contract.ts';
+
+const its = useStack();
+let admin: TestUser;
+let lead: TestUser;
+let customer: TestUser;
+beforeAll(async () => {
+  [admin, lead, customer] = await Promise.all([
+    createUser(its.stack, { admin: true, fullName: 'Signe Lund' }),
+    createUser(its.stack, { role: 'lead' }),
+    createUser(its.stack),
+  ]);
+});
+
+contract('rpc: get_settings, rpc: change_settings, rpc: list_settings_log', {
+  allowed: async () => {
+    const before = await getSettings(admin.client);
+    expect(before.values.bank_account).toBeNull();
+    const account = 'Reg. 1234 konto 12345678';
+    const version = await changeSettings(admin.client, before.version, { bank_account: account });
+    const after = await getSettings(admin.client);
+    expect(after).toMatchObject({
+      version,
+      values: { ...before.values, bank_account: account },
+      changed: { bank_account: { by: 'Signe Lund', at: expect.any(String) } },
+    });
+    expect(after.holidays.length).toBeGreaterThan(10);
+    expect(await listSettingsLog(admin.client)).toMatchObject([
+      { changed_by: 'Signe Lund', what: 'bank_account', before: null, after: account },
+    ]);
+    await changeSettings(admin.client, version, { bank_account: null });
+  },
+  refused: async () => {
+    const { version } = await getSettings(admin.client);
+    for (const { client } of [lead, customer]) {
+      await expect(getSettings(client)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(changeSettings(client, version, {})).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(listSettingsLog(client)).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    await expect(changeSettings(admin.client, version - 1, { ai_label: 'AI' })).rejects.toMatchObject({
+      code: 'settings_changed',
+    });
+    await expect(changeSettings(admin.client, version, { ai_label: '' })).rejects.toMatchObject({
+      code: 'setting_invalid',
+    });
+  },
+});

@@ -1,0 +1,96 @@
+import { secondFactorTexts } from '../auth/secondFactorTexts.ts';
+import { formatDayOfYear } from '../format/dates.ts';
+import { bankAccountTexts } from '../invoices/bankAccount.ts';
+import { hoursTexts } from './hoursTexts.ts';
+import { pictureTexts } from './pictureTexts.ts';
+import { promiseTexts } from './promiseTexts.ts';
+import type { ClosingPeriod, SettingKey, SettingsValues } from './settings.ts';
+
+/** What each setting is called in the history. */
+const settingLabels: Readonly<Record<SettingKey, string>> = {
+  bank_account: bankAccountTexts.title,
+  free_revision_rounds: promiseTexts.rounds,
+  revision_window_days: promiseTexts.days,
+  revision_reply_minutes: promiseTexts.hours,
+  is_work_checked: promiseTexts.check,
+  ai_label: pictureTexts.aiLabel,
+  portal_sizes: pictureTexts.sizes,
+  images_kept_months: pictureTexts.months,
+  larger_limits: pictureTexts.limits,
+  second_factor_roles: secondFactorTexts.requiredHeading,
+  opening_hours: hoursTexts.label,
+  closing_periods: hoursTexts.periods,
+};
+
+/** How the values of each setting are said in one line. */
+const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => string } = {
+  bank_account: orNothing,
+  free_revision_rounds: orNothing,
+  revision_window_days: orNothing,
+  revision_reply_minutes: (minutes) => (minutes === null ? NOTHING : formatHours(minutes)),
+  is_work_checked: (isChecked) => promiseTexts.checks[checkOf(isChecked)],
+  ai_label: orNothing,
+  portal_sizes: (sizes) => sizes.map(({ name, edge }) => `${name} ${edge} px`).join(', '),
+  images_kept_months: orNothing,
+  larger_limits: (mode) => pictureTexts.limitsModes[mode],
+  second_factor_roles: (roles) =>
+    roles.map((role) => secondFactorTexts.requiredOf[role]).join(', ') || NOTHING,
+  opening_hours: (hours) =>
+    hoursTexts.weekdays
+      .flatMap((weekday, index) => {
+        const span = hours[index + 1];
+        return span ? [`${weekday.slice(0, 3).toLowerCase()}. ${span.join('–')}`] : [];
+      })
+      .join(', '),
+  closing_periods: (periods) => periods.map(describePeriod).join(', ') || NOTHING,
+};
+
+/** What a setting is called; another name is shown as it is. */
+export function labelOfSetting(what: string): string {
+  return isSettingKey(what) ? settingLabels[what] : what;
+}
+
+/** A value of a setting in one line; of another name as text. */
+export function describeSetting(what: string, value: unknown): string {
+  if (value === undefined || value === null)
+    return what === 'is_work_checked' ? promiseTexts.checks.auto : NOTHING;
+  if (isSettingKey(what)) {
+    const describe: (stored: never) => string = descriptions[what];
+    return describe(value as never);
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** `13.–24. juli Sommerferie`. */
+export function describePeriod({ name, from, until }: ClosingPeriod): string {
+  return `${formatDays(from, until)} ${name}`;
+}
+
+/** `13.–24. juli`, `24. juli–3. august` or `5. juni`. */
+export function formatDays(from: string, until: string): string {
+  if (from === until) return formatDayOfYear(from);
+  const [first, last] = [formatDayOfYear(from), formatDayOfYear(until)];
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
+  return isOneMonth ? `${first.split(' ')[0]}–${last}` : `${first}–${last}`;
+}
+
+/** Which of the three choices of a check before the delivery is stored. */
+export function checkOf(isChecked: boolean | null): keyof typeof promiseTexts.checks {
+  if (isChecked === null) return 'auto';
+  return isChecked ? 'always' : 'never';
+}
+
+/** Minutes as hours: `8`, `1,5`. */
+export function formatHours(minutes: number): string {
+  return String(Math.round((minutes / 60) * 100) / 100).replace('.', ',');
+}
+
+function isSettingKey(what: string): what is SettingKey {
+  return what in settingLabels;
+}
+
+function orNothing(value: string | number | null): string {
+  return value === null ? NOTHING : String(value);
+}
+
+const NOTHING = 'ikke valgt';

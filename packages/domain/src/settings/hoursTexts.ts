@@ -1,0 +1,23 @@
+/** Words of the section Åbningstider. */
+export const hoursTexts = {
+  label: 'Åbningstider',
+  description: 'Nye ordrer følger de nye tider. Ordrer, der allerede er lovet, beholder deres.',
+  weekdays: ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'],
+  week: 'Ugen',
+  opens: (weekday: string) => `${weekday} fra`,
+  closes: (weekday: string) => `${weekday} til`,
+  closed: 'Lukket',
+  timesInvalid: 'Skriv to klokkeslæt, det første først.',
+  allClosed: 'Hold åbent mindst én dag om ugen.',
+  periods: 'Lukkedage',
+  noPeriods: 'Ingen egne lukkedage.',
+  periodName: 'Navn',
+  periodFrom: 'Første dag',
+  periodUntil: 'Sidste dag',
+  addPeriod: 'Tilføj lukkedage',
+  removePeriod: (name: string) => `Fjern ${name}`,
+  nameInvalid: 'Skriv et navn på højst 100 tegn.',
+  daysInvalid: 'Vælg højst 100 dage, den sidste i dag eller senere.',
+  preview: 'De næste lukkedage',
+  holidays: (count: number) => `${count} helligdage og højtider det næste år er lukket i forvejen.`,
+} as const;

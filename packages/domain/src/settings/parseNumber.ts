@@ -1,0 +1,23 @@
+/**
+ * A whole number as people type it.
+ *
+ * @returns `null` for an empty field, `undefined` for anything else that is no whole number from `least` to `most`
+ */
+export function parseWhole(text: string, least: number, most: number): number | null | undefined {
+  const plain = text.trim();
+  if (plain === '') return null;
+  const value = /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
+
+/**
+ * Hours as people type them, whole or half: `8`, `1,5`.
+ *
+ * @returns minutes; `null` for an empty field, `undefined` for anything else that is not within 0,5 and 1.000 hours
+ */
+export function parseHours(text: string): number | null | undefined {
+  const plain = text.trim().replace(',', '.');
+  if (plain === '') return null;
+  const minutes = /^\d{1,4}(\.[05])?$/.test(plain) ? Number(plain) * 60 : Number.NaN;
+  return minutes >= 30 && minutes <= 60_000 ? minutes : undefined;
+}

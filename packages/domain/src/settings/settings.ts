@@ -1,0 +1,84 @@
+import type { PortalSize } from '../images/delivery/portalSizes.ts';
+import type { LargerLimits } from '../images/files/limits.ts';
+import type { OpeningHours } from '../promise/workingTime.ts';
+import type { StaffRole } from '../users/roles.ts';
+
+/** Days on which the studio is closed, the last one included; dates such as `2026-07-13`. */
+export interface ClosingPeriod {
+  name: string;
+  from: string;
+  until: string;
+}
+
+/** What administrators decide for the whole studio, by the keys of `change_settings`; `null`: not decided. */
+export interface SettingsValues {
+  /** Where invoices are paid by transfer, as invoices show it. */
+  bank_account: string | null;
+  /** New wishes that are free after a delivery; together with the days. */
+  free_revision_rounds: number | null;
+  revision_window_days: number | null;
+  /** Working minutes in which a revision is promised. */
+  revision_reply_minutes: number | null;
+  /** Whether somebody else looks at work before it is delivered; `null`: where more than one person works. */
+  is_work_checked: boolean | null;
+  /** What a label says about images that were made with AI; `null`: the product's own words. */
+  ai_label: string | null;
+  portal_sizes: readonly PortalSize[];
+  /** Months until the images of a completed order are deleted; `null`: never. */
+  images_kept_months: number | null;
+  larger_limits: LargerLimits;
+  /** The roles of which the second factor is required. */
+  second_factor_roles: readonly StaffRole[];
+  opening_hours: OpeningHours['hours'];
+  closing_periods: readonly ClosingPeriod[];
+}
+
+/** The name of a setting. */
+export type SettingKey = keyof SettingsValues;
+
+/** What `get_settings` returns. */
+export interface Settings {
+  /** Counts the changes; a change names the one that its form was filled from. */
+  version: number;
+  values: SettingsValues;
+  /** Who changed each setting last and when, as far as somebody has; `by` is `null` after the account was erased. */
+  changed: Readonly<Partial<Record<SettingKey, { at: string; by: string | null }>>>;
+  /** The holidays of a year from today on. */
+  holidays: readonly { name: string; day: string }[];
+}
+
+/** One change of one setting, as `list_settings_log` returns it. */
+export interface SettingChange {
+  id: number;
+  at: string;
+  changed_by: string | null;
+  /** A {@link SettingKey}, or what another procedure of the settings calls it. */
+  what: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The last change of any of some settings. @returns `undefined` where nobody has changed them */
+export function lastChange(
+  { changed }: Pick<Settings, 'changed'>,
+  keys: readonly SettingKey[],
+): { at: string; by: string | null } | undefined {
+  return keys
+    .map((key) => changed[key])
+    .filter((change) => change !== undefined)
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))[0];
+}
+
+/** Whether two values of a setting are the same. */
+export function isSameSetting(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** As JSON with the keys of objects in order, as the database does not keep theirs. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => one.localeCompare(other)))
+      : part,
+  );
+}

@@ -1,0 +1,134 @@
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
+import { lastChange, type SettingKey, type Settings } from '@rumklar/domain/settings/settings';
+import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
+import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
+import { Button } from '@rumklar/ui/Button';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLeaveGuard } from '../layout/leaveGuard.ts';
+import styles from './Settings.module.css';
+import { useSettings } from './settingsQuery.ts';
+import { type Draft, type DraftForm, useDraft } from './useDraft.ts';
+
+/** Props of {@link SectionForm}. */
+interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
+  /** The fields. */
+  children: (form: {
+    draft: Fields;
+    change: (changes: Partial<Fields>) => void;
+    /** What is wrong with a field, by the name that `parse` gave it. */
+    errors: Readonly<Record<string, string | undefined>>;
+    settings: Settings;
+  }) => ReactNode;
+}
+
+/** The form of a section: it saves itself, says who changed it last, and asks before what is typed would be lost. */
+export function SectionForm<Fields extends Draft>(props: SectionFormProps<Fields>) {
+  const { data, isError, refetch } = useSettings();
+  if (data) return <Form {...props} settings={data} />;
+  return isError ? (
+    <ErrorState
+      headingLevel={3}
+      title={texts.loadFailed.title}
+      actionLabel="Prøv igen"
+      onAction={() => refetch()}
+    />
+  ) : (
+    <div role="status" aria-label={texts.loading}>
+      <Skeleton height="12rem" />
+    </div>
+  );
+}
+
+function Form<Fields extends Draft>({
+  settings: loaded,
+  children,
+  ...rest
+}: SectionFormProps<Fields> & { settings: Settings }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { settings, draft, change, undo, errors, count, conflict, isSaving, save } = useDraft(loaded, rest);
+  const last = lastChange(settings, rest.keys);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSaving && !(await save())) focusFirstError(form.current);
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <ConfirmLeaving isNeeded={count > 0} />
+      {last && <p className={styles.changed}>{texts.changedBy(last.by, formatDateTime(last.at))}</p>}
+      {conflict.length > 0 && <Conflict keys={conflict} settings={settings} onTake={undo} />}
+      {children({ draft, change, errors, settings })}
+      <div className={styles.foot}>
+        <Button type="submit" isPending={isSaving} isDisabled={count === 0}>
+          {texts.save(count)}
+        </Button>
+        {count > 0 && (
+          <Button variant="quiet" isDisabled={isSaving} onPress={undo}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ConflictProps {
+  keys: readonly SettingKey[];
+  settings: Settings;
+  /** Puts what is stored into the fields. */
+  onTake: () => void;
+}
+
+/** What another administrator has changed while the form was open. */
+function Conflict({ keys, settings, onTake }: ConflictProps) {
+  return (
+    <div role="alert" className={styles.conflict}>
+      <p>{texts.conflict(lastChange(settings, keys)?.by ?? null)}</p>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            {labelOfSetting(key)}: <strong>{describeSetting(key, settings.values[key])}</strong>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" size="sm" onPress={onTake}>
+          {texts.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ConfirmLeaving({ isNeeded }: { isNeeded: boolean }) {
+  const [proceed, setProceed] = useState<() => void>();
+  useUnloadWarning(isNeeded);
+  useLeaveGuard(
+    () => isNeeded,
+    (go) => setProceed(() => go),
+  );
+  return (
+    proceed && (
+      <ConfirmDialog
+        title="Vil du forlade siden?"
+        confirmLabel="Forlad siden"
+        cancelLabel="Bliv her"
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && setProceed(undefined)}
+        onConfirm={proceed}
+      >
+        <p>{texts.unsaved}</p>
+      </ConfirmDialog>
+    )
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  // The errors are rendered after the event.
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,37 @@
+import { accessTexts } from '@rumklar/domain/settings/accessTexts';
+import { companyTexts } from '@rumklar/domain/settings/companyTexts';
+import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
+import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
+import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
+import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
+import type { ComponentType } from 'react';
+import { Access } from './Access.tsx';
+import { Company } from './Company.tsx';
+import { History } from './History.tsx';
+import { Hours } from './Hours.tsx';
+import { Pictures } from './Pictures.tsx';
+import { Promises } from './Promises.tsx';
+
+/** A section of the settings: a page of its own. */
+interface SettingsSection {
+  /** The last part of its path. */
+  slug: string;
+  label: string;
+  /** One sentence below the heading. */
+  description: string;
+  screen: ComponentType;
+}
+
+/** Every section in the order of the list. */
+export const sections: readonly SettingsSection[] = [
+  { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
+  { slug: 'loefter', ...wordsOf(promiseTexts), screen: Promises },
+  { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },
+  { slug: 'billeder', ...wordsOf(pictureTexts), screen: Pictures },
+  { slug: 'adgang', ...wordsOf(accessTexts), screen: Access },
+  { slug: 'historik', label: settingsTexts.history, description: settingsTexts.historyHint, screen: History },
+];
+
+function wordsOf({ label, description }: Pick<SettingsSection, 'label' | 'description'>) {
+  return { label, description };
+}

@@ -1,0 +1,231 @@
+import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callFunction } from '../functions/callFunction.ts';
+
+// What administrators decide at /admin/indstillinger; who may call the procedures is in the matrix (../access).
+let stack: TestStack;
+let admin: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  stack = await startTestStack({ functions: true, log: () => {} });
+  [admin, other] = await Promise.all([
+    createUser(stack, { admin: true, fullName: 'Signe Lund' }),
+    createUser(stack, { admin: true, fullName: 'Jonas Friis' }),
+  ]);
+});
+afterAll(() => stack.stop());
+beforeEach(() => stack.sql`delete from private.settings_log`);
+afterEach(() => stack.sql`delete from private.closing_periods`);
+
+const settings = async (user = admin) => (await user.client.rpc('get_settings').throwOnError()).data;
+const log = async () => (await admin.client.rpc('list_settings_log').throwOnError()).data ?? [];
+
+/** @returns the code of the refusal and what it names */
+async function change(p_changes: unknown, user = admin, version?: number) {
+  const p_version = version ?? (await settings()).version;
+  const { error } = await user.client.rpc('change_settings', { p_version, p_changes });
+  return error ? [error.hint, error.details] : undefined;
+}
+
+describe('a change', () => {
+  test('holds at once, and is kept with who made it', async () => {
+    const before = await settings();
+    expect(await change({ free_revision_rounds: 2, revision_window_days: 30 })).toBeUndefined();
+    const after = await settings(other);
+    expect(after.version).toBe(before.version + 1);
+    expect(after.values).toEqual({ ...before.values, free_revision_rounds: 2, revision_window_days: 30 });
+    expect(after.changed.free_revision_rounds).toMatchObject({ by: 'Signe Lund' });
+    const studio = (await other.client.rpc('get_studio_settings').throwOnError()).data;
+    expect(studio).toMatchObject([{ free_revision_rounds: 2, revision_window_days: 30 }]);
+    expect(await log()).toMatchObject([
+      { what: 'revision_window_days', changed_by: 'Signe Lund', before: null, after: 30 },
+      { what: 'free_revision_rounds', changed_by: 'Signe Lund', before: null, after: 2 },
+    ]);
+  });
+
+  test('to what is stored already leaves no trace in the log', async () => {
+    const { values } = await settings();
+    expect(await change(values)).toBeUndefined();
+    expect((await settings()).values).toEqual(values);
+    expect(await log()).toEqual([]);
+  });
+
+  test('of two administrators at once is made by one, and the other is refused', async () => {
+    const { version } = await settings();
+    const results = await Promise.all([
+      change({ images_kept_months: 24 }, admin, version),
+      change({ images_kept_months: 36 }, other, version),
+    ]);
+    expect(results.filter((result) => result === undefined)).toHaveLength(1);
+    expect(results.filter((result) => result?.[0] === 'settings_changed')).toHaveLength(1);
+    expect(await log()).toHaveLength(1);
+    expect(await change({ images_kept_months: null }, admin, version)).toMatchObject([
+      'settings_changed',
+      expect.anything(),
+    ]);
+    await change({ images_kept_months: null });
+  });
+
+  test('of words with markup keeps them as text', async () => {
+    const words = '<b>AI</b> {{navn}} & "mere"';
+    expect(
+      await change({ ai_label: words, portal_sizes: [{ name: '<i>web</i>', edge: 2048 }] }),
+    ).toBeUndefined();
+    expect((await settings()).values).toMatchObject({
+      ai_label: words,
+      portal_sizes: [{ name: '<i>web</i>', edge: 2048 }],
+    });
+    await change({ ai_label: null, portal_sizes: [{ name: 'web', edge: 2048 }] });
+  });
+
+  test('keeps the order of the sizes', async () => {
+    const portal_sizes = ['Å', 'web', 'Boligsiden', 'a'].map((name, index) => ({ name, edge: 1000 + index }));
+    expect(await change({ portal_sizes })).toBeUndefined();
+    expect((await settings()).values.portal_sizes).toEqual(portal_sizes);
+    await change({ portal_sizes: [{ name: 'web', edge: 2048 }] });
+  });
+
+  test('outlives the account that made it, without its name', async () => {
+    const leaver = await createUser(stack, { admin: true });
+    expect(await change({ is_work_checked: true }, leaver)).toBeUndefined();
+    const erased = await callFunction(stack, 'delete-account', { user: leaver, body: { confirmed: true } });
+    expect(erased).toMatchObject({ status: 200 });
+    expect(await log()).toMatchObject([
+      { what: 'is_work_checked', changed_by: null, before: null, after: true },
+    ]);
+    await change({ is_work_checked: null });
+  });
+
+  test('is kept five years', async () => {
+    await stack.sql`
+      insert into private.settings_log (at, what, after)
+      values (now() - interval '5 years 1 day', 'ai_label', '1'), (now() - interval '4 years', 'ai_label', '2')`;
+    await stack.sql`select private.delete_old_records()`;
+    expect(await log()).toMatchObject([{ after: 2 }]);
+  });
+});
+
+const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const period = { name: 'Sommerferie', from: day(10), until: day(20) };
+
+/** Values that each setting refuses. */
+const refused: Record<string, unknown[]> = {
+  free_revision_rounds: [-1, 1.5, 101, 1e9, 'NaN', 'Infinity', '2', true, [], {}],
+  revision_window_days: [0, -1, 1001, 0.005],
+  revision_reply_minutes: [0, 29, 60_001, 'NaN'],
+  images_kept_months: [0, 11, 601, 24.5],
+  is_work_checked: ['true', 1],
+  ai_label: ['', ' AI', 'AI\n', 'A\u0007I', 'A\u202eI', 'x'.repeat(101), 5],
+  larger_limits: ['straks', null, 1],
+  second_factor_roles: [['customer'], ['admin', null], 'admin', null],
+  bank_account: ['IBAN DE89 3704 0044 0532 0130 00', '<b>', '', 1234],
+  portal_sizes: [
+    [],
+    null,
+    [{ name: 'web', edge: 399 }],
+    [{ name: 'web', edge: 6001 }],
+    [{ name: 'Tryk', edge: 1000 }],
+    [{ name: 'web' }],
+    [{ name: 'web', edge: 1000, created_at: '2020-01-01' }],
+    ['web', 'WEB'].map((name) => ({ name, edge: 1000 })),
+    Array.from({ length: 9 }, (_, index) => ({ name: `s${index}`, edge: 1000 })),
+  ],
+  opening_hours: [
+    {},
+    null,
+    { 8: ['08:00', '17:00'] },
+    { 1: ['17:00', '08:00'] },
+    { 1: ['08:00', '08:00'] },
+    { 1: ['8', '17:00'] },
+    { 1: ['08:00', '24:00'] },
+    { 1: ['08:00', '17:00', '18:00'] },
+    { 1: 'hele dagen' },
+  ],
+  closing_periods: [
+    null,
+    ['Sommerferie'],
+    [{ ...period, name: ' ' }],
+    [{ ...period, from: period.until, until: period.from }],
+    [{ ...period, until: day(400) }],
+    [{ ...period, from: '2026-02-30' }],
+    [{ ...period, from: day(-9), until: day(-2) }],
+    [{ ...period, from: 'infinity' }],
+    [{ ...period, id: 1 }],
+    Array.from({ length: 51 }, () => period),
+  ],
+};
+
+test.each(
+  Object.entries(refused).flatMap(([key, values]) => values.map((value): [string, unknown] => [key, value])),
+)('%s cannot be %j', async (key, value) => {
+  const before = await settings();
+  expect(await change({ [key]: value })).toEqual(['setting_invalid', key]);
+  expect(await settings()).toEqual(before);
+  expect(await log()).toEqual([]);
+});
+
+test.each(['version', 'is_only_row', 'prices', '__proto__x', ''])('there is no setting %j', async (key) => {
+  expect(await change({ [key]: 7 })).toEqual(['setting_unknown', key]);
+});
+
+test.each([[], 'x', null, 1])('changes cannot be %j', async (changes) => {
+  expect((await change(changes))?.[0]).toBe('setting_invalid');
+});
+
+test('free rounds and their window are set together', async () => {
+  const { values } = await settings();
+  const isSet = values.free_revision_rounds !== null;
+  expect(await change({ free_revision_rounds: isSet ? null : 2 })).toEqual([
+    'setting_invalid',
+    'revision_window_days',
+  ]);
+});
+
+describe('closing periods', () => {
+  test('close their days, weekends and holidays among them, until they are taken back', async () => {
+    const closed = async () => {
+      const { data } = await admin.client.rpc('get_opening_hours').throwOnError();
+      return data.closedDays.filter((one: string) => one >= period.from && one <= period.until);
+    };
+    const holidays = await closed();
+    expect(await change({ closing_periods: [period] })).toBeUndefined();
+    expect(await closed()).toHaveLength(11);
+    expect((await settings()).values.closing_periods).toEqual([period]);
+    const [due] = await stack.sql`
+      select private.count_working_time(now() + interval '12 days', now() + interval '18 days') as minutes`;
+    expect(due?.minutes).toBe(0);
+    expect(await change({ closing_periods: [] })).toBeUndefined();
+    expect(await closed()).toEqual(holidays);
+  });
+
+  test('that have passed stay, for what was counted with them', async () => {
+    await stack.sql`
+      insert into private.closing_periods (name, first_day, last_day) values ('Uge 29', '2026-07-13', '2026-07-24')`;
+    expect((await settings()).values.closing_periods).toEqual([]);
+    expect(await change({ closing_periods: [period] })).toBeUndefined();
+    expect(await stack.sql`select name from private.closing_periods order by first_day`).toEqual([
+      { name: 'Uge 29' },
+      { name: 'Sommerferie' },
+    ]);
+  });
+
+  test('move what is promised from now on, not what was promised', async () => {
+    const due = async () => {
+      const [row] = await stack.sql`select private.add_working_time(now(), 480) as due`;
+      return row?.due;
+    };
+    const before = await due();
+    expect(
+      await change({ closing_periods: [{ name: 'Ferie', from: day(0), until: day(30) }] }),
+    ).toBeUndefined();
+    expect((await due()).getTime()).toBeGreaterThan(before.getTime() + 20 * 24 * 60 * 60 * 1000);
+  });
+});
+
+test('opening hours are those of the promise', async () => {
+  const { values } = await settings();
+  const opening_hours = { 1: ['10:00', '15:00'], 6: ['09:30', '12:00'] };
+  expect(await change({ opening_hours })).toBeUndefined();
+  expect((await admin.client.rpc('get_opening_hours').throwOnError()).data.hours).toEqual(opening_hours);
+  expect(await change({ opening_hours: values.opening_hours })).toBeUndefined();
+});
