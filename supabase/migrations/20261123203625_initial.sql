@@ -1161,11 +1161,6 @@ create index settings_log_actor_id_idx on private.settings_log (actor_id);
 create index settings_log_what_idx on private.settings_log (what, at desc);
 alter table private.settings_log enable row level security;
 
-create function private.get_danish_day() returns date
-language sql stable parallel safe set search_path = ''
-as $$ select (now() at time zone 'Europe/Copenhagen')::date $$;
-comment on function private.get_danish_day() is 'Today by the calendar in Denmark.';
-
 create function private.list_settings() returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -1182,7 +1177,7 @@ as $$
       select coalesce(jsonb_agg(
         jsonb_build_object('name', p.name, 'from', p.first_day, 'until', p.last_day) order by p.first_day, p.last_day, p.name
       ), '[]')
-      from private.closing_periods p where p.last_day >= private.get_danish_day()
+      from private.closing_periods p where p.last_day >= private.today()
     )
   )
   from private.settings s
@@ -1265,7 +1260,7 @@ begin
       case when jsonb_typeof(p) = 'object' and private.is_day(p -> 'from') and private.is_day(p -> 'until') then
         p - 'name' - 'from' - 'until' = '{}' and private.is_words(p -> 'name', 100)
         and (p ->> 'until')::date - (p ->> 'from')::date between 0 and 99
-        and (p ->> 'until')::date between private.get_danish_day() and private.get_danish_day() + 1100
+        and (p ->> 'until')::date between private.today() and private.today() + 1100
       else false end
     ), true)
     from jsonb_array_elements(p_value) p
@@ -1324,7 +1319,7 @@ begin
     ),
     'holidays', (
       select coalesce(jsonb_agg(jsonb_build_object('name', c.reason, 'day', c.day) order by c.day), '[]')
-      from private.closing_days c where c.day between private.get_danish_day() and private.get_danish_day() + 365
+      from private.closing_days c where c.day between private.today() and private.today() + 365
     )
   );
 end
@@ -1386,7 +1381,7 @@ begin
     select h.key::smallint, (h.value ->> 0)::time, (h.value ->> 1)::time from jsonb_each(p_changes -> 'opening_hours') h;
   end if;
   if p_changes ? 'closing_periods' then
-    delete from private.closing_periods p where p.last_day >= private.get_danish_day();
+    delete from private.closing_periods p where p.last_day >= private.today();
     insert into private.closing_periods (name, first_day, last_day)
     select p ->> 'name', (p ->> 'from')::date, (p ->> 'until')::date from jsonb_array_elements(p_changes -> 'closing_periods') p;
   end if;
