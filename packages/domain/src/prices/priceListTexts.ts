@@ -5,8 +5,8 @@ import { formatHours, type ListedPrice } from './priceList.ts';
 
 /** Words of the price list in the settings of the studio. */
 export const priceListTexts = {
-  title: 'Priser og tider',
-  body: 'Nye ordrer får de nye priser. Afgivne ordrer og aftaler beholder deres.',
+  label: 'Priser og tider',
+  description: 'Nye ordrer får de nye priser. Afgivne ordrer og aftaler beholder deres.',
   loadFailed: failure('Kunne ikke hente priserne'),
   changed: (by: string | null, at: string) => (by ? `Ændret af ${by} ${at}` : `Ændret ${at}`),
   service: 'Ydelse',
@@ -48,7 +48,7 @@ export const priceListTexts = {
   save: (count: number) => (count === 1 ? 'Gem 1 ændring' : `Gem ${count} ændringer`),
   nothing: 'Ingen ændringer',
   undo: 'Fortryd',
-  follows: 'Bestillingen følger med med det samme',
+  follows: 'Bestillingen har prisen med det samme',
   saved: success('Priserne er gemt'),
   planSaved: (day: string) => success('Priserne er planlagt', `De gælder fra ${formatDate(day)}.`),
   saveFailed: failure('Priserne kunne ikke gemmes'),

@@ -2,13 +2,11 @@ import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import { lastChange, type SettingKey, type Settings } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
-import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
 import { Button } from '@rumklar/ui/Button';
-import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useLeaveGuard } from '../layout/leaveGuard.ts';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import styles from './Settings.module.css';
 import { useSettings } from './settingsQuery.ts';
 import { type Draft, type DraftForm, useDraft } from './useDraft.ts';
@@ -102,29 +100,6 @@ function Conflict({ keys, settings, onTake }: ConflictProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function ConfirmLeaving({ isNeeded }: { isNeeded: boolean }) {
-  const [proceed, setProceed] = useState<() => void>();
-  useUnloadWarning(isNeeded);
-  useLeaveGuard(
-    () => isNeeded,
-    (go) => setProceed(() => go),
-  );
-  return (
-    proceed && (
-      <ConfirmDialog
-        title="Vil du forlade siden?"
-        confirmLabel="Forlad siden"
-        cancelLabel="Bliv her"
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && setProceed(undefined)}
-        onConfirm={proceed}
-      >
-        <p>{texts.unsaved}</p>
-      </ConfirmDialog>
-    )
   );
 }
 

@@ -1,3 +1,4 @@
+import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
 import { accessTexts } from '@rumklar/domain/settings/accessTexts';
 import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
@@ -10,6 +11,7 @@ import { Company } from './Company.tsx';
 import { History } from './History.tsx';
 import { Hours } from './Hours.tsx';
 import { Pictures } from './Pictures.tsx';
+import { Prices } from './Prices.tsx';
 import { Promises } from './Promises.tsx';
 
 /** A section of the settings: a page of its own. */
@@ -25,6 +27,7 @@ interface SettingsSection {
 /** Every section in the order of the list. */
 export const sections: readonly SettingsSection[] = [
   { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
+  { slug: 'priser', ...wordsOf(priceListTexts), screen: Prices },
   { slug: 'loefter', ...wordsOf(promiseTexts), screen: Promises },
   { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },
   { slug: 'billeder', ...wordsOf(pictureTexts), screen: Pictures },

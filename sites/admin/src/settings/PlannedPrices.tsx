@@ -1,0 +1,83 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { takeBackPrice } from '@rumklar/backend/prices/priceList';
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import {
+  type PlannedPrice,
+  type PriceChange,
+  type PriceList,
+  priceBefore,
+} from '@rumklar/domain/prices/priceList';
+import { priceDifferences, priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
+import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Collapsible } from '../layout/Collapsible.tsx';
+import { useCall } from '../useCall.ts';
+import styles from './PlannedPrices.module.css';
+
+interface PlannedPricesProps {
+  list: PriceList;
+  onChanged: () => Promise<unknown>;
+}
+
+/** The prices that hold from a later day on. */
+export function PlannedPrices({ list, onChanged }: PlannedPricesProps) {
+  const call = useCall();
+  const takeBack = useMutation({
+    mutationFn: ({ id }: PlannedPrice) => call(takeBackPrice, id),
+    onSuccess: () => showToast(texts.takenBack),
+    onError: (error) => showToast(messageOf(error, texts.takeBackFailed), ACTION_TOAST),
+    onSettled: onChanged,
+  });
+  if (list.planned.length === 0) return null;
+  return (
+    <section className={styles.planned} aria-label={texts.planned}>
+      <h3>{texts.planned}</h3>
+      <ul className={styles.list}>
+        {list.planned.map((plan) => (
+          <li key={plan.id} className={styles.plan}>
+            <span>
+              {serviceLabel(plan.service_type)},{' '}
+              {priceDifferences(priceBefore(list, plan) ?? plan, plan).join(', ')}
+            </span>
+            <span className={styles.note}>{texts.plannedFrom(plan.valid_from)}</span>
+            <span className={styles.note}>{plan.by}</span>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={texts.takeBackLabel(serviceLabel(plan.service_type), plan.valid_from)}
+              isPending={takeBack.isPending && takeBack.variables.id === plan.id}
+              onPress={() => takeBack.mutate(plan)}
+            >
+              {texts.takeBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who changed which price, the newest first. */
+export function PriceHistory({ history }: { history: readonly PriceChange[] }) {
+  if (history.length === 0) return null;
+  return (
+    <Collapsible summary={texts.history}>
+      <ul className={styles.list}>
+        {history.map((change) => (
+          <li key={change.id} className={styles.plan}>
+            <span>
+              {serviceLabel(change.service_type)}, {priceDifferences(change.replaced, change).join(', ')}
+            </span>
+            <span className={styles.note}>{texts.plannedFrom(change.valid_from)}</span>
+            <span className={styles.note}>
+              {[change.by, formatDateTime(change.created_at)].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+}

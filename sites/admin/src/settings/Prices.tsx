@@ -1,0 +1,176 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { planPrice } from '@rumklar/backend/prices/priceList';
+import { danishDay, dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
+import { lastPlannedDay, type PriceList } from '@rumklar/domain/prices/priceList';
+import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
+import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { Button } from '@rumklar/ui/Button';
+import { ErrorState } from '@rumklar/ui/ErrorState';
+import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useActionBar } from '@rumklar/ui/useActionBar.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useCall } from '../useCall.ts';
+import { ConfirmLeaving } from './ConfirmLeaving.tsx';
+import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
+import { PriceEffect } from './PriceEffect.tsx';
+import styles from './Prices.module.css';
+import { PriceTable } from './PriceTable.tsx';
+import { type PriceRow, priceRows, type TypedPrices } from './priceRows.ts';
+import { usePriceList } from './usePriceList.ts';
+
+/** What each service costs and how soon it is ready, from now or from a later day on. */
+export function Prices() {
+  const { data, isError, refetch } = usePriceList();
+  if (data) return <PriceForm list={data} onChanged={refetch} />;
+  if (isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={texts.loadFailed.title}
+        actionLabel="Prøv igen"
+        onAction={() => refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Henter priserne">
+      <Skeleton height="26rem" />
+    </div>
+  );
+}
+
+interface PriceFormProps {
+  list: PriceList;
+  onChanged: () => Promise<unknown>;
+}
+
+function PriceForm({ list, onChanged }: PriceFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<TypedPrices>({});
+  const [shown, setShown] = useState<ServiceType>();
+  const [isChecked, setChecked] = useState(false);
+  const start = useStartDay();
+  const rows = priceRows(list, typed, start.day);
+  const changed = rows.filter((row) => row.changed.length > 0);
+  const save = useSave(onChanged, () => setTyped({}));
+  useActionBar(bar);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending || changed.length === 0) return;
+    const isValid = start.isValid && changed.every(({ invalid }) => invalid.length === 0);
+    setChecked(!isValid);
+    if (isValid) save.mutate({ rows: changed, day: start.isLater ? start.day : undefined });
+    // The errors are there after the next render.
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  const [last] = list.history;
+  const focus = rows.find(({ service }) => service === shown) ?? changed[0] ?? rows[0];
+  return (
+    <>
+      <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+        <ConfirmLeaving isNeeded={changed.length > 0} />
+        {last && (
+          <p className={styles.note}>{texts.changed(last.by, dayAndTime(last.created_at, new Date()))}</p>
+        )}
+        <PriceTable
+          rows={rows}
+          agreements={list.agreements}
+          isChecked={isChecked}
+          onFocus={setShown}
+          onChange={(service, field, text) =>
+            setTyped((current) => ({ ...current, [service]: { ...current[service], [field]: text } }))
+          }
+        />
+        <StartDay start={start} isChecked={isChecked} />
+        {focus && <PriceEffect row={focus} list={list} />}
+        <div ref={bar} className={styles.bar}>
+          <Button type="submit" isPending={save.isPending} isDisabled={changed.length === 0}>
+            {changed.length === 0 ? texts.nothing : texts.save(changed.length)}
+          </Button>
+          {changed.length > 0 && (
+            <Button variant="quiet" isDisabled={save.isPending} onPress={() => setTyped({})}>
+              {texts.undo}
+            </Button>
+          )}
+          <span className={styles.note}>{texts.follows}</span>
+        </div>
+      </form>
+      <PlannedPrices list={list} onChanged={onChanged} />
+      <PriceHistory history={list.history} />
+    </>
+  );
+}
+
+/** Saves one service after the other: what is saved stays so when a later one is refused. */
+function useSave(onChanged: () => Promise<unknown>, onSaved: () => void) {
+  const call = useCall();
+  return useMutation({
+    mutationFn: async ({ rows, day }: { rows: readonly PriceRow[]; day: string | undefined }) => {
+      for (const { service, version, price } of rows) {
+        const valid_from = day ?? danishDay(new Date()).day;
+        await call(planPrice, { ...price, service_type: service, valid_from, seen: version });
+      }
+    },
+    onSuccess: (_nothing, { day }) => {
+      showToast(day ? texts.planSaved(day) : texts.saved);
+      onSaved();
+    },
+    onError: (error) => showToast(messageOf(error, texts.saveFailed), ACTION_TOAST),
+    onSettled: onChanged,
+  });
+}
+
+/** The day from which the prices hold. */
+function useStartDay() {
+  const [choice, setChoice] = useState<'now' | 'later'>('now');
+  const [typed, setTyped] = useState('');
+  const { day: today } = danishDay(new Date());
+  const last = lastPlannedDay(today);
+  const isLater = choice === 'later';
+  const isValid = !isLater || (isCalendarDay(typed) && typed > today && typed <= last);
+  const day = isLater && isValid ? typed : today;
+  return { choice, setChoice, typed, setTyped, today, last, isLater, isValid, day };
+}
+
+function StartDay({ start, isChecked }: { start: ReturnType<typeof useStartDay>; isChecked: boolean }) {
+  return (
+    <div className={styles.start}>
+      <span className={styles.label}>{texts.from}</span>
+      <SegmentedControl
+        aria-label={texts.from}
+        options={CHOICES}
+        value={start.choice}
+        onChange={start.setChoice}
+      />
+      {start.isLater && (
+        <>
+          <TextField
+            label={texts.day}
+            isLabelHidden
+            type="date"
+            className={styles.day}
+            value={start.typed}
+            onChange={start.setTyped}
+            errorMessage={isChecked && !start.isValid ? texts.dayInvalid : undefined}
+          />
+          <span className={styles.note}>{texts.fromMidnight}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const CHOICES = [
+  { value: 'now', label: texts.now },
+  { value: 'later', label: texts.later },
+] as const;
