@@ -2091,8 +2091,11 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
+  delayed_until timestamptz,
+  delay_reason text check (char_length(delay_reason) between 1 and 500),
   images_expire_at timestamptz,
   has_unbilled boolean not null default false,
+  constraint orders_delay_has_reason check ((delayed_until is null) = (delay_reason is null)),
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_mixed_without_price_per_image check (other_services = 0 or price_per_image = 0),
@@ -2119,6 +2122,8 @@ comment on column public.orders.paused_at is 'Since when the studio waits for an
 comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, the year 9999 while it waits for its customer, infinity where nothing is due, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
+comment on column public.orders.delayed_until is 'Until when the studio has said that the order is delayed; due_at stays what was promised. Cleared when the order is finished.';
+comment on column public.orders.delay_reason is 'Why it is delayed, in the studio''s words to the customer.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
 comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, which its customer is mailed 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
@@ -2242,6 +2247,10 @@ begin
     end if;
     new.completed_at := case when new.status = 'completed' then now() end;
     new.first_completed_at := coalesce(old.first_completed_at, new.completed_at);
+    if new.status in ('completed', 'cancelled') then
+      new.delayed_until := null;
+      new.delay_reason := null;
+    end if;
   end if;
   if new.first_completed_at is null or new.completed_at is not null then
     new.taken_back_reason := null;
@@ -2700,7 +2709,7 @@ create table public.order_events (
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
   kind text not null check (kind in (
-    'placed', 'status', 'edited', 'delivered', 'question', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
+    'placed', 'status', 'edited', 'delivered', 'question', 'delayed', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
   )),
   detail jsonb not null default '{}'
 );
@@ -2764,7 +2773,7 @@ grant select on public.order_events to service_role;
 create policy "People read listed events of the orders they can read" on public.order_events
   for select to authenticated
   using (
-    kind in ('placed', 'status', 'edited', 'delivered', 'question', 'revision')
+    kind in ('placed', 'status', 'edited', 'delivered', 'question', 'delayed', 'revision')
     and exists (select 1 from public.orders o where o.id = order_id)
   );
 
@@ -6896,7 +6905,7 @@ $$;
 comment on function private.get_frozen_prices(public.orders) is
   'The prices of an order''s services as it was placed, and today''s of every other, by service.';
 
-create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns boolean
+create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -6912,11 +6921,11 @@ begin
   if fields is not null then
     perform private.add_order_event(p_order_id, 'edited', jsonb_build_object('fields', fields));
   end if;
-  return fields is not null;
+  return fields;
 end
 $$;
 comment on function private.record_edit(uuid, jsonb, jsonb) is
-  'Writes into an order''s history which of its fields an edit has changed; false where it changed none.';
+  'Writes into an order''s history which of its fields an edit has changed, and returns them; null: none.';
 
 create function private.queue_change_receipt(p_order public.orders, p_was jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -6985,7 +6994,7 @@ begin
     paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
-  if private.record_edit(before.id, described, private.describe_order(changed)) then
+  if private.record_edit(before.id, described, private.describe_order(changed)) is not null then
     perform private.queue_change_receipt(changed, receipt);
   end if;
   return changed;
@@ -7561,6 +7570,30 @@ $$;
 comment on function public.withdraw_question(uuid) is
   'Whoever sees the work: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
 
+-- Refusals: not_staff, order_not_found, order_finished, delay_invalid.
+create function public.delay_order(p_order_id uuid, p_until timestamptz, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  delayed public.orders := private.lock_asked_order(p_order_id);
+  words text := btrim(p_reason, E' \t\r\n');
+begin
+  if (delayed.delayed_until, delayed.delay_reason) = (p_until, words) then
+    return;
+  elsif delayed.status not in ('draft', 'pending') then
+    perform private.refuse('order_finished', 'The order is finished.', delayed.status);
+  elsif p_until is null or p_until not between now() and now() + interval '60 days'
+    or coalesce(char_length(words), 0) not between 1 and 500 then
+    perform private.refuse('delay_invalid', 'A delay ends within 60 days and has a reason of 1 to 500 characters.');
+  end if;
+  update public.orders o set delayed_until = p_until, delay_reason = words where o.id = p_order_id;
+  perform private.add_order_event(p_order_id, 'delayed', jsonb_build_object('until', p_until));
+  perform private.notify_customer(p_order_id, delayed.user_id, 'order_delayed', interval '1 minute');
+end
+$$;
+comment on function public.delay_order(uuid, timestamptz, text) is
+  'Whoever sees the work: tells the customer of an order that is not finished until when it is delayed and why; the same again changes nothing.';
+
 -- Refusals: not_signed_in, question_not_found, question_ended, question_invalid.
 create function public.answer_question(p_id uuid, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -7593,7 +7626,8 @@ $$;
 comment on function public.answer_question(uuid, text) is
   'The caller answers a question about an own order; the last answer lets its clock go on; the same words again change nothing.';
 
-grant execute on function public.ask_customer(uuid, uuid, uuid, text), public.withdraw_question(uuid),
+grant execute on function public.ask_customer(uuid, uuid, uuid, text), public.delay_order(uuid, timestamptz, text),
+  public.withdraw_question(uuid),
   public.answer_question(uuid, text) to authenticated;
 
 -- What the studio has to see of an order: the answers of its customer, and the notes that name the caller.
@@ -7719,7 +7753,8 @@ begin
     'image_count', o.image_count, 'created_at', o.created_at, 'changed_at', o.changed_at,
     'title', case when is_lead then o.title else private.get_street(o.address) end,
     'address', case when is_lead then o.address else private.get_street(o.address) end,
-    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at, 
+    'due_at', coalesce(r.due_at, o.due_at), 'paused_at', o.paused_at,
+    'delayed_until', o.delayed_until, 'delay_reason', o.delay_reason,
     'has_news', exists (select from private.list_news(array[o.id])),
     'work', (select w.work from private.describe_work(array[o.id]) w),
     'customer', case when is_lead then (select nullif(btrim(p.full_name), '') from public.profiles p where p.id = o.user_id) end,
@@ -8426,7 +8461,7 @@ create table public.mails (
   event text not null unique,
   kind text not null check (kind in (
     'confirmation', 'recovery', 'email_change', 'welcome', 'invitation',
-    'order_received', 'order_changed', 'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
+    'order_received', 'order_changed', 'order_in_progress', 'order_question', 'order_delayed', 'order_partly_delivered', 'order_completed', 'order_images_uploaded',
     'order_images_expire', 'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment',
     'revision_new',
     'invoice_issued', 'invoice_reminder', 'invoice_paid', 'payment_failed', 'card_required', 'approval_needed', 'invoice_differences', 'alarm',
@@ -8682,7 +8717,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
+    'order_in_progress', 'order_question', 'order_delayed', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment'
   )),
   revision_number smallint,
@@ -8822,6 +8857,7 @@ as $$
       when 'order_changed' then o.status <> 'cancelled'
       when 'order_in_progress' then o.status = 'pending'
       when 'order_question' then o.paused_at is not null
+      when 'order_delayed' then o.delayed_until is not null
       when 'order_partly_delivered' then o.status = 'pending' and private.count_delivered(o.id) > 0
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
@@ -8896,6 +8932,8 @@ create type public.order_mail as (
   -- Who ordered, by name, if not the recipient: the customer for a copy, the assistant for a receipt.
   ordered_by text,
   is_copy boolean,
+  delayed_until timestamptz,
+  delay_reason text,
   -- Before a change: title, address, reference, services, image_count, total_kroner and due_at, and whether the notes and
   -- the images are others now.
   was jsonb
@@ -9005,7 +9043,7 @@ begin
     ),
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
-    private.get_orderer_name(m, o, p.id), m.is_copy,
+    private.get_orderer_name(m, o, p.id), m.is_copy, o.delayed_until, o.delay_reason,
     m.was || jsonb_build_object(
       'notes', m.was -> 'notes' <> receipt.now -> 'notes', 'images', m.was -> 'images' <> receipt.now -> 'images'
     )
@@ -11483,7 +11521,7 @@ begin
   where o.id = any (erased) and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.orders o
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, example_ids = null,
-    taken_back_reason = null
+    taken_back_reason = null, delayed_until = null, delay_reason = null
   where o.id = any (erased);
 end
 $$;

@@ -65,8 +65,11 @@ create table public.orders (
   completed_at timestamptz,
   first_completed_at timestamptz,
   taken_back_reason text check (char_length(taken_back_reason) between 1 and 500),
+  delayed_until timestamptz,
+  delay_reason text check (char_length(delay_reason) between 1 and 500),
   images_expire_at timestamptz,
   has_unbilled boolean not null default false,
+  constraint orders_delay_has_reason check ((delayed_until is null) = (delay_reason is null)),
   constraint orders_first_completed_stays check (completed_at is null or first_completed_at is not null),
   constraint orders_completed_at_follows_status check ((status = 'completed') = (completed_at is not null)),
   constraint orders_mixed_without_price_per_image check (other_services = 0 or price_per_image = 0),
@@ -93,6 +96,8 @@ comment on column public.orders.paused_at is 'Since when the studio waits for an
 comment on column public.orders.sort_due_at is 'due_at of an order that is not finished, the year 9999 while it waits for its customer, infinity where nothing is due, to sort and to page by; computed.';
 comment on column public.orders.completed_at is 'Set when the status becomes completed, cleared when it leaves it. Lines that were not billable become so then.';
 comment on column public.orders.first_completed_at is 'Set when the status becomes completed for the first time and kept when the order is opened again: the work was done and has to be paid.';
+comment on column public.orders.delayed_until is 'Until when the studio has said that the order is delayed; due_at stays what was promised. Cleared when the order is finished.';
+comment on column public.orders.delay_reason is 'Why it is delayed, in the studio''s words to the customer.';
 comment on column public.orders.taken_back_reason is 'Why the studio has taken a completed order back, in its words to the customer; cleared when the order is completed again.';
 comment on column public.orders.images_expire_at is 'When its images are deleted at the earliest, which its customer is mailed 31 days before, or when they were; null: they are kept.';
 comment on column public.orders.has_unbilled is 'Has lines that are billable and on no invoice; kept by trigger. That a line is on one invoice at most is what prevents a second charge, this finds the unbilled lines fast.';
@@ -216,6 +221,10 @@ begin
     end if;
     new.completed_at := case when new.status = 'completed' then now() end;
     new.first_completed_at := coalesce(old.first_completed_at, new.completed_at);
+    if new.status in ('completed', 'cancelled') then
+      new.delayed_until := null;
+      new.delay_reason := null;
+    end if;
   end if;
   if new.first_completed_at is null or new.completed_at is not null then
     new.taken_back_reason := null;

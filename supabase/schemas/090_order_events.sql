@@ -9,7 +9,7 @@ create table public.order_events (
   actor_id uuid references public.profiles (id) on delete set null,
   actor_role text not null check (actor_role in ('customer', 'admin', 'system')),
   kind text not null check (kind in (
-    'placed', 'status', 'edited', 'delivered', 'question', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
+    'placed', 'status', 'edited', 'delivered', 'question', 'delayed', 'revision', 'uploaded', 'deleted', 'moved', 'skipped', 'mailed', 'credit', 'extra', 'work'
   )),
   detail jsonb not null default '{}'
 );
@@ -73,7 +73,7 @@ grant select on public.order_events to service_role;
 create policy "People read listed events of the orders they can read" on public.order_events
   for select to authenticated
   using (
-    kind in ('placed', 'status', 'edited', 'delivered', 'question', 'revision')
+    kind in ('placed', 'status', 'edited', 'delivered', 'question', 'delayed', 'revision')
     and exists (select 1 from public.orders o where o.id = order_id)
   );
 

@@ -176,7 +176,7 @@ $$;
 comment on function private.get_frozen_prices(public.orders) is
   'The prices of an order''s services as it was placed, and today''s of every other, by service.';
 
-create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns boolean
+create function private.record_edit(p_order_id uuid, p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -192,11 +192,11 @@ begin
   if fields is not null then
     perform private.add_order_event(p_order_id, 'edited', jsonb_build_object('fields', fields));
   end if;
-  return fields is not null;
+  return fields;
 end
 $$;
 comment on function private.record_edit(uuid, jsonb, jsonb) is
-  'Writes into an order''s history which of its fields an edit has changed; false where it changed none.';
+  'Writes into an order''s history which of its fields an edit has changed, and returns them; null: none.';
 
 create function private.queue_change_receipt(p_order public.orders, p_was jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -265,7 +265,7 @@ begin
     paused_at = case when o.paused_at is not null then clock_timestamp() end
   where o.id = before.id
   returning * into changed;
-  if private.record_edit(before.id, described, private.describe_order(changed)) then
+  if private.record_edit(before.id, described, private.describe_order(changed)) is not null then
     perform private.queue_change_receipt(changed, receipt);
   end if;
   return changed;

@@ -124,6 +124,30 @@ $$;
 comment on function public.withdraw_question(uuid) is
   'Whoever sees the work: withdraws a question that is not answered, so that the clock goes on; again changes nothing.';
 
+-- Refusals: not_staff, order_not_found, order_finished, delay_invalid.
+create function public.delay_order(p_order_id uuid, p_until timestamptz, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  delayed public.orders := private.lock_asked_order(p_order_id);
+  words text := btrim(p_reason, E' \t\r\n');
+begin
+  if (delayed.delayed_until, delayed.delay_reason) = (p_until, words) then
+    return;
+  elsif delayed.status not in ('draft', 'pending') then
+    perform private.refuse('order_finished', 'The order is finished.', delayed.status);
+  elsif p_until is null or p_until not between now() and now() + interval '60 days'
+    or coalesce(char_length(words), 0) not between 1 and 500 then
+    perform private.refuse('delay_invalid', 'A delay ends within 60 days and has a reason of 1 to 500 characters.');
+  end if;
+  update public.orders o set delayed_until = p_until, delay_reason = words where o.id = p_order_id;
+  perform private.add_order_event(p_order_id, 'delayed', jsonb_build_object('until', p_until));
+  perform private.notify_customer(p_order_id, delayed.user_id, 'order_delayed', interval '1 minute');
+end
+$$;
+comment on function public.delay_order(uuid, timestamptz, text) is
+  'Whoever sees the work: tells the customer of an order that is not finished until when it is delayed and why; the same again changes nothing.';
+
 -- Refusals: not_signed_in, question_not_found, question_ended, question_invalid.
 create function public.answer_question(p_id uuid, p_answer text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -156,7 +180,8 @@ $$;
 comment on function public.answer_question(uuid, text) is
   'The caller answers a question about an own order; the last answer lets its clock go on; the same words again change nothing.';
 
-grant execute on function public.ask_customer(uuid, uuid, uuid, text), public.withdraw_question(uuid),
+grant execute on function public.ask_customer(uuid, uuid, uuid, text), public.delay_order(uuid, timestamptz, text),
+  public.withdraw_question(uuid),
   public.answer_question(uuid, text) to authenticated;
 
 -- What the studio has to see of an order: the answers of its customer, and the notes that name the caller.

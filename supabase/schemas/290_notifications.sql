@@ -6,7 +6,7 @@ create table public.notifications (
   user_id uuid not null references public.profiles (id) on delete cascade,
   order_id uuid not null references public.orders (id) on delete cascade,
   type text not null check (type in (
-    'order_in_progress', 'order_question', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
+    'order_in_progress', 'order_question', 'order_delayed', 'order_partly_delivered', 'order_completed', 'order_images_uploaded', 'order_images_expire',
     'revision_received', 'revision_quoted', 'revision_delivered', 'revision_declined', 'share_comment'
   )),
   revision_number smallint,
@@ -146,6 +146,7 @@ as $$
       when 'order_changed' then o.status <> 'cancelled'
       when 'order_in_progress' then o.status = 'pending'
       when 'order_question' then o.paused_at is not null
+      when 'order_delayed' then o.delayed_until is not null
       when 'order_partly_delivered' then o.status = 'pending' and private.count_delivered(o.id) > 0
       when 'order_completed' then o.status = 'completed'
       when 'order_images_uploaded' then o.status <> 'cancelled' and exists (select 1 from public.finished_orders f where f.order_id = o.id)
@@ -220,6 +221,8 @@ create type public.order_mail as (
   -- Who ordered, by name, if not the recipient: the customer for a copy, the assistant for a receipt.
   ordered_by text,
   is_copy boolean,
+  delayed_until timestamptz,
+  delay_reason text,
   -- Before a change: title, address, reference, services, image_count, total_kroner and due_at, and whether the notes and
   -- the images are others now.
   was jsonb
@@ -329,7 +332,7 @@ begin
     ),
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
-    private.get_orderer_name(m, o, p.id), m.is_copy,
+    private.get_orderer_name(m, o, p.id), m.is_copy, o.delayed_until, o.delay_reason,
     m.was || jsonb_build_object(
       'notes', m.was -> 'notes' <> receipt.now -> 'notes', 'images', m.was -> 'images' <> receipt.now -> 'images'
     )

@@ -185,7 +185,7 @@ begin
   where o.id = any (erased) and not exists (select 1 from public.order_lines l where l.order_id = o.id);
   update public.orders o
   set title = 'Slettet ordre', address = 'Slettet adresse', notes = null, reference = null, wishes = null, example_ids = null,
-    taken_back_reason = null
+    taken_back_reason = null, delayed_until = null, delay_reason = null
   where o.id = any (erased);
 end
 $$;

@@ -5,12 +5,13 @@ import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { type ListedWork, type OrderWork, workStages } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
+import { delayTexts } from '@rumklar/domain/promise/delayTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { paths, workOrderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
 import { orders } from '../fixtures/orders.ts';
 import { colleague } from '../fixtures/studio.ts';
@@ -204,3 +205,40 @@ export const Sheet: Story = {
 export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: { value: 'smallest' } } };
 export const CheckingNarrow: Story = { ...Checking, name: 'Kontrol, 320 px', globals: Narrow.globals ?? {} };
 export const Dark: Story = { ...Checking, name: 'Mørk', globals: { theme: 'dark' } };
+
+/** Told once: the customer and the colleagues read it. */
+export const DelayIsTold: Story = {
+  name: 'Meld forsinkelse',
+  args: {
+    path: workOrderPath(paused.id),
+    responses: { 'rpc/get_work': paused, 'rpc/delay_order': () => Response.json(null) },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: delayTexts.tell }));
+    await userEvent.click(canvas.getByRole('button', { name: delayTexts.send }));
+    await expect(await canvas.findByText(delayTexts.required)).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: delayTexts.field }), 'En kollega er syg.');
+    await expect(canvas.getByText(delayTexts.untilRequired)).toBeVisible();
+    const day = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
+    fireEvent.change(canvas.getByLabelText(delayTexts.until), { target: { value: `${day}T12:00` } });
+    await userEvent.click(canvas.getByRole('button', { name: delayTexts.send }));
+    await expect(await screen.findByText(delayTexts.sent.title)).toBeVisible();
+  },
+};
+
+export const Delayed: Story = {
+  name: 'Forsinket',
+  args: {
+    path: workOrderPath(handedIn.id),
+    responses: {
+      'rpc/get_work': { ...handedIn, delayed_until: inHours(30), delay_reason: 'En kollega er syg.' },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('En kollega er syg.')).toBeVisible();
+    await expect(canvas.getByText(/^Kunden har fået at vide, at ordren er klar senest/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: delayTexts.change })).toBeVisible();
+  },
+};

@@ -431,6 +431,27 @@ export const TakenBack: Story = {
   },
 };
 
+/** The studio has said until when, and why. */
+export const Delayed: Story = {
+  name: 'Forsinket',
+  args: {
+    path: orderPath(orders[1]?.id ?? ''),
+    responses: {
+      orders: orders.map((order) => ({
+        ...order,
+        due_at: new Date(Date.now() - 3_600_000).toISOString(),
+        delayed_until: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+        delay_reason: 'En kollega er syg, og vi vil ikke sjuske med jeres billeder.',
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const status = await within(canvasElement).findByRole('list', { name: 'Ordrens status' });
+    await expect(status).toHaveTextContent(/Du får billederne senest .+ kl\. \d/);
+    await expect(status).toHaveTextContent('En kollega er syg');
+  },
+};
+
 /** For an order that was completed long ago. */
 export const ImagesExpire: Story = {
   name: 'Billeder bliver slettet',

@@ -1148,6 +1148,8 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          delay_reason: string | null;
+          delayed_until: string | null;
           due_at: string | null;
           example_ids: string[] | null;
           first_completed_at: string | null;
@@ -1180,6 +1182,8 @@ export type Database = {
           changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
+          delay_reason?: string | null;
+          delayed_until?: string | null;
           due_at?: string | null;
           example_ids?: string[] | null;
           first_completed_at?: string | null;
@@ -1211,6 +1215,8 @@ export type Database = {
           changed_at?: string;
           completed_at?: string | null;
           created_at?: string;
+          delay_reason?: string | null;
+          delayed_until?: string | null;
           due_at?: string | null;
           example_ids?: string[] | null;
           first_completed_at?: string | null;
@@ -1985,6 +1991,8 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          delay_reason: string | null;
+          delayed_until: string | null;
           due_at: string | null;
           example_ids: string[] | null;
           first_completed_at: string | null;
@@ -2142,6 +2150,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      delay_order: { Args: { p_order_id: string; p_reason: string; p_until: string }; Returns: undefined };
       delete_finished_image: { Args: { p_id: string }; Returns: undefined };
       delete_share_comment: { Args: { p_id: string }; Returns: undefined };
       delete_stripe_customer: { Args: { p_customer_id: string; p_user_id: string }; Returns: undefined };
@@ -2781,6 +2790,8 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          delay_reason: string | null;
+          delayed_until: string | null;
           due_at: string | null;
           example_ids: string[] | null;
           first_completed_at: string | null;
@@ -2920,6 +2931,8 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          delay_reason: string | null;
+          delayed_until: string | null;
           due_at: string | null;
           example_ids: string[] | null;
           first_completed_at: string | null;
@@ -2968,6 +2981,8 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          delay_reason: string | null;
+          delayed_until: string | null;
           due_at: string | null;
           example_ids: string[] | null;
           first_completed_at: string | null;
@@ -3035,6 +3050,8 @@ export type Database = {
           changed_at: string;
           completed_at: string | null;
           created_at: string;
+          delay_reason: string | null;
+          delayed_until: string | null;
           due_at: string | null;
           example_ids: string[] | null;
           first_completed_at: string | null;
@@ -3158,6 +3175,8 @@ export type Database = {
         taken_back_reason: string | null;
         ordered_by: string | null;
         is_copy: boolean | null;
+        delayed_until: string | null;
+        delay_reason: string | null;
         was: Json | null;
       };
     };

@@ -74,6 +74,8 @@ contract('orders: page with order and status filter', {
       completed_at: null,
       first_completed_at: null,
       taken_back_reason: null,
+      delayed_until: null,
+      delay_reason: null,
       images_expire_at: null,
     });
     expect((await listOrders(user.client, { userId: user.id, page: 2 })).orders).toHaveLength(3);

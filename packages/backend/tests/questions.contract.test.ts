@@ -1,6 +1,8 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
+import { delayOrder } from '../src/orders/changes/delayOrder.ts';
 import { deliverReady } from '../src/orders/changes/deliverReady.ts';
+import { getOrder } from '../src/orders/getOrder.ts';
 import { answerQuestion } from '../src/questions/answerQuestion.ts';
 import { askCustomer } from '../src/questions/askCustomer.ts';
 import { listOpenQuestions } from '../src/questions/listOpenQuestions.ts';
@@ -45,6 +47,28 @@ contract('rpc: ask_customer', {
     await expect(askCustomer(customer.client, question)).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: { title: 'Spørgsmålet blev ikke sendt' },
+    });
+  },
+});
+
+contract('rpc: delay_order', {
+  allowed: async () => {
+    const { orderId } = await asked();
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await delayOrder(admin.client, { orderId, until, reason: 'En kollega er syg.' });
+    expect((await getOrder(customer.client, { orderId })).order).toMatchObject({
+      delay_reason: 'En kollega er syg.',
+    });
+    await expect(
+      delayOrder(admin.client, { orderId, until: '2026-01-01T12:00:00Z', reason: 'Sent' }),
+    ).rejects.toMatchObject({ code: 'delay_invalid' });
+  },
+  refused: async () => {
+    const { orderId } = await asked();
+    const delay = { orderId, until: new Date(Date.now() + 3_600_000).toISOString(), reason: 'Sent' };
+    await expect(delayOrder(customer.client, delay)).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: { title: 'Forsinkelsen blev ikke sendt' },
     });
   },
 });

@@ -132,6 +132,8 @@ export const databaseRefusals = [
   'limits_not_offered',
   /** There is no such account, or it was erased. */
   'account_unknown',
+  /** A delay that has no reason, or whose end is past or over 60 days away. */
+  'delay_invalid',
   /** A question to a customer, or its answer, has no words or too many. */
   'question_invalid',
   /** The question does not exist, or is about the order of somebody else. */

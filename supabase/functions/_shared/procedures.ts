@@ -44,6 +44,8 @@ export type OrderMail = WithoutNull<
   | 'revision_number'
   | 'taken_back_reason'
   | 'was'
+  | 'delayed_until'
+  | 'delay_reason'
 >;
 
 interface Results {

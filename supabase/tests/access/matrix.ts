@@ -398,6 +398,7 @@ export const procedures: Record<string, Row> = {
   list_settings_log: ['no', 'no', 'no', 'no', 'yes'],
   get_staff_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   ask_customer: ['no', 'no', 'no', 'no', 'yes', workers],
+  delay_order: ['no', 'no', 'no', 'no', 'yes', workers],
   withdraw_question: ['no', 'no', 'no', 'no', 'yes', workers],
   answer_question: ['no', 'yes', 'no', 'no', 'no'],
   read_order_news: ['no', 'no', 'no', 'no', 'yes', workers],

@@ -156,6 +156,10 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       const { id } = await placeWork();
       return { p_id: crypto.randomUUID(), p_order_id: id, p_mark_id: null, p_question: 'Skal den med?' };
     }
+    case 'delay_order': {
+      const p_until = new Date(Date.now() + 3_600_000).toISOString();
+      return { p_order_id: (await placeWork()).id, p_until, p_reason: 'Taget driller.' };
+    }
     case 'withdraw_question':
     case 'answer_question': {
       const { id } = await placeWork();

@@ -112,7 +112,7 @@ const readable: Record<string, string> = {
     'created_at, file_name, height, id, image_path, is_floor_plan, order_id, position, preview_path, room, services, sha256, size, taken_at, width',
   skipped_images: 'created_at, order_id, order_image_id, reason',
   orders:
-    'address, base_price, billed_to, changed_at, completed_at, created_at, due_at, example_ids, first_completed_at, has_unbilled, id, image_count, images_expire_at, notes, number, organisation_id, other_services, paused_at, price_per_image, reference, service_type, sort_due_at, status, taken_back_reason, title, total_amount, total_ore, user_id, wishes',
+    'address, base_price, billed_to, changed_at, completed_at, created_at, delay_reason, delayed_until, due_at, example_ids, first_completed_at, has_unbilled, id, image_count, images_expire_at, notes, number, organisation_id, other_services, paused_at, price_per_image, reference, service_type, sort_due_at, status, taken_back_reason, title, total_amount, total_ore, user_id, wishes',
 };
 
 test('customers read these columns of their orders and no others', async () => {

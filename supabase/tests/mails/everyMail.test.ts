@@ -26,6 +26,7 @@ const repeating: Partial<Record<MailKind, readonly string[]>> = {
   order_changed: [typed.title, typed.name],
   order_in_progress: [typed.title, typed.name],
   order_question: [typed.title, typed.name, typed.message],
+  order_delayed: [typed.title, typed.name, typed.message],
   order_partly_delivered: [typed.title, typed.name],
   order_completed: [typed.title, typed.name],
   order_images_uploaded: [typed.title, typed.name],

@@ -84,6 +84,15 @@ export const mailTriggers: Record<MailKind, MailTrigger> = {
     await sendDueMails(stack);
     return customer.email;
   },
+  order_delayed: async (stack) => {
+    const { customer, admin, orderId } = await titledOrder(stack);
+    const p_until = new Date(Date.now() + 24 * 3_600_000).toISOString();
+    await admin.client
+      .rpc('delay_order', { p_order_id: orderId, p_until, p_reason: typed.message })
+      .throwOnError();
+    await sendDueMails(stack);
+    return customer.email;
+  },
   order_partly_delivered: async (stack) => {
     const { customer, admin, orderId } = await titledOrder(stack);
     await stack.sql`update public.orders set status = 'pending' where id = ${orderId}`;

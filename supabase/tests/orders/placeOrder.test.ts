@@ -59,6 +59,8 @@ describe('an order', () => {
       image_count: 3,
       first_completed_at: null,
       taken_back_reason: null,
+      delayed_until: null,
+      delay_reason: null,
       has_unbilled: false,
       images_expire_at: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),

@@ -171,6 +171,14 @@ export const mailTexts = {
     next: 'Tiden står stille, til vi har dit svar. Så går vi straks videre.',
     action: 'Svar på ordren',
   },
+  /** The reason follows the words. */
+  orderDelayed: {
+    subject: (title: string) => `Din ordre er forsinket: ${title}`,
+    heading: 'Din ordre er forsinket',
+    body: (title: string) => `Vi bliver desværre ikke færdige med ordren ”${title}” til tiden.`,
+    next: 'Du får en e-mail, når billederne er klar.',
+    action: 'Se ordren',
+  },
   orderPartlyDelivered: {
     subject: (title: string) => `Nogle af dine billeder er klar: ${title}`,
     heading: 'Nogle af dine billeder er klar',

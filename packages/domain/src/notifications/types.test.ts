@@ -9,6 +9,7 @@ test('each notification leads to what it is about', () => {
   expect(Object.fromEntries(paths)).toEqual({
     order_in_progress: '/ordrer/o',
     order_question: '/ordrer/o',
+    order_delayed: '/ordrer/o',
     order_partly_delivered: '/ordrer/o?billeder=faerdige',
     order_completed: '/ordrer/o?billeder=faerdige',
     order_images_uploaded: '/ordrer/o?billeder=faerdige',

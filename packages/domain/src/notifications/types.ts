@@ -5,6 +5,7 @@ import { finishedImagesPath, orderPath, revisionAnchor, revisionPath } from '../
 export const notificationTypes = [
   'order_in_progress',
   'order_question',
+  'order_delayed',
   'order_partly_delivered',
   'order_completed',
   'order_images_uploaded',
@@ -43,9 +44,10 @@ export function notificationPath(type: NotificationType, orderId: string, revisi
       ? `${finishedImagesPath(orderId)}#${revisionAnchor(revision)}`
       : revisionPath(orderId, revision);
   }
-  const isAboutImages = type !== 'order_in_progress' && type !== 'order_question';
-  return isAboutImages ? finishedImagesPath(orderId) : orderPath(orderId);
+  return ABOUT_THE_ORDER.includes(type) ? orderPath(orderId) : finishedImagesPath(orderId);
 }
+
+const ABOUT_THE_ORDER: readonly NotificationType[] = ['order_in_progress', 'order_question', 'order_delayed'];
 
 /** The Danish text of a notification; the order's title is shown beside it. */
 export function notificationLabel({
@@ -65,6 +67,7 @@ const takenBackLabel = 'Vi har taget din ordre tilbage';
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
   order_question: 'Vi har et spørgsmål til din ordre',
+  order_delayed: 'Din ordre er forsinket. Se, hvornår den er klar',
   order_partly_delivered: 'Nogle af dine billeder er klar',
   order_completed: 'Dine færdige billeder er klar',
   order_images_uploaded: 'Der er uploadet færdige billeder til din ordre',

@@ -34,6 +34,8 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     completed_at: null,
     first_completed_at: changes.completed_at ?? null,
     taken_back_reason: null,
+    delayed_until: null,
+    delay_reason: null,
     images_expire_at: null,
     ...changes,
   };

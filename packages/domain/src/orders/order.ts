@@ -40,6 +40,9 @@ export interface Order {
   first_completed_at: string | null;
   /** The studio's words to the customer about why a completed order was taken back; `null`: none. */
   taken_back_reason: string | null;
+  /** Until when the studio has said that it is delayed, as ISO 8601, and why. */
+  delayed_until: string | null;
+  delay_reason: string | null;
   /** When its images are deleted at the earliest, or were deleted; `null`: they are kept. */
   images_expire_at: string | null;
 }

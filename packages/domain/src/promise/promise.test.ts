@@ -17,6 +17,21 @@ test.each([
     { ...order, due_at: '2026-11-24T10:59:00Z' },
     'Vi er forsinkede. Du får billederne hurtigst muligt.',
   ],
+  [
+    'that was broken and given anew',
+    { ...order, due_at: '2026-11-24T10:59:00Z', delayed_until: '2026-11-25T11:00:00Z' },
+    'Vi er forsinkede. Du får billederne senest i morgen kl. 12.',
+  ],
+  [
+    'that is said to be broken before its time',
+    { ...order, delayed_until: '2026-11-25T11:00:00Z' },
+    'Vi er forsinkede. Du får billederne senest i morgen kl. 12.',
+  ],
+  [
+    'that was broken twice',
+    { ...order, delayed_until: '2026-11-24T10:59:30Z' },
+    'Vi er forsinkede. Du får billederne hurtigst muligt.',
+  ],
   ['that waits for its customer', { ...order, paused_at: '2026-11-24T10:00:00Z' }, 'Vi venter på dit svar'],
   ['of an order that was cancelled', { ...order, status: 'cancelled' }, undefined],
   ['of an order without a promise', { ...order, due_at: null }, undefined],

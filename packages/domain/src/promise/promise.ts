@@ -6,7 +6,8 @@ import { statusLabels } from '../orders/status/status.ts';
 import { promiseTexts } from './texts.ts';
 
 /** What of an order says whether its promise is kept. */
-export type PromisedOrderState = Pick<Order, 'status' | 'due_at' | 'paused_at' | 'completed_at'>;
+export type PromisedOrderState = Pick<Order, 'status' | 'due_at' | 'paused_at' | 'completed_at'> &
+  Partial<Pick<Order, 'delayed_until'>>;
 
 /** When an order that is not finished is promised, as ISO 8601; `null`: it is finished, or nothing was promised. */
 export function openDueAt({ status, due_at }: Pick<Order, 'status' | 'due_at'>): string | null {
@@ -52,8 +53,24 @@ export function promiseOf(order: PromisedOrderState, now: Date): string | undefi
     const early = due_at ? earlyBy(completed_at, due_at) : undefined;
     return promiseTexts.delivered(dayAndTime(completed_at, now), early);
   }
-  if (!due_at) return undefined;
-  return isLate(order, now.getTime()) ? promiseTexts.late : promiseTexts.readyBy(dayAndTime(due_at, now));
+  const delay = delayOf(order, now);
+  if (delay || !due_at) return delay;
+  return promiseTexts.readyBy(dayAndTime(due_at, now));
+}
+
+/**
+ * What a customer reads of an order that is late, or that the studio has said will be: until when, while that is still to
+ * come; `undefined` of every other.
+ */
+export function delayOf(
+  order: Pick<Order, 'status' | 'due_at' | 'paused_at'> & Partial<Pick<Order, 'delayed_until'>>,
+  now: Date,
+): string | undefined {
+  const { status, delayed_until } = order;
+  if (delayed_until && isUnfinished(status) && Date.parse(delayed_until) > now.getTime()) {
+    return promiseTexts.lateUntil(dayAndTime(delayed_until, now));
+  }
+  return delayed_until || isLate(order, now.getTime()) ? promiseTexts.late : undefined;
 }
 
 /**

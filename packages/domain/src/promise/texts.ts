@@ -7,6 +7,7 @@ export const promiseTexts = {
   readyBy: (moment: string) => `${promiseTexts.deadline} ${moment}`,
   deadline: 'Klar senest',
   late: 'Vi er forsinkede. Du får billederne hurtigst muligt.',
+  lateUntil: (moment: string) => `Vi er forsinkede. Du får billederne senest ${moment}.`,
   /** In a list. */
   lateInShort: 'Forsinket',
   /** To the customer, while the clock is stopped. */

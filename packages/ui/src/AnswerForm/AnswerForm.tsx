@@ -4,9 +4,9 @@ import { classNames } from '../classNames.ts';
 import { TextArea, type TextAreaProps } from '../TextArea/TextArea.tsx';
 import styles from './AnswerForm.module.css';
 
-/** Props of {@link AnswerForm}. `className`, `ref` and the rest go to the form. */
+/** Props of {@link AnswerForm}. `className`, `ref` and the rest go to the form; `children` are more fields, below the text. */
 export interface AnswerFormProps
-  extends Omit<React.FormHTMLAttributes<HTMLFormElement>, 'children' | 'onChange' | 'onSubmit'>,
+  extends Omit<React.FormHTMLAttributes<HTMLFormElement>, 'onChange' | 'onSubmit'>,
     React.RefAttributes<HTMLFormElement>,
     Pick<TextAreaProps, 'hint' | 'isOptional' | 'rows'> {
   /** What is asked for. */
@@ -48,6 +48,7 @@ export function AnswerForm({
   cancelLabel,
   onSave,
   onCancel,
+  children,
   className,
   ...rest
 }: AnswerFormProps) {
@@ -71,6 +72,7 @@ export function AnswerForm({
         onChange={onText}
         errorMessage={isChecked ? problem : undefined}
       />
+      {children}
       <div className={styles.buttons}>
         <Button type="submit" size="sm">
           {saveLabel}

@@ -7,6 +7,7 @@ import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { delayTexts } from '@rumklar/domain/promise/delayTexts';
 import { MOST_QUESTIONS, type OrderQuestion } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { useNow } from '@rumklar/features/layout/useNow';
@@ -21,10 +22,15 @@ import { useOrderSummaries } from '../orders/query/useOrderSummaries.ts';
 import { ownKey, refetchResources } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 import { AskCustomer } from './AskCustomer.tsx';
+import { DelayOrder } from './DelayOrder.tsx';
 import styles from './OrderQuestions.module.css';
 
 /** {@link Questions} of an order for administrators, whose order is without them. */
-export function OrderQuestions({ order }: { order: Pick<Order, 'id' | 'status'> }) {
+export function OrderQuestions({
+  order,
+}: {
+  order: Pick<Order, 'id' | 'status' | 'delayed_until' | 'delay_reason'>;
+}) {
   const { id } = order;
   const call = useCall();
   const { data, isError, refetch } = useQuery({
@@ -38,11 +44,13 @@ export function OrderQuestions({ order }: { order: Pick<Order, 'id' | 'status'> 
 }
 
 interface QuestionsProps {
-  order: Pick<StaffOrder, 'id' | 'status' | 'questions' | 'has_news'>;
+  order: Pick<StaffOrder, 'id' | 'status' | 'questions' | 'has_news' | 'delayed_until' | 'delay_reason'>;
 }
 
-/** What the customer of an order was asked and has answered, and the field of another question while it is not finished. */
-export function Questions({ order: { id, status, questions, has_news } }: QuestionsProps) {
+/** What the customer of an order was asked and told, and the fields of more while it is not finished. */
+export function Questions({ order }: QuestionsProps) {
+  const { id, status, questions, has_news, delayed_until, delay_reason } = order;
+  const now = useNow();
   useReadNews(id, has_news);
   const canAsk = isUnfinished(status);
   if (questions.length === 0 && !canAsk) return null;
@@ -56,7 +64,18 @@ export function Questions({ order: { id, status, questions, has_news } }: Questi
           ))}
         </ul>
       )}
-      {canAsk && open < MOST_QUESTIONS && <AskCustomer key={id} orderId={id} />}
+      {canAsk && delayed_until && (
+        <div className={styles.question}>
+          <p className={styles.facts}>{delayTexts.told(dayAndTime(delayed_until, new Date(now)))}</p>
+          <p>{delay_reason}</p>
+        </div>
+      )}
+      {canAsk && (
+        <div className={styles.actions}>
+          {open < MOST_QUESTIONS && <AskCustomer key={id} orderId={id} />}
+          <DelayOrder key={`${id} ${delay_reason}`} orderId={id} reason={delay_reason} />
+        </div>
+      )}
     </PanelSection>
   );
 }

@@ -40,6 +40,7 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
         commenters(mail),
       ),
       ...(kind === 'order_question' ? mail.questions.map(oneLine) : []),
+      ...(kind === 'order_delayed' && mail.delay_reason ? [mail.delay_reason] : []),
       ...(isTakenBack(kind, mail) && mail.taken_back_reason ? [mail.taken_back_reason] : []),
       next,
     ],
@@ -52,6 +53,9 @@ export function orderMail(mail: OrderMail, images: readonly MailImage[]): MailCo
         : []),
       ...(kind === 'order_received' ? receiptFacts(mail) : []),
       ...(kind === 'order_changed' ? changeFacts(mail) : []),
+      ...(kind === 'order_delayed' && mail.delayed_until
+        ? [{ label: promiseTexts.deadline, value: fullDayAndTime(mail.delayed_until) }]
+        : []),
       ...(mail.quoted_kroner === null || kind !== 'revision_quoted'
         ? []
         : [{ label: mailTexts.price, value: formatPrice(mail.quoted_kroner) }]),
@@ -146,6 +150,7 @@ const orderTemplates = {
   order_changed: mailTexts.orderChanged,
   order_in_progress: mailTexts.orderInProgress,
   order_question: mailTexts.orderQuestion,
+  order_delayed: mailTexts.orderDelayed,
   order_partly_delivered: mailTexts.orderPartlyDelivered,
   order_completed: mailTexts.orderCompleted,
   order_images_uploaded: mailTexts.orderImagesUploaded,

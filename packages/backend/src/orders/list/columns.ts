@@ -1,6 +1,6 @@
 /** The columns of an order that lists and pages show. */
 export const ORDER_COLUMNS =
-  'id, number, user_id, title, address, notes, wishes, reference, service_type, status, total_amount, base_price, price_per_image, other_services, image_count, created_at, changed_at, due_at, paused_at, completed_at, first_completed_at, taken_back_reason, images_expire_at' as const;
+  'id, number, user_id, title, address, notes, wishes, reference, service_type, status, total_amount, base_price, price_per_image, other_services, image_count, created_at, changed_at, due_at, paused_at, completed_at, first_completed_at, taken_back_reason, delayed_until, delay_reason, images_expire_at' as const;
 
 /** The columns of an original image or floor plan. */
 export const ORDER_IMAGE_COLUMNS =

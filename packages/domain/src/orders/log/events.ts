@@ -1,8 +1,17 @@
+import { promiseTexts } from '../../promise/texts.ts';
 import { isRevisionStatus, revisionStatusLabels } from '../../revisions/status.ts';
 import { isOrderStatus, statusLabels } from '../status/status.ts';
 
 /** The events of an order that its customer can read: the kinds in the policy of `order_events`. The studio has more, in `orderLog`. */
-export const orderEventKinds = ['placed', 'status', 'edited', 'delivered', 'question', 'revision'] as const;
+export const orderEventKinds = [
+  'placed',
+  'status',
+  'edited',
+  'delivered',
+  'question',
+  'delayed',
+  'revision',
+] as const;
 
 /** A kind of event that a customer reads. */
 export type OrderEventKind = (typeof orderEventKinds)[number];
@@ -13,7 +22,7 @@ export interface OrderEvent {
   /** ISO 8601. */
   at: string;
   kind: OrderEventKind;
-  /** A status has `{from, to}`, an edit `{fields}`, a delivery `{images}`, a question `{verb}`, a revision `{number, status}`. */
+  /** A status has `{from, to}`, an edit `{fields}`, a delivery `{images}`, a question `{verb}`, a delay `{until}`, a revision `{number, status}`. */
   detail: unknown;
 }
 
@@ -24,6 +33,7 @@ export function orderEventLabel({ kind, detail }: Pick<OrderEvent, 'kind' | 'det
   if (kind === 'status') return isOrderStatus(to) ? statusLabels[to] : 'Status ændret';
   if (kind === 'edited') return editedLabel(fields);
   if (kind === 'question') return QUESTIONS[String(verb)] ?? 'Spørgsmål';
+  if (kind === 'delayed') return promiseTexts.lateInShort;
   if (kind === 'revision') {
     const state = isRevisionStatus(status) ? revisionStatusLabels[status].toLowerCase() : 'ændret';
     return `Rettelse ${number}: ${state}`;

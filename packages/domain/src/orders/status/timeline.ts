@@ -18,10 +18,17 @@ export interface TimelineStep {
  * How far an unfinished order is: `Modtaget`, `Under behandling`, `Klar`. The words are those of its history.
  */
 export function orderTimeline(
-  { status, created_at, due_at, paused_at }: Pick<Order, 'status' | 'created_at' | 'due_at' | 'paused_at'>,
+  {
+    status,
+    created_at,
+    due_at,
+    delayed_until,
+    paused_at,
+  }: Pick<Order, 'status' | 'created_at' | 'due_at' | 'paused_at'> & Partial<Pick<Order, 'delayed_until'>>,
   events: readonly Pick<OrderEvent, 'at' | 'kind' | 'detail'>[],
 ): TimelineStep[] {
   const isBegun = status !== 'draft';
+  const dueAt = delayed_until ?? due_at;
   return [
     { label: 'Modtaget', at: created_at, state: isBegun ? 'done' : 'current' },
     {
@@ -30,9 +37,9 @@ export function orderTimeline(
       state: isBegun ? 'current' : 'upcoming',
     },
     {
-      label: paused_at ? promiseTexts.paused : due_at ? promiseTexts.deadline : 'Klar',
+      label: paused_at ? promiseTexts.paused : dueAt ? promiseTexts.deadline : 'Klar',
       at: null,
-      ...(due_at && !paused_at && { dueAt: due_at }),
+      ...(dueAt && !paused_at && { dueAt }),
       state: 'upcoming',
     },
   ];

@@ -22,6 +22,8 @@ export interface StudioOrder
     | 'created_at'
     | 'changed_at'
     | 'due_at'
+    | 'delayed_until'
+    | 'delay_reason'
   > {
   order_images: OrderImage[];
   /** In the order in which the customer set them. */

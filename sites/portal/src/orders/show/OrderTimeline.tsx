@@ -4,13 +4,13 @@ import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTimeline } from '@rumklar/domain/orders/status/timeline';
-import { isLate } from '@rumklar/domain/promise/promise';
-import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { delayOf } from '@rumklar/domain/promise/promise';
 import styles from './OrderTimeline.module.css';
 
 /** How far an unfinished order is, with the days. */
 export function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'events' | 'lines'>) {
-  const now = Date.now();
+  const now = new Date();
+  const delay = delayOf(order, now);
   const canChange = canChangeOrder(order, events, lines);
   return (
     <ol className={styles.timeline} aria-label="Ordrens status">
@@ -21,14 +21,17 @@ export function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
         >
-          {dueAt && isLate(order, now) ? (
-            <strong className={styles.late}>{promiseTexts.late}</strong>
+          {dueAt && delay ? (
+            <>
+              <strong className={styles.late}>{delay}</strong>
+              {order.delay_reason && <span className={styles.reason}>{order.delay_reason}</span>}
+            </>
           ) : (
             <>
               <span className={styles.label}>{label}</span>{' '}
               {dueAt && (
                 <time dateTime={dueAt} className={styles.due}>
-                  {dayAndTime(dueAt, new Date(now))}
+                  {dayAndTime(dueAt, now)}
                 </time>
               )}
             </>

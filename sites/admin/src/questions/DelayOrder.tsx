@@ -1,0 +1,56 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { delayOrder } from '@rumklar/backend/orders/changes/delayOrder';
+import { fromDanishTime } from '@rumklar/domain/format/dates';
+import { MAX_DELAY_REASON, delayTexts as texts } from '@rumklar/domain/promise/delayTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { AnswerForm } from '@rumklar/ui/AnswerForm';
+import { Button } from '@rumklar/ui/Button';
+import { TextField } from '@rumklar/ui/TextField';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refetchResources } from '../queryClient.ts';
+import { useCall } from '../useCall.ts';
+
+/** A button that opens into what the customer is told of a delay: until when, and why. */
+export function DelayOrder({ orderId, reason }: { orderId: string; reason: string | null }) {
+  const call = useCall();
+  const [text, setText] = useState<string>();
+  const [time, setTime] = useState('');
+  const delay = useMutation({
+    mutationFn: (told: { until: string; reason: string }) => call(delayOrder, { orderId, ...told }),
+    onSuccess: () => {
+      setText(undefined);
+      showToast(texts.sent, ACTION_TOAST);
+    },
+    onError: (error) => showToast(messageOf(error, texts.sendFailed), ACTION_TOAST),
+    onSettled: () => refetchResources('ordrer'),
+  });
+  if (text === undefined) {
+    return (
+      <Button variant="secondary" size="sm" onPress={() => setText(reason ?? '')}>
+        {reason === null ? texts.tell : texts.change}
+      </Button>
+    );
+  }
+  const until = fromDanishTime(`${time}:00.000`);
+  const problem = text.trim() ? text.trim().length > MAX_DELAY_REASON && texts.tooLong : texts.required;
+  return (
+    <AnswerForm
+      label={texts.field}
+      hint={texts.fieldHint}
+      rows={3}
+      text={text}
+      onText={setText}
+      problem={problem || (until ? undefined : texts.untilRequired)}
+      saveLabel={texts.send}
+      cancelLabel={texts.cancel}
+      onSave={(words) =>
+        until && !delay.isPending && delay.mutate({ until: until.toISOString(), reason: words })
+      }
+      onCancel={() => setText(undefined)}
+    >
+      <TextField label={texts.until} type="datetime-local" value={time} onChange={setTime} />
+    </AnswerForm>
+  );
+}
