@@ -113,7 +113,20 @@ as $$
 $$;
 comment on function private.apply_price(uuid) is 'Writes a price into the price list, and keeps what it replaced.';
 
--- Of a service and a day ahead the last plan holds. p_seen: the version that list_prices had, null: whatever it is. What holds already, or is planned already, changes nothing.
+create function private.describe_plan(p_service_type text, p_day date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'base_price', s.base_price, 'price_per_image', s.price_per_image, 'turnaround_minutes', s.turnaround_minutes,
+    'valid_from', s.valid_from
+  )
+  from private.service_prices s
+  where s.service_type = p_service_type and s.valid_from = p_day and s.applied_at is null
+$$;
+comment on function private.describe_plan(text, date) is 'What is planned for a service from a day on; null: nothing.';
+
+-- Of a service and a day ahead the last plan holds. p_seen: the version that list_prices had, null: whatever it is. What
+-- holds already, or is planned already, changes nothing.
 -- Refusals: not_admin, service_unknown, price_invalid, price_day_invalid, prices_changed.
 create function public.plan_price(
   p_service_type text, p_base_price numeric, p_price_per_image numeric, p_turnaround_minutes integer, p_valid_from date,
@@ -123,6 +136,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   new_id uuid := gen_random_uuid();
+  before jsonb;
   wanted jsonb;
 begin
   if not (select private.is_admin()) then
@@ -144,13 +158,8 @@ begin
     'base_price', p_base_price::numeric(10, 2), 'price_per_image', p_price_per_image::numeric(10, 2),
     'turnaround_minutes', p_turnaround_minutes
   );
-  if (p_valid_from = private.today() and private.describe_price(p_service_type) = wanted) or exists (
-    select 1 from private.service_prices s
-    where s.service_type = p_service_type and s.valid_from = p_valid_from and s.applied_at is null
-      and wanted = jsonb_build_object(
-        'base_price', s.base_price, 'price_per_image', s.price_per_image, 'turnaround_minutes', s.turnaround_minutes
-      )
-  ) then
+  before := coalesce(private.describe_plan(p_service_type, p_valid_from), private.describe_price(p_service_type));
+  if before - 'valid_from' = wanted and (before ? 'valid_from' or p_valid_from = private.today()) then
     return;
   elsif p_seen <> private.get_price_version(p_service_type) then
     perform private.refuse('prices_changed', 'Somebody has changed this price meanwhile.', p_service_type);
@@ -164,6 +173,9 @@ begin
   values (
     new_id, p_service_type, p_base_price, p_price_per_image, p_turnaround_minutes, p_valid_from, (select auth.uid())
   );
+  perform private.log_setting(
+    'price/' || p_service_type, before, wanted || jsonb_build_object('valid_from', p_valid_from)
+  );
   if p_valid_from = private.today() then
     perform private.apply_price(new_id);
   end if;
@@ -175,16 +187,22 @@ comment on function public.plan_price(text, numeric, numeric, integer, date, tex
 create function public.take_back_price(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  plan private.service_prices;
 begin
   if not (select private.is_admin()) then
     perform private.refuse('not_admin', 'Only administrators change prices.', sql_state => '42501');
   end if;
   perform private.lock_prices();
-  delete from private.service_prices s
+  select * into plan from private.service_prices s
   where s.id = p_id and s.applied_at is null and s.valid_from > private.today();
   if not found then
     perform private.refuse('price_not_planned', 'The price is not planned any more.', coalesce(p_id::text, ''));
   end if;
+  perform private.log_setting(
+    'price/' || plan.service_type, private.describe_plan(plan.service_type, plan.valid_from), null
+  );
+  delete from private.service_prices s where s.id = p_id;
 end
 $$;
 comment on function public.take_back_price(uuid) is 'Administrators: takes a planned price back that does not hold yet.';

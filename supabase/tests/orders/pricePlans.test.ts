@@ -285,3 +285,23 @@ describe('of two administrators', () => {
     expect(await listed()).toBe(85);
   });
 });
+
+test('each change is in the history of the settings, a plan that is taken back too', async () => {
+  await stack.sql`delete from private.settings_log`;
+  expect(await plan(300, await dayIn(0))).toBeNull();
+  expect(await plan(400, await dayIn(3))).toBeNull();
+  expect(await plan(400, await dayIn(3))).toBeNull();
+  const { planned } = await list();
+  await admin.client.rpc('take_back_price', { p_id: planned[0].id }).throwOnError();
+  const { data } = await admin.client.rpc('list_settings_log').throwOnError();
+  const prices = data?.map(({ what, before, after }) => [
+    what,
+    Object(before).price_per_image,
+    after && Object(after).price_per_image,
+  ]);
+  expect(prices).toEqual([
+    ['price/let-oprydning', 400, null],
+    ['price/let-oprydning', 300, 400],
+    ['price/let-oprydning', 79, 300],
+  ]);
+});

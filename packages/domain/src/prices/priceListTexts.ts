@@ -36,6 +36,7 @@ export const priceListTexts = {
   agreed: 'Aftaler, som ikke ændres',
   planned: 'Planlagt',
   plannedFrom: (day: string) => `fra ${formatDate(day)}`,
+  nothingPlanned: 'taget tilbage',
   takeBack: 'Fortryd',
   takeBackLabel: (service: string, day: string) => `Fortryd, ${service} fra ${formatDate(day)}`,
   takenBack: success('Den planlagte pris er taget tilbage'),

@@ -1,6 +1,10 @@
 import { secondFactorTexts } from '../auth/secondFactorTexts.ts';
 import { formatDayOfYear } from '../format/dates.ts';
+import { formatKroner } from '../format/money.ts';
 import { bankAccountTexts } from '../invoices/bankAccount.ts';
+import type { ListedPrice } from '../prices/priceList.ts';
+import { hoursText, priceListTexts } from '../prices/priceListTexts.ts';
+import { serviceLabel } from '../services/serviceTypes.ts';
 import { hoursTexts } from './hoursTexts.ts';
 import { pictureTexts } from './pictureTexts.ts';
 import { promiseTexts } from './promiseTexts.ts';
@@ -45,13 +49,16 @@ const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => strin
   closing_periods: (periods) => periods.map(describePeriod).join(', ') || NOTHING,
 };
 
-/** What a setting is called; another name is shown as it is. */
+/** What a setting is called, the price of a service by the service; another name is shown as it is. */
 export function labelOfSetting(what: string): string {
+  const service = pricedService(what);
+  if (service) return serviceLabel(service);
   return isSettingKey(what) ? settingLabels[what] : what;
 }
 
 /** A value of a setting in one line; of another name as text. */
 export function describeSetting(what: string, value: unknown): string {
+  if (pricedService(what)) return describePrice(value as (ListedPrice & { valid_from?: string }) | null);
   if (value === undefined || value === null)
     return what === 'is_work_checked' ? promiseTexts.checks.auto : NOTHING;
   if (isSettingKey(what)) {
@@ -59,6 +66,22 @@ export function describeSetting(what: string, value: unknown): string {
     return describe(value as never);
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The service of `price/let-styling`, as `plan_price` names what it changes. */
+function pricedService(what: string): string | undefined {
+  return what.startsWith('price/') ? what.slice('price/'.length) : undefined;
+}
+
+/** `0 kr. + 250 kr. pr. billede, 9 timer, fra 1. december 2026`; a plan that was taken back is nothing. */
+function describePrice(price: (ListedPrice & { valid_from?: string }) | null): string {
+  if (!price) return priceListTexts.nothingPlanned;
+  const { base_price, price_per_image, turnaround_minutes, valid_from } = price;
+  return [
+    `${formatKroner(base_price)} + ${formatKroner(price_per_image)} pr. billede`,
+    hoursText(turnaround_minutes),
+    ...(valid_from ? [priceListTexts.plannedFrom(valid_from)] : []),
+  ].join(', ');
 }
 
 /** `13.–24. juli Sommerferie`. */

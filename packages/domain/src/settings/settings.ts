@@ -52,7 +52,7 @@ export interface SettingChange {
   id: number;
   at: string;
   changed_by: string | null;
-  /** A {@link SettingKey}, or what another procedure of the settings calls it. */
+  /** A {@link SettingKey}, `price/` with a service, or what another procedure of the settings calls it. */
   what: string;
   before: unknown;
   after: unknown;
