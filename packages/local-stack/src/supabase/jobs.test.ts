@@ -26,18 +26,20 @@ afterEach(async () => {
   await functions.stop();
 });
 
-// Never connected: the jobs of these tests are edge functions.
+// Never connected: these tests look at the jobs that are edge functions.
 const sql = postgres({ host: '127.0.0.1', port: 9 });
 const parts = () => ({ functionsUrl: `${functions.url}/functions/v1`, sql });
 
-test('each job is called in its minute, with the secret', async () => {
+test('each job that is a function is called in its minute, with the secret', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T10:15:30Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const clock = startJobs(parts());
   vi.advanceTimersByTime(31_000);
   vi.advanceTimersByTime(60_000);
   vi.useRealTimers();
   const due = ['10:16', '10:17'].flatMap((time) =>
-    jobs.filter((job) => job.isDue(new Date(`2026-11-21T${time}:00Z`))).map(({ name }) => name),
+    jobs
+      .filter((job) => !job.isInDatabase && job.isDue(new Date(`2026-11-21T${time}:00Z`)))
+      .map(({ name }) => name),
   );
   expect(due).toEqual(['send-messages', 'send-messages', 'sweep-orphans']);
   await expect
