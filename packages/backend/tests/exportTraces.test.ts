@@ -26,6 +26,8 @@ const notExported: Record<string, string> = {
   'private.order_words': 'what the orders are found by: their own words again',
   'private.rate_limits': 'counters that end within two days',
   'private.recent_uploads': 'the sizes of recent uploads, which end within three days',
+  'private.service_prices': 'what the studio decides about its prices',
+  'private.settings_log': 'what the studio notes about its own decisions',
   'private.role_changes': 'what the studio notes about its own people; the file has the role',
   'private.stripe_customers': 'the number that links the cards to Stripe',
   'private.uploads': 'what the images of the orders are',
@@ -191,6 +193,9 @@ async function leaveTraces(stack: TestStack, { id, email, client }: TestUser) {
   await sql`select private.set_role(${id}, 'editor')`;
   await sql`insert into price_agreements (user_id, service_type, price_per_image, valid_from)
     values (${id}, 'let-styling', 199, '2026-01-01')`;
+  await sql`insert into private.settings_log (actor_id, what) values (${id}, 'ai_label')`;
+  await sql`insert into private.service_prices (service_type, base_price, price_per_image, valid_from, created_by, applied_at, replaced)
+    values ('let-styling', 0, 199, '2026-01-01', ${id}, now(), '{}')`;
   await sql`insert into messages (sender_id, receiver_id, body) values (${id}, ${admin.id}, ${words.message})`;
   await sql`insert into contact_submissions (name, email, phone, subject, message)
     values ('x', ${email.toUpperCase()}, 'x', 'x', ${words.contact})`;
