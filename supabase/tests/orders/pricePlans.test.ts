@@ -294,7 +294,8 @@ test('each change is in the history of the settings, a plan that is taken back t
   const { planned } = await list();
   await admin.client.rpc('take_back_price', { p_id: planned[0].id }).throwOnError();
   const { data } = await admin.client.rpc('list_settings_log').throwOnError();
-  const prices = data?.map(({ what, before, after }) => [
+  const log: { what: string; before: unknown; after: unknown }[] = data;
+  const prices = log.map(({ what, before, after }) => [
     what,
     Object(before).price_per_image,
     after && Object(after).price_per_image,
