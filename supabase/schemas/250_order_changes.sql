@@ -225,7 +225,7 @@ declare
   before public.orders := private.lock_own_order(p_draft.id);
   turnaround integer := private.get_turnaround(before);
   described jsonb := private.describe_order(before);
-  receipt jsonb := private.describe_receipt(before);
+  receipt jsonb := private.describe_receipt(before, described);
   prices jsonb := private.get_frozen_prices(before);
   changed public.orders;
 begin

@@ -247,19 +247,18 @@ $$;
 comment on function private.list_order_services(public.orders) is
   'The services of an order''s images: its own first, then the one that most images have.';
 
-create function private.describe_receipt(p_order public.orders) returns jsonb
+create function private.describe_receipt(p_order public.orders, p_described jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'title', p_order.title, 'address', p_order.address, 'reference', p_order.reference,
     'services', private.list_order_services(p_order), 'image_count', p_order.image_count,
     'total_kroner', p_order.total_amount, 'due_at', p_order.due_at,
-    'notes', md5(d.described ->> 'notes'), 'images', md5(d.described ->> 'images')
+    'notes', md5(p_described ->> 'notes'), 'images', md5(p_described ->> 'images')
   )
-  from (select private.describe_order(p_order) as described) d
 $$;
-comment on function private.describe_receipt(public.orders) is
-  'What the receipt of a change compares; of notes and images only whether they are the same.';
+comment on function private.describe_receipt(public.orders, jsonb) is
+  'What the receipt of a change compares; of notes and images only whether they are the same; p_described: the order, from private.describe_order.';
 
 create function private.count_mail_images(p_mail public.mails, p_order public.orders) returns integer
 language sql stable set search_path = ''
@@ -333,14 +332,14 @@ begin
     o.total_amount, card.brand, card.last4, terms.payment_days, coalesce(pair.original_path, cover.preview_path), pair.finished_path, revision.quoted_kroner, revision.number,
     o.status, coalesce(m.created_at > o.first_completed_at, false), o.taken_back_reason,
     private.get_orderer_name(m, o, p.id), m.is_copy, o.delayed_until, o.delay_reason,
-    m.was || jsonb_build_object(
-      'notes', m.was -> 'notes' <> receipt.now -> 'notes', 'images', m.was -> 'images' <> receipt.now -> 'images'
+    m.was || (
+      select jsonb_build_object('notes', m.was -> 'notes' <> r.now -> 'notes', 'images', m.was -> 'images' <> r.now -> 'images')
+      from private.describe_receipt(o, private.describe_order(o)) as r (now) where m.was is not null
     )
   into described
   from public.mails m join public.orders o on o.id = m.order_id
     join public.profiles p on p.id = private.get_mail_reader(m)
     cross join private.get_payment_days(o.organisation_id) as terms (payment_days)
-    left join lateral private.describe_receipt(o) as receipt (now) on m.was is not null
     left join lateral (
       select c.brand, c.last4 from private.payment_methods c where c.user_id = o.billed_to and terms.payment_days is null
       order by c.id is not distinct from private.get_chosen_card(o.billed_to) desc, c.created_at desc limit 1

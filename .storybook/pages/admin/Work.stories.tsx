@@ -206,7 +206,7 @@ export const Narrow: Story = { ...Default, name: '320 px', globals: { viewport: 
 export const CheckingNarrow: Story = { ...Checking, name: 'Kontrol, 320 px', globals: Narrow.globals ?? {} };
 export const Dark: Story = { ...Checking, name: 'Mørk', globals: { theme: 'dark' } };
 
-/** Told once: the customer and the colleagues read it. */
+/** One message, which the customer and colleagues read. */
 export const DelayIsTold: Story = {
   name: 'Meld forsinkelse',
   args: {
@@ -219,7 +219,9 @@ export const DelayIsTold: Story = {
     await userEvent.click(canvas.getByRole('button', { name: delayTexts.send }));
     await expect(await canvas.findByText(delayTexts.required)).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: delayTexts.field }), 'En kollega er syg.');
-    await expect(canvas.getByText(delayTexts.untilRequired)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: delayTexts.send }));
+    await expect(await canvas.findByText(delayTexts.untilRequired)).toBeVisible();
+    await expect(canvas.getByLabelText(delayTexts.until)).toHaveFocus();
     const day = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
     fireEvent.change(canvas.getByLabelText(delayTexts.until), { target: { value: `${day}T12:00` } });
     await userEvent.click(canvas.getByRole('button', { name: delayTexts.send }));

@@ -165,7 +165,7 @@ export const databaseRefusals = [
   'member_unknown',
   /** The owner hands the firm over before leaving it. */
   'owner_stays',
-  /** A price of the list is no whole number of kroner between 0 and a million, or its time no number of minutes. */
+  /** A listed price is not a whole number of kroner from 0 to a million, or its time is not a valid number of minutes. */
   'price_invalid',
   /** A price holds from today or a day within a year. */
   'price_day_invalid',
@@ -177,7 +177,7 @@ export const databaseRefusals = [
   'agreement_invalid',
   /** A price of the service is agreed for some of these days already. */
   'agreement_overlaps',
-  /** There is no setting of that name; details hold it. */
+  /** The name of a setting is unknown; details hold it. */
   'setting_unknown',
   /** The setting cannot have this value; details hold its name. */
   'setting_invalid',

@@ -7,6 +7,7 @@ import { formatHours, type ListedPrice } from './priceList.ts';
 export const priceListTexts = {
   label: 'Priser og tider',
   description: 'Nye ordrer får de nye priser. Afgivne ordrer og aftaler beholder deres.',
+  loading: 'Henter priserne',
   loadFailed: failure('Kunne ikke hente priserne'),
   changed: (by: string | null, at: string) => (by ? `Ændret af ${by} ${at}` : `Ændret ${at}`),
   service: 'Ydelse',

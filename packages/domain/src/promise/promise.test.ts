@@ -18,7 +18,7 @@ test.each([
     'Vi er forsinkede. Du får billederne hurtigst muligt.',
   ],
   [
-    'that was broken and given anew',
+    'that was broken, with a new time',
     { ...order, due_at: '2026-11-24T10:59:00Z', delayed_until: '2026-11-25T11:00:00Z' },
     'Vi er forsinkede. Du får billederne senest i morgen kl. 12.',
   ],

@@ -60,14 +60,12 @@ export function promiseOf(order: PromisedOrderState, now: Date): string | undefi
 
 /**
  * What a customer reads of an order that is late, or that the studio has said will be: until when, while that is still to
- * come; `undefined` of every other.
+ * come; `undefined` of every other, of a finished one, and of one that waits for its customer.
  */
-export function delayOf(
-  order: Pick<Order, 'status' | 'due_at' | 'paused_at'> & Partial<Pick<Order, 'delayed_until'>>,
-  now: Date,
-): string | undefined {
-  const { status, delayed_until } = order;
-  if (delayed_until && isUnfinished(status) && Date.parse(delayed_until) > now.getTime()) {
+export function delayOf(order: Omit<PromisedOrderState, 'completed_at'>, now: Date): string | undefined {
+  const { status, paused_at, delayed_until } = order;
+  if (!isUnfinished(status) || paused_at) return undefined;
+  if (delayed_until && Date.parse(delayed_until) > now.getTime()) {
     return promiseTexts.lateUntil(dayAndTime(delayed_until, now));
   }
   return delayed_until || isLate(order, now.getTime()) ? promiseTexts.late : undefined;

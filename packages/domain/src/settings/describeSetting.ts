@@ -2,7 +2,7 @@ import { secondFactorTexts } from '../auth/secondFactorTexts.ts';
 import { formatDayOfYear } from '../format/dates.ts';
 import { formatKroner } from '../format/money.ts';
 import { bankAccountTexts } from '../invoices/bankAccount.ts';
-import type { ListedPrice } from '../prices/priceList.ts';
+import { formatHours, type ListedPrice } from '../prices/priceList.ts';
 import { hoursText, priceListTexts } from '../prices/priceListTexts.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 import { hoursTexts } from './hoursTexts.ts';
@@ -31,7 +31,7 @@ const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => strin
   bank_account: orNothing,
   free_revision_rounds: orNothing,
   revision_window_days: orNothing,
-  revision_reply_minutes: (minutes) => (minutes === null ? NOTHING : formatHours(minutes)),
+  revision_reply_minutes: (minutes) => formatHours(minutes) || NOTHING,
   is_work_checked: (isChecked) => promiseTexts.checks[checkOf(isChecked)],
   ai_label: orNothing,
   portal_sizes: (sizes) => sizes.map(({ name, edge }) => `${name} ${edge} px`).join(', '),
@@ -101,11 +101,6 @@ export function formatDays(from: string, until: string): string {
 export function checkOf(isChecked: boolean | null): keyof typeof promiseTexts.checks {
   if (isChecked === null) return 'auto';
   return isChecked ? 'always' : 'never';
-}
-
-/** Minutes as hours: `8`, `1,5`. */
-export function formatHours(minutes: number): string {
-  return String(Math.round((minutes / 60) * 100) / 100).replace('.', ',');
 }
 
 function isSettingKey(what: string): what is SettingKey {

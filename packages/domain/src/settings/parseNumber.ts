@@ -1,7 +1,7 @@
 /**
  * A whole number as people type it.
  *
- * @returns `null` for an empty field, `undefined` for anything else that is no whole number from `least` to `most`
+ * @returns `null` for an empty field, `undefined` for anything else but a whole number from `least` to `most`
  */
 export function parseWhole(text: string, least: number, most: number): number | null | undefined {
   const plain = text.trim();

@@ -26,8 +26,18 @@ export const settingsTexts = {
     'En anden har ændret indstillingerne imens',
     'Se, hvad der er ændret, og gem igen.',
   ),
-  history: 'Historik',
-  historyHint: 'De seneste 200 ændringer. De gemmes i fem år.',
+  company: {
+    label: 'Firma',
+    description:
+      'Firmaer, der betaler på faktura, overfører beløbet hertil. Uden en konto venter deres fakturaer.',
+  },
+  access: {
+    label: 'Adgang',
+    description:
+      'Den, der ikke har en enhed til totrinsbekræftelse, skal tilføje en, næste gang siden åbnes.',
+    own: 'Dine egne enheder',
+  },
+  history: { label: 'Historik', description: 'De seneste 200 ændringer. De gemmes i fem år.' },
   noHistory: 'Ingen har ændret noget endnu.',
   logFailed: failure('Historikken kunne ikke hentes'),
 } as const;

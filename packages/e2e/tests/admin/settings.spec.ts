@@ -41,7 +41,7 @@ test('an administrator changes a promise, customers are promised it, and another
   await expect(other.page.getByRole('textbox', { name: promiseTexts.days })).toHaveValue('45');
   await other.page
     .getByRole('navigation', { name: settingsTexts.sections })
-    .getByRole('link', { name: settingsTexts.history })
+    .getByRole('link', { name: settingsTexts.history.label })
     .click();
   await other.page.getByRole('button', { name: 'Forlad siden' }).click();
   await expect(other.page.getByRole('listitem').filter({ hasText: promiseTexts.days }).first()).toContainText(

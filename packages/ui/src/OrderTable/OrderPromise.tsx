@@ -1,16 +1,11 @@
-import type { Order } from '@rumklar/domain/orders/order';
-import { delayOf, promiseOf } from '@rumklar/domain/promise/promise';
+import { delayOf, type PromisedOrderState, promiseOf } from '@rumklar/domain/promise/promise';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import styles from './orderColumns.module.css';
 
 /** When an order that is not finished is ready, below its status. */
-export function OrderPromise({
-  order,
-}: {
-  order: Pick<Order, 'status' | 'due_at' | 'paused_at'> & Partial<Pick<Order, 'delayed_until'>>;
-}) {
+export function OrderPromise({ order }: { order: Omit<PromisedOrderState, 'completed_at'> }) {
   const now = new Date();
-  const isOver = !order.paused_at && delayOf(order, now);
+  const isOver = delayOf(order, now) !== undefined;
   return (
     <small className={styles.note} data-tone={isOver ? 'warning' : undefined}>
       {isOver ? promiseTexts.lateInShort : promiseOf({ ...order, completed_at: null }, now)}

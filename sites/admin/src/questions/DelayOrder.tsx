@@ -8,7 +8,7 @@ import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { refetchResources } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
 
@@ -17,6 +17,8 @@ export function DelayOrder({ orderId, reason }: { orderId: string; reason: strin
   const call = useCall();
   const [text, setText] = useState<string>();
   const [time, setTime] = useState('');
+  const [isTimeMissing, setTimeMissing] = useState(false);
+  const timeInput = useRef<HTMLInputElement>(null);
   const delay = useMutation({
     mutationFn: (told: { until: string; reason: string }) => call(delayOrder, { orderId, ...told }),
     onSuccess: () => {
@@ -42,15 +44,24 @@ export function DelayOrder({ orderId, reason }: { orderId: string; reason: strin
       rows={3}
       text={text}
       onText={setText}
-      problem={problem || (until ? undefined : texts.untilRequired)}
+      problem={problem || undefined}
       saveLabel={texts.send}
       cancelLabel={texts.cancel}
-      onSave={(words) =>
-        until && !delay.isPending && delay.mutate({ until: until.toISOString(), reason: words })
-      }
+      onSave={(reason) => {
+        setTimeMissing(!until);
+        if (!until) timeInput.current?.focus();
+        else if (!delay.isPending) delay.mutate({ until: until.toISOString(), reason });
+      }}
       onCancel={() => setText(undefined)}
     >
-      <TextField label={texts.until} type="datetime-local" value={time} onChange={setTime} />
+      <TextField
+        label={texts.until}
+        type="datetime-local"
+        inputRef={timeInput}
+        value={time}
+        onChange={setTime}
+        errorMessage={isTimeMissing && !until ? texts.untilRequired : undefined}
+      />
     </AnswerForm>
   );
 }

@@ -1,7 +1,7 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { accessTexts as texts } from '@rumklar/domain/settings/accessTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
+import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Link } from '@rumklar/ui/Link';
@@ -35,7 +35,7 @@ export function Access() {
             );
           })}
           <p>
-            <Link href={paths.adminSecurity}>{texts.own}</Link>
+            <Link href={paths.adminSecurity}>{settingsTexts.access.own}</Link>
           </p>
         </fieldset>
       )}

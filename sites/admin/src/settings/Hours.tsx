@@ -8,8 +8,7 @@ import { Switch } from '@rumklar/ui/Switch';
 import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Preview } from './Preview.tsx';
-import { SectionForm } from './SectionForm.tsx';
+import { Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import type { Parsed } from './useDraft.ts';
 

@@ -10,8 +10,7 @@ import { IconButton } from '@rumklar/ui/IconButton';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
-import { Preview } from './Preview.tsx';
-import { SectionForm } from './SectionForm.tsx';
+import { Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import type { Parsed } from './useDraft.ts';
 

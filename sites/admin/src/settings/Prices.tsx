@@ -7,16 +7,16 @@ import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
-import { ErrorState } from '@rumklar/ui/ErrorState';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
-import { Skeleton } from '@rumklar/ui/Skeleton';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { focusFirstError } from '../layout/forms/focusFirstError.ts';
 import { useCall } from '../useCall.ts';
 import { ConfirmLeaving } from './ConfirmLeaving.tsx';
+import { Loaded } from './Loaded.tsx';
 import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
 import { PriceEffect } from './PriceEffect.tsx';
 import styles from './Prices.module.css';
@@ -26,22 +26,11 @@ import { usePriceList } from './usePriceList.ts';
 
 /** What each service costs and how soon it is ready, from now or from a later day on. */
 export function Prices() {
-  const { data, isError, refetch } = usePriceList();
-  if (data) return <PriceForm list={data} onChanged={refetch} />;
-  if (isError) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={texts.loadFailed.title}
-        actionLabel="Prøv igen"
-        onAction={() => refetch()}
-      />
-    );
-  }
+  const prices = usePriceList();
   return (
-    <div role="status" aria-label="Henter priserne">
-      <Skeleton height="26rem" />
-    </div>
+    <Loaded query={prices} loading={texts.loading} height="26rem" failed={texts.loadFailed.title}>
+      {(list) => <PriceForm list={list} onChanged={prices.refetch} />}
+    </Loaded>
   );
 }
 
@@ -68,9 +57,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
     const isValid = start.isValid && changed.every(({ invalid }) => invalid.length === 0);
     setChecked(!isValid);
     if (isValid) save.mutate({ rows: changed, day: start.isLater ? start.day : undefined });
-    // The errors are there after the next render.
-    else
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusFirstError(form.current);
   }
 
   const [last] = list.history;

@@ -1,13 +1,13 @@
+import { formatHours } from '@rumklar/domain/prices/priceList';
 import { revisionPolicy, revisionReplyTime } from '@rumklar/domain/revisions/policy';
-import { checkOf, formatHours } from '@rumklar/domain/settings/describeSetting';
+import { checkOf } from '@rumklar/domain/settings/describeSetting';
 import { parseHours, parseWhole } from '@rumklar/domain/settings/parseNumber';
 import { promiseTexts as texts } from '@rumklar/domain/settings/promiseTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
 import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
-import { Preview } from './Preview.tsx';
-import { SectionForm } from './SectionForm.tsx';
+import { Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import type { Parsed } from './useDraft.ts';
 
@@ -82,7 +82,7 @@ function toDraft(values: SettingsValues): PromiseDraft {
   return {
     rounds: String(values.free_revision_rounds ?? ''),
     days: String(values.revision_window_days ?? ''),
-    hours: values.revision_reply_minutes === null ? '' : formatHours(values.revision_reply_minutes),
+    hours: formatHours(values.revision_reply_minutes),
     check: checkOf(values.is_work_checked),
   };
 }

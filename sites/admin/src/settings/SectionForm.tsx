@@ -1,14 +1,16 @@
+import { getSettings } from '@rumklar/backend/settings/settings';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import { lastChange, type SettingKey, type Settings } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
-import { ErrorState } from '@rumklar/ui/ErrorState';
-import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { focusFirstError } from '../layout/forms/focusFirstError.ts';
+import { useCall } from '../useCall.ts';
 import { ConfirmLeaving } from './ConfirmLeaving.tsx';
+import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
-import { useSettings } from './settingsQuery.ts';
 import { type Draft, type DraftForm, useDraft } from './useDraft.ts';
 
 /** Props of {@link SectionForm}. */
@@ -25,18 +27,21 @@ interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
 
 /** The form of a section: it saves itself, says who changed it last, and asks before what is typed would be lost. */
 export function SectionForm<Fields extends Draft>(props: SectionFormProps<Fields>) {
-  const { data, isError, refetch } = useSettings();
-  if (data) return <Form {...props} settings={data} />;
-  return isError ? (
-    <ErrorState
-      headingLevel={3}
-      title={texts.loadFailed.title}
-      actionLabel="Prøv igen"
-      onAction={() => refetch()}
-    />
-  ) : (
-    <div role="status" aria-label={texts.loading}>
-      <Skeleton height="12rem" />
+  const call = useCall();
+  const settings = useQuery({ queryKey: ['settings'], queryFn: () => call(getSettings) });
+  return (
+    <Loaded query={settings} loading={texts.loading} height="12rem" failed={texts.loadFailed.title}>
+      {(data) => <Form {...props} settings={data} />}
+    </Loaded>
+  );
+}
+
+/** What the fields above will look like. */
+export function Preview({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.preview}>
+      <p className={styles.previewTitle}>{title}</p>
+      {children}
     </div>
   );
 }
@@ -101,9 +106,4 @@ function Conflict({ keys, settings, onTake }: ConflictProps) {
       </div>
     </div>
   );
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  // The errors are rendered after the event.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

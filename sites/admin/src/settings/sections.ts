@@ -1,6 +1,4 @@
 import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
-import { accessTexts } from '@rumklar/domain/settings/accessTexts';
-import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
 import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
@@ -26,13 +24,13 @@ interface SettingsSection {
 
 /** Every section in the order of the list. */
 export const sections: readonly SettingsSection[] = [
-  { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
+  { slug: 'firma', ...wordsOf(settingsTexts.company), screen: Company },
   { slug: 'priser', ...wordsOf(priceListTexts), screen: Prices },
   { slug: 'loefter', ...wordsOf(promiseTexts), screen: Promises },
   { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },
   { slug: 'billeder', ...wordsOf(pictureTexts), screen: Pictures },
-  { slug: 'adgang', ...wordsOf(accessTexts), screen: Access },
-  { slug: 'historik', label: settingsTexts.history, description: settingsTexts.historyHint, screen: History },
+  { slug: 'adgang', ...wordsOf(settingsTexts.access), screen: Access },
+  { slug: 'historik', ...settingsTexts.history, screen: History },
 ];
 
 function wordsOf({ label, description }: Pick<SettingsSection, 'label' | 'description'>) {
