@@ -62,6 +62,7 @@ async function respond(
   if (path.startsWith('object/sign/order-images/')) return await signImage(request, path);
   if (path.startsWith('object/order-images/'))
     return await realFetch(`/images/1280/${path.split('/').at(-1)}`);
+  if (path === 'sign-images') return await signForStudio(request);
   if (path === 'inspect-uploads') return await acceptUploads(request);
   const response = responses[path];
   const value = typeof response === 'function' ? response(await request.json()) : response;
@@ -97,6 +98,18 @@ async function signPreviews(request: Request): Promise<Response> {
       error: null,
     })),
   );
+}
+
+/** The same for the studio, whose addresses a function signs. */
+async function signForStudio(request: Request): Promise<Response> {
+  const { paths, thumbnail }: { paths: string[]; thumbnail: boolean } = await request.json();
+  const size = (path: string) => (thumbnail || path.startsWith('previews/') ? 640 : 1280);
+  const address = (path: string) =>
+    `/storage/v1/object/sign/order-images/${size(path)}/${path.split('/').at(-1)}?token=storybook`;
+  return Response.json({
+    success: true,
+    urls: Object.fromEntries(paths.map((path) => [path, address(path)])),
+  });
 }
 
 /** The key in {@link Responses}: `orders` for `/rest/v1/orders`, `payment-methods` for `/functions/v1/payment-methods`. */

@@ -1119,6 +1119,19 @@ comment on function public.get_staff_access() is
   'Whether the caller works in the studio now, or would after giving or enrolling the second factor.';
 grant execute on function public.get_staff_access() to authenticated;
 
+create function public.get_caller()
+returns table (id uuid, email text, is_confirmed boolean, admin public.admin_access, staff public.admin_access)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.email::text, u.email_confirmed_at is not null, public.get_admin_access(), public.get_staff_access()
+  from auth.users u
+  join auth.sessions s on s.user_id = u.id and s.id = ((select auth.jwt()) ->> 'session_id')::uuid
+  where u.id = (select auth.uid()) and (u.banned_until is null or u.banned_until < now())
+$$;
+comment on function public.get_caller() is
+  'Who calls and what they may do, asked by the functions in one request; no row when the session has ended or the account is gone or banned.';
+grant execute on function public.get_caller() to authenticated;
+
 create function public.list_colleagues()
 returns table (id uuid, name text, role text)
 language plpgsql stable security definer set search_path = ''
@@ -1599,8 +1612,18 @@ as $$
 declare
   network text := private.network_of(event -> 'metadata' ->> 'ip_address');
   email text := event -> 'user' ->> 'email';
+  metadata jsonb := event -> 'user' -> 'user_metadata';
 begin
-  if (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
+  -- The trigger limit_user_metadata holds the same limits, but what a trigger raises is a 500 of the auth server.
+  if char_length(metadata ->> 'full_name') > 200 then
+    return jsonb_build_object(
+      'error', jsonb_build_object('http_code', 400, 'message', 'Navn må højst være 200 tegn langt.')
+    );
+  elsif char_length(metadata::text) > 4000 then
+    return jsonb_build_object(
+      'error', jsonb_build_object('http_code', 400, 'message', 'Oplysningerne må højst være 4000 tegn lange.')
+    );
+  elsif (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
     -- A stranger's sign-ups use up the stranger's share, not the owner's.
     and public.take_rate_limit('sign-up:' || coalesce(network, 'unknown'), 5, 3600, email)
     and public.take_rate_limit('sign-up', 20, 3600, email)
@@ -1618,7 +1641,7 @@ begin
 end
 $$;
 comment on function private.limit_sign_up(jsonb) is
-  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox, and none under another spelling of a mailbox to which five confirmations were sent.';
+  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox, and none under another spelling of a mailbox to which five confirmations were sent; too long a name is refused with 400.';
 grant execute on function private.limit_sign_up(jsonb) to supabase_auth_admin;
 
 -- 070_service_pricing.sql
@@ -9737,10 +9760,28 @@ $$;
 comment on function private.is_own_work_folder(text) is 'Whether an object of order-images is in the folder of an order whose work the caller does.';
 grant execute on function private.is_work_image(text), private.is_own_work_folder(text) to authenticated, service_role;
 
+create function public.list_studio_images(p_paths text[]) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'order-images' and o.name = any (p_paths)
+    and ((select private.is_admin()) or ((select private.is_staff()) and private.is_work_image(o.name)))
+$$;
+comment on function public.list_studio_images(text[]) is
+  'The studio: those of some objects of order-images that the caller may see, for the function sign-images.';
+grant execute on function public.list_studio_images(text[]) to authenticated;
+
 create policy "People read images of their orders, the studio of its work" on storage.objects
   for select to authenticated
   using (
-    (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+    -- Storage signs for as long as it is asked to: for the studio the function sign-images does, for an hour.
+    (
+      coalesce((select storage.operation()), '') not like '%sign%'
+      and (
+        (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+        or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
+      )
+    )
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
       -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
@@ -9749,7 +9790,6 @@ create policy "People read images of their orders, the studio of its work" on st
         or private.can_see_image(name)
       )
     )
-    or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
   );
 
 create policy "Customers upload under random names, the studio finished images" on storage.objects

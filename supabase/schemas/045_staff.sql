@@ -212,6 +212,19 @@ comment on function public.get_staff_access() is
   'Whether the caller works in the studio now, or would after giving or enrolling the second factor.';
 grant execute on function public.get_staff_access() to authenticated;
 
+create function public.get_caller()
+returns table (id uuid, email text, is_confirmed boolean, admin public.admin_access, staff public.admin_access)
+language sql stable security definer set search_path = ''
+as $$
+  select u.id, u.email::text, u.email_confirmed_at is not null, public.get_admin_access(), public.get_staff_access()
+  from auth.users u
+  join auth.sessions s on s.user_id = u.id and s.id = ((select auth.jwt()) ->> 'session_id')::uuid
+  where u.id = (select auth.uid()) and (u.banned_until is null or u.banned_until < now())
+$$;
+comment on function public.get_caller() is
+  'Who calls and what they may do, asked by the functions in one request; no row when the session has ended or the account is gone or banned.';
+grant execute on function public.get_caller() to authenticated;
+
 create function public.list_colleagues()
 returns table (id uuid, name text, role text)
 language plpgsql stable security definer set search_path = ''

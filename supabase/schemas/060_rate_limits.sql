@@ -74,8 +74,18 @@ as $$
 declare
   network text := private.network_of(event -> 'metadata' ->> 'ip_address');
   email text := event -> 'user' ->> 'email';
+  metadata jsonb := event -> 'user' -> 'user_metadata';
 begin
-  if (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
+  -- The trigger limit_user_metadata holds the same limits, but what a trigger raises is a 500 of the auth server.
+  if char_length(metadata ->> 'full_name') > 200 then
+    return jsonb_build_object(
+      'error', jsonb_build_object('http_code', 400, 'message', 'Navn må højst være 200 tegn langt.')
+    );
+  elsif char_length(metadata::text) > 4000 then
+    return jsonb_build_object(
+      'error', jsonb_build_object('http_code', 400, 'message', 'Oplysningerne må højst være 4000 tegn lange.')
+    );
+  elsif (network is null or public.take_rate_limit('sign-up:' || network, 30, 3600))
     -- A stranger's sign-ups use up the stranger's share, not the owner's.
     and public.take_rate_limit('sign-up:' || coalesce(network, 'unknown'), 5, 3600, email)
     and public.take_rate_limit('sign-up', 20, 3600, email)
@@ -93,5 +103,5 @@ begin
 end
 $$;
 comment on function private.limit_sign_up(jsonb) is
-  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox, and none under another spelling of a mailbox to which five confirmations were sent.';
+  'The hook before_user_created of the auth server: an hour''s accounts per network, per mailbox and network, and per mailbox, and none under another spelling of a mailbox to which five confirmations were sent; too long a name is refused with 400.';
 grant execute on function private.limit_sign_up(jsonb) to supabase_auth_admin;

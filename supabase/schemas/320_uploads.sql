@@ -374,10 +374,28 @@ $$;
 comment on function private.is_own_work_folder(text) is 'Whether an object of order-images is in the folder of an order whose work the caller does.';
 grant execute on function private.is_work_image(text), private.is_own_work_folder(text) to authenticated, service_role;
 
+create function public.list_studio_images(p_paths text[]) returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'order-images' and o.name = any (p_paths)
+    and ((select private.is_admin()) or ((select private.is_staff()) and private.is_work_image(o.name)))
+$$;
+comment on function public.list_studio_images(text[]) is
+  'The studio: those of some objects of order-images that the caller may see, for the function sign-images.';
+grant execute on function public.list_studio_images(text[]) to authenticated;
+
 create policy "People read images of their orders, the studio of its work" on storage.objects
   for select to authenticated
   using (
-    (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+    -- Storage signs for as long as it is asked to: for the studio the function sign-images does, for an hour.
+    (
+      coalesce((select storage.operation()), '') not like '%sign%'
+      and (
+        (bucket_id in ('order-images', 'sample-images') and (select private.is_admin()))
+        or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
+      )
+    )
     or (
       bucket_id = 'order-images' and (select private.is_confirmed())
       -- A finished image belongs to the customer, also when its uploader is not an administrator (any more).
@@ -386,7 +404,6 @@ create policy "People read images of their orders, the studio of its work" on st
         or private.can_see_image(name)
       )
     )
-    or (bucket_id = 'order-images' and (select private.is_staff()) and private.is_work_image(name))
   );
 
 create policy "Customers upload under random names, the studio finished images" on storage.objects

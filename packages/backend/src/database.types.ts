@@ -2256,6 +2256,16 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['Enums']['admin_access'];
       };
+      get_caller: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          admin: Database['public']['Enums']['admin_access'];
+          email: string;
+          id: string;
+          is_confirmed: boolean;
+          staff: Database['public']['Enums']['admin_access'];
+        }[];
+      };
       get_customer: {
         Args: { p_user_id: string };
         Returns: {
@@ -2656,6 +2666,7 @@ export type Database = {
           y: number;
         }[];
       };
+      list_studio_images: { Args: { p_paths: string[] }; Returns: string[] };
       list_troubles: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -1,3 +1,4 @@
+import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,9 @@ import { confirmEmail } from '../src/auth/confirmEmail.ts';
 import { resendConfirmation } from '../src/auth/resendConfirmation.ts';
 import { sendAuthEmail } from '../src/auth/sendAuthEmail.ts';
 import { signUp } from '../src/auth/signUp.ts';
+import { fullUrl, previewUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
+import { withStudioUrls } from '../src/images/studioUrls.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
 import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
@@ -119,6 +122,28 @@ contract('function: send-order-notification', {
       await notifyCustomer(admin.client, { orderId: crypto.randomUUID(), type: 'order_in_progress' }),
     ).toBe('unavailable');
     expect(await its.stack.mail.inbox(customer.email)).toEqual([]);
+  },
+});
+
+contract('function: sign-images', {
+  allowed: async () => {
+    const path = `${crypto.randomUUID()}.jpg`;
+    await uploadObject(customer.client, { path, file: await imageFile('stue.jpg'), type: 'image/jpeg' });
+    const studio = siteClient(its.stack);
+    await studio.auth.signInWithPassword({ email: admin.email, password: admin.password });
+    withStudioUrls(studio);
+    for (const url of [await previewUrl(studio, path, [path]), await thumbnailUrl(studio, path)]) {
+      expect((await fetch(url)).status).toBe(200);
+    }
+    await expect(fullUrl(studio, 'previews/ukendt.webp')).rejects.toMatchObject({ code: 'not_found' });
+  },
+  refused: async () => {
+    const theirs = siteClient(its.stack);
+    await theirs.auth.signInWithPassword({ email: customer.email, password: customer.password });
+    await expect(fullUrl(withStudioUrls(theirs), `${crypto.randomUUID()}.jpg`)).rejects.toMatchObject({
+      code: 'forbidden',
+      userMessage: imageTexts.fetchFileFailed,
+    });
   },
 });
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserType, firefox, type ElementHandle as PlaywrightHandle, webkit } from '@playwright/test';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 
 /** A browser that is not Chromium, with one page and no earlier visits: what the main job needs to be driven, and no more. */
@@ -38,6 +39,7 @@ const SELECTORS = {
   heading: 'h1, h2, h3',
   img: 'img, [role=img]',
   link: 'a[href]',
+  menuitem: '[role=menuitem]',
   checkbox: 'input[type=checkbox], [role=checkbox]',
   radio: 'input[type=radio], [role=radio]',
   slider: '[role=slider], input[type=range]',
@@ -131,8 +133,50 @@ function engineOf<Found>(protocol: Protocol<Found>): Engine {
   };
 }
 
-/** Starts Firefox by WebDriver BiDi. */
-export async function startFirefox(phone: boolean): Promise<Engine> {
+/** Starts Firefox: Playwright's own where `PLAYWRIGHT_ENGINES=yes`, else the system's. */
+export function startFirefox(phone: boolean): Promise<Engine> {
+  return isPlaywrights ? startPlaywrights(firefox, phone) : startSystemFirefox(phone);
+}
+
+/** Starts WebKit, like {@link startFirefox}. */
+export function startWebKit(phone: boolean): Promise<Engine> {
+  return isPlaywrights ? startPlaywrights(webkit, phone) : startSystemWebKit(phone);
+}
+
+/** Whether the engines are Playwright's own builds, where its download server can be reached. */
+const isPlaywrights = process.env.PLAYWRIGHT_ENGINES === 'yes';
+
+async function startPlaywrights(type: BrowserType, phone: boolean): Promise<Engine> {
+  const browser = await type.launch();
+  const page = await browser.newPage({ viewport: phone ? PHONE : DESK, locale: 'da-DK' });
+  const handleOf = (source: string, values: readonly unknown[]) =>
+    page.evaluateHandle(([code, given]) => new Function(code).apply(null, [...given]), [
+      source,
+      values,
+    ] as const);
+  return engineOf<PlaywrightHandle>({
+    name: `${type.name()} ${browser.version()}`,
+    async goto(url) {
+      await page.goto(url);
+    },
+    run: async (source, values) => await (await handleOf(source, values)).jsonValue(),
+    find: async (source, values) => (await handleOf(source, values)).asElement() ?? undefined,
+    async click(found, share) {
+      const box = await found.boundingBox();
+      if (!box) throw new Error('The element is not shown');
+      await found.click({
+        position: share && { x: box.width * share.x, y: box.height * share.y },
+        timeout: 5000,
+      });
+    },
+    type: (found, text) => found.type(text),
+    setFiles: (found, paths) => found.setInputFiles([...paths]),
+    close: () => browser.close(),
+  });
+}
+
+/** By WebDriver BiDi. */
+async function startSystemFirefox(phone: boolean): Promise<Engine> {
   const viewport = phone ? PHONE : DESK;
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -168,8 +212,8 @@ export async function startFirefox(phone: boolean): Promise<Engine> {
   });
 }
 
-/** Starts WebKit by classic WebDriver: its session stores as a private window of Safari does. */
-export async function startWebKit(phone: boolean): Promise<Engine> {
+/** By classic WebDriver: its session stores as a private window of Safari does. */
+async function startSystemWebKit(phone: boolean): Promise<Engine> {
   const isMac = process.platform === 'darwin';
   const port = await freePort();
   const driver = isMac

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeShareLink } from '@rumklar/backend/sharing/shareLinks';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { finishedImagesPath, sharePath } from '@rumklar/domain/routes/paths';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { cardTexts } from '@rumklar/domain/payment/cardTexts';
+import { finishedImagesPath, paths, sharePath } from '@rumklar/domain/routes/paths';
 import { shareTexts } from '@rumklar/domain/sharing/shareTexts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
@@ -39,13 +41,15 @@ describe.each([
     ['phone', true],
   ])('orders photographs of a camera and a phone, at %s width', async (_width, isPhone) => {
     engine = await start(isPhone);
-    const customer = await createUser(stack, { card: true });
+    const customer = await createUser(stack);
     await logIn(engine, customer);
+    await addCard(engine);
     await order(engine, 'Villa med have');
     const [placed] = await stack.sql`
-      select count(*)::int as images, count(preview_path)::int as previews, array_agg(distinct o.total_amount::int) as total
+      select count(*)::int as images, count(preview_path)::int as previews, array_agg(distinct o.total_amount::int) as total,
+        (select array_agg(m.note) from public.image_marks m where m.order_id = any (array_agg(o.id))) as marks
       from public.order_images i join public.orders o on o.id = i.order_id where o.user_id = ${customer.id}`;
-    expect(placed).toEqual({ images: 4, previews: 4, total: [79 * 4] });
+    expect(placed).toEqual({ images: 4, previews: 4, total: [79 * 4], marks: ['Fjern stativet'] });
   });
 
   test('shows and downloads a delivered order, and takes a seller’s mark', async () => {
@@ -56,6 +60,10 @@ describe.each([
       select order_id as id from public.finished_orders where order_id::text like '20000000-%'
       and delivered_at is not null group by 1 order by count(*) desc, 1 limit 1`;
     await engine.goto(stack.siteUrl + finishedImagesPath(delivered?.id ?? ''));
+    await engine.pressAt('slider', 'Sammenlign før og efter', 0.2, 0.5);
+    await expect
+      .poll(() => engine?.read(() => document.querySelector<HTMLInputElement>('input[type=range]')?.value))
+      .toMatch(/^(1\d|2[0-5])$/);
     await engine.press('button', /^Download Alle/);
     await engine.see('ZIP-fil hentet');
     const orderId = await insertHouse(stack, customer.id, 2);
@@ -77,6 +85,8 @@ describe.each([
     await logIn(engine, admin);
     await engine.goto(`${stack.siteUrl}/admin/ordrer/${id}?fane=faerdige`);
     await engine.choose([exampleImage('4.jpg')]);
+    await engine.press('button', boardTexts.moveOf('4.jpg'));
+    await engine.press('menuitem', /IMG_9001/);
     await engine.see(boardTexts.upload(1));
     await engine.press('button', boardTexts.uploadAndComplete);
     await engine.press('button', 'Bekræft');
@@ -84,14 +94,15 @@ describe.each([
       .poll(
         async () => {
           const [row] = await stack.sql`
-          select o.status, count(f.delivered_at)::int as delivered, count(f.web_path)::int as web
+          select o.status, count(f.delivered_at)::int as delivered, count(f.web_path)::int as web, min(d.matched_by) as by
           from public.orders o left join public.finished_orders f on f.order_id = o.id
+          left join public.deliverables d on d.id = f.deliverable_id
           where o.id = ${id} group by o.status`;
           return row;
         },
         { timeout: 30_000 },
       )
-      .toEqual({ status: 'completed', delivered: 1, web: 1 });
+      .toEqual({ status: 'completed', delivered: 1, web: 1, by: 'hand' });
   });
 });
 
@@ -106,7 +117,19 @@ async function logIn(
   await leave('/auth');
 }
 
-async function order({ goto, type, press, choose, see, read }: Engine, title: string): Promise<void> {
+async function addCard({ goto, type, press, see }: Engine): Promise<void> {
+  await goto(stack.siteUrl + paths.payment);
+  await type('textbox', 'Kortnummer', '4242424242424242');
+  await type('textbox', 'Udløbsdato', '1230');
+  await type('textbox', 'Kontrolcifre (CVC)', '123');
+  await press('button', cardTexts.add);
+  await see('Betalingsmetode tilføjet');
+}
+
+async function order(
+  { goto, type, press, pressAt, choose, see, read }: Engine,
+  title: string,
+): Promise<void> {
   await goto(`${stack.siteUrl}/bestil`);
   await choose(photographs);
   await see('4 filer');
@@ -114,6 +137,10 @@ async function order({ goto, type, press, choose, see, read }: Engine, title: st
   await read(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await type('textbox', 'Titel', title);
   await see(/Alle 4 /);
+  await press('button', `${markTexts.title}: kamera.jpg`);
+  await pressAt('img', 'kamera.jpg', 0.5, 0.4);
+  await type('textbox', markTexts.note, 'Fjern stativet');
+  await press('button', markTexts.done);
   await press('button', /^Opret ordre/);
   await see('Bekræft din ordre');
   await press('button', /^Opret ordre/);
@@ -127,7 +154,7 @@ async function insertWork({ id: userId }: TestUser): Promise<string> {
     insert into public.orders (id, user_id, title, address, service_type)
     values (${id}, ${userId}, 'Hus i arbejde', 'Bredgade 1, 1260 København K', 'let-oprydning')`;
   await stack.sql`
-    insert into public.order_images (order_id, image_path, file_name) values (${id}, ${`${id}.jpg`}, '4.jpg')`;
+    insert into public.order_images (order_id, image_path, file_name) values (${id}, ${`${id}.jpg`}, 'IMG_9001.jpg')`;
   await stack.sql`update public.orders set status = 'pending' where id = ${id}`;
   return id;
 }

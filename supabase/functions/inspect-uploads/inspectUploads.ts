@@ -5,8 +5,7 @@ import { type ReadLabel, readLabel } from '../../../packages/domain/src/images/f
 import { isFinishedPath, isPdfPath } from '../../../packages/domain/src/images/paths.ts';
 import { assertStaff, type Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
-import { fieldOf } from '../_shared/fields.ts';
-import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';
+import { pathsIn, readFields, succeeded } from '../_shared/http.ts';
 import { findUploads, type Upload } from './findUploads.ts';
 import { FileGone, storedFile } from './storedFile.ts';
 
@@ -16,8 +15,8 @@ import { FileGone, storedFile } from './storedFile.ts';
  * those that can't be used) and `missing`, the paths that are not uploads of the caller.
  */
 export async function inspectUploads(request: Request, caller: Caller): Promise<Response> {
-  const paths = pathsOf(await readFields(request));
-  if (paths.some(isFinishedPath)) await assertStaff(caller);
+  const paths = pathsIn(await readFields(request), MOST_PATHS);
+  if (paths.some(isFinishedPath)) assertStaff(caller);
   const uploads = await findUploads(caller.id, paths);
   const inspected = await inspectAll(uploads, caller.token);
   const recorded = await callProcedure('record_uploads', {
@@ -50,13 +49,6 @@ export async function inspectUploads(request: Request, caller: Caller): Promise<
       accepted: problem === null,
     }));
   return succeeded({ files, missing: paths.filter((path) => !recorded.includes(path)) });
-}
-
-function pathsOf(fields: Record<string, unknown>): string[] {
-  const paths = fieldOf(fields, 'paths');
-  if (!Array.isArray(paths) || paths.length === 0 || paths.length > MOST_PATHS) throw invalidRequest();
-  if (!paths.every((path) => typeof path === 'string' && path.length <= 200)) throw invalidRequest();
-  return [...new Set<string>(paths)];
 }
 
 /** What was found in an upload. */

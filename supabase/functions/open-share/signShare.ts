@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { buckets } from '../../../packages/domain/src/images/files/limits.ts';
 import { SHARE_URL_LIFETIME, type Share } from '../../../packages/domain/src/sharing/share.ts';
 import { entriesOf, fieldOf, numberOf, textOf } from '../_shared/fields.ts';
+import { addressIn } from '../_shared/signedAddress.ts';
 
 /**
  * What `open_share_link` returns, with signed addresses in place of its paths: all that a page shows by one call to Storage. The
@@ -55,10 +56,4 @@ export async function signShare(client: SupabaseClient, link: unknown): Promise<
         : null,
     })),
   };
-}
-
-/** Without its origin: the function may reach Storage at another one than the browser does. */
-function addressIn(signedUrl: string): string {
-  const { pathname, search } = new URL(signedUrl);
-  return pathname + search;
 }

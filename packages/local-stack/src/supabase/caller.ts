@@ -1,5 +1,5 @@
 import { sign, verify } from 'hono/jwt';
-import { jwtSecret, publishableKey, secretKey } from '../keys.ts';
+import { publishableKey, secretKey, signingKey } from '../keys.ts';
 
 /** The caller of a request: the Postgres role it runs as and the claims that policies read. */
 export interface Caller {
@@ -43,7 +43,7 @@ export async function readToken(token: string): Promise<Caller | 'bad-token' | '
 async function claimsOf(token: string): Promise<Caller['claims']> {
   const known = verified.get(token);
   if (known && Number(known.exp) * 1000 > Date.now()) return known;
-  const claims = await verify(token, jwtSecret, 'HS256');
+  const claims = await verify(token, publicKey, publicKey.alg);
   if (verified.size === MOST_KNOWN) verified.clear();
   verified.set(token, claims);
   return claims;
@@ -68,7 +68,17 @@ export function callerOfKey(role: 'anon' | 'service_role'): Caller {
   return { role, claims: { role }, byKey: true };
 }
 
-/** Signs a token under the stack's secret. */
+/** Signs an access token under the stack's signing key. */
 export function signToken(payload: Record<string, unknown>): Promise<string> {
-  return sign(payload, jwtSecret, 'HS256');
+  return sign(payload, signingKey);
 }
+
+const { d: _private, ...publicKey } = {
+  ...signingKey,
+  alg: 'ES256' as const,
+  use: 'sig',
+  key_ops: ['verify'],
+};
+
+/** The public half of the signing key, as `/auth/v1/.well-known/jwks.json` serves it. */
+export const keySet = { keys: [publicKey] };

@@ -30,12 +30,12 @@ export function findOrInstallBrowser(): string {
 
 /**
  * Installs Firefox, and WebKit with its driver and a screen that nobody sees, from Debian's packages; macOS has Safari's
- * own driver.
+ * own driver. With `PLAYWRIGHT_ENGINES=yes` the tests take Playwright's own builds, and nothing is installed here.
  *
  * @throws when a package is missing and cannot be installed, with what to do
  */
 export function installEngines(): void {
-  if (process.platform !== 'linux') return;
+  if (process.platform !== 'linux' || process.env.PLAYWRIGHT_ENGINES === 'yes') return;
   const missing = () =>
     Object.entries(ENGINE_PACKAGES)
       .filter(([path]) => !existsSync(path))

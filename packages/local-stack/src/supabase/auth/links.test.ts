@@ -75,10 +75,38 @@ describe('a recovery link', () => {
   });
 });
 
-test('a changed address is confirmed by mail, in the mailbox', async () => {
+test('a changed address is confirmed by links in mails, and the last of them opens a session', async () => {
   const user = await createUser(stack);
   await user.client.auth.updateUser({ email: `ny-${user.email}` });
-  expect(await stack.mail.inbox()).not.toHaveLength(0);
+  const mails = await stack.mail.inbox();
+  const queries = mails.flatMap(({ html }) => /\/auth\/v1\/verify([^"]*)"/.exec(html ?? '')?.[1] ?? []);
+  const answers = await Promise.all(
+    queries.map((query) =>
+      fetch(`${stack.apiUrl}/auth/v1/verify${query.replaceAll('&amp;', '&')}`, { redirect: 'manual' }),
+    ),
+  );
+  const locations = answers.map(({ headers }) => headers.get('location') ?? '');
+  const token = locations
+    .map((at) => new URLSearchParams(at.split('#')[1]).get('access_token'))
+    .find(Boolean);
+  const { data, error } = await anonClient(stack).auth.getUser(token ?? '');
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(user.id);
+});
+
+test('an access token is verified with the public keys, which the API serves without a key', async () => {
+  const { client, id } = await createUser(stack);
+  const { keys } = await (await fetch(`${stack.apiUrl}/auth/v1/.well-known/jwks.json`)).json();
+  expect(keys).toMatchObject([{ alg: 'ES256', kty: 'EC', use: 'sig' }]);
+  expect(keys[0]).not.toHaveProperty('d');
+  const { data } = await client.auth.getSession();
+  const [, payload] = data.session?.access_token.split('.') ?? [];
+  const claims = await client.auth.getClaims(data.session?.access_token, { jwks: { keys } });
+  expect(claims.data).toMatchObject({ header: { alg: 'ES256', kid: keys[0].kid }, claims: { sub: id } });
+  const other = `${data.session?.access_token.split('.')[0]}.${payload}.${'A'.repeat(86)}`;
+  expect((await client.auth.getClaims(other, { jwks: { keys } })).error?.message).toBe(
+    'Invalid JWT signature',
+  );
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { App } from '@supabase/lite';
 import { jwtSecret } from '../../keys.ts';
-import type { Caller } from '../caller.ts';
+import { type Caller, keySet } from '../caller.ts';
 import type { AuthSettings } from '../config.ts';
 import { openLiteConnection } from '../liteGaps/connection.ts';
 import { withoutErrorPrints } from '../liteGaps/quietErrors.ts';
@@ -12,7 +12,7 @@ import { factorRoutes } from './factors.ts';
 import { authMailer, liteMailDriver, securityMailer } from './mails.ts';
 import { refreshSession } from './refresh.ts';
 import { recover, resend } from './resend.ts';
-import { withAssurance } from './sessions.ts';
+import { withAssurance, withLiteToken, withOwnTokenInLink } from './sessions.ts';
 import { magicLink, signUp } from './signUp.ts';
 import { endpointThrottles, mailThrottle } from './throttle.ts';
 import { findByEmail, passwordMatches } from './users.ts';
@@ -54,11 +54,13 @@ export function startAuth(
   const throttles = endpointThrottles(settings.rateLimits);
   const admin = adminRoutes(context).onError((error) => answerProblem(error));
   const factors = factorRoutes(context).onError((error) => answerProblem(error));
-  const passOn = (request: Request) => withoutErrorPrints(() => lite.fetch(request));
   return {
     fetch: async (request, caller) => {
       const { pathname } = new URL(request.url);
+      const passOn = (asked: Request) =>
+        withoutErrorPrints(async () => lite.fetch(await withLiteToken(asked, caller)));
       try {
+        if (pathname === '/auth/v1/.well-known/jwks.json') return Response.json(keySet);
         if (pathname.startsWith('/auth/v1/admin')) return await admin.fetch(request, { caller });
         if (pathname.startsWith('/auth/v1/factors')) return await factors.fetch(request, { caller });
         throttles.get(callOf(request))?.(request);
@@ -122,6 +124,7 @@ async function answer(
   if (call === 'POST /verify') {
     return await withAssurance(context, await passOn(await verifyBody(context, request)), 'otp');
   }
+  if (call === 'GET /verify') return await withOwnTokenInLink(context, await passOn(request));
   if (grant === 'password') await assertCredentials(context, request.clone());
   if (call === 'PUT /user') {
     const update = async () => withAssurance(context, await passOn(request));

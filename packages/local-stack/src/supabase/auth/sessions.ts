@@ -1,4 +1,6 @@
-import { type Caller, readToken, signToken } from '../caller.ts';
+import { decode, sign } from 'hono/jwt';
+import { jwtSecret } from '../../keys.ts';
+import { type Caller, signToken } from '../caller.ts';
 import type { AuthContext } from './context.ts';
 import { AuthProblem } from './errors.ts';
 import { type AuthSql, findById, type UserRow, userJson } from './users.ts';
@@ -72,8 +74,16 @@ export async function accessToken(
   });
 }
 
+/** Gap: Lite signs and reads its tokens under a secret (HS256). A request of a user with a token of that kind. */
+export async function withLiteToken(request: Request, { userId, claims }: Caller): Promise<Request> {
+  if (!userId) return request;
+  const headers = new Headers(request.headers);
+  headers.set('authorization', `Bearer ${await sign(claims, jwtSecret, 'HS256')}`);
+  return new Request(request, { headers });
+}
+
 /**
- * Gap: Lite's tokens have no `aal` and `amr`, and its users no `factors`. Adds them to an answer with a session or a
+ * Gap: Lite's tokens are of its own kind and have no `aal` and `amr`, and its users no `factors`. Adds them to an answer with a session or a
  * user.
  * @param method how the session was just opened
  */
@@ -90,8 +100,7 @@ export async function withAssurance(
   if (!user) return Response.json(body, { status: answer.status });
   const { factors } = await userJson(sql, user);
   if (!body.access_token) return Response.json({ ...body, factors }, { status: answer.status });
-  const caller = await readToken(body.access_token);
-  const sessionId = typeof caller === 'string' ? '' : `${caller.claims.session_id ?? ''}`;
+  const sessionId = `${decode(body.access_token).payload.session_id ?? ''}`;
   if (method) await addMethod(sql, sessionId, method);
   const session = await findSession(sql, sessionId);
   if (!session) return Response.json(body, { status: answer.status });
@@ -100,6 +109,23 @@ export async function withAssurance(
     access_token: await accessToken(context, sql, user, session),
     user: { ...body.user, factors },
   });
+}
+
+/** The same for a link from a mail, whose answer is a redirect with the token in its fragment. */
+export async function withOwnTokenInLink(context: AuthContext, answer: Response): Promise<Response> {
+  const location = answer.headers.get('location') ?? '';
+  const [address, fragment] = location.split('#');
+  const fields = new URLSearchParams(fragment);
+  const given = fields.get('access_token');
+  if (!given) return answer;
+  const { sub, session_id } = decode(given).payload;
+  const user = await findById(context.sql, `${sub}`);
+  const session = await findSession(context.sql, `${session_id}`);
+  if (!user || !session) return answer;
+  fields.set('access_token', await accessToken(context, context.sql, user, session));
+  const headers = new Headers(answer.headers);
+  headers.set('location', `${address}#${fields}`);
+  return new Response(null, { status: answer.status, headers });
 }
 
 /** Finds a session that has not ended. */

@@ -10,7 +10,7 @@ import {
   type TestStack,
   type TestUser,
 } from '../../testing/index.ts';
-import { signToken } from '../caller.ts';
+import { signUrlToken } from './sign.ts';
 
 let stack: TestStack;
 let owner: TestUser;
@@ -117,7 +117,7 @@ describe('read', () => {
     expect(served.headers.get('content-type')).toBe('image/jpeg');
     const bent = await fetch(`${stack.apiUrl}/storage/v1${signedURL.replace(path, second)}`);
     expect(await bent.json()).toMatchObject({ statusCode: '400', error: 'InvalidSignature' });
-    const past = await signToken({ url: `order-images/${path}`, exp: Math.floor(Date.now() / 1000) - 1 });
+    const past = await signUrlToken({ url: `order-images/${path}`, exp: Math.floor(Date.now() / 1000) - 1 });
     const late = await fetch(`${stack.apiUrl}/storage/v1/object/sign/order-images/${path}?token=${past}`);
     expect(await late.json()).toMatchObject({
       error: 'InvalidJWT',
