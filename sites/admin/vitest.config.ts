@@ -2,7 +2,25 @@ import { reporters } from '@rumklar/tooling/testing/reporters';
 import { testOptions } from '@rumklar/tooling/testing/testOptions';
 import { defineConfig } from 'vitest/config';
 
+/** Rules are tested alone; the data provider against the real backend. */
 export default defineConfig({
-  // Some of its tests replace modules.
-  test: { ...testOptions, isolate: true, reporters: reporters('admin'), include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    reporters: reporters('admin'),
+    projects: [
+      {
+        // Some of its tests replace modules.
+        test: { ...testOptions, name: 'rules', isolate: true, include: ['src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          ...testOptions,
+          name: 'contract',
+          isolate: true,
+          retry: 1,
+          include: ['tests/*.contract.test.ts'],
+          globalSetup: ['@rumklar/local-stack/vitestSetup'],
+        },
+      },
+    ],
+  },
 });

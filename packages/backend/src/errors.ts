@@ -43,12 +43,20 @@ export class BackendError extends Error {
   }
 }
 
-/** Whether something caught is a {@link BackendError}, of one code where it is named. */
+/**
+ * Whether something caught is a {@link BackendError}, of one code where it is named; also the error of a library that was
+ * made of one, and has its fields.
+ */
 export function isBackendError(error: unknown, code?: BackendErrorCode): error is BackendError {
-  return error instanceof BackendError && (code === undefined || error.code === code);
+  return hasItsFields(error) && (code === undefined || error.code === code);
 }
 
 /** The toast for anything caught: the error's own message, or the given one. */
 export function messageOf(error: unknown, otherwise: Message): Message {
-  return error instanceof BackendError ? error.userMessage : otherwise;
+  return isBackendError(error) ? error.userMessage : otherwise;
+}
+
+function hasItsFields(error: unknown): error is BackendError {
+  if (error instanceof BackendError) return true;
+  return error instanceof Error && error.cause instanceof BackendError && 'userMessage' in error;
 }

@@ -1,15 +1,16 @@
 import type { Backend } from '@rumklar/backend/client';
 import { supabaseDataProvider } from 'ra-supabase';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { backend, supabaseAuthClient } from './backend.ts';
 import { config } from './config.ts';
 import { withPendingChanges } from './orders/changes/pendingChanges.ts';
 import { getOrder } from './orders/query/getOrder.ts';
 import { listOrders } from './orders/query/listOrders.ts';
 import { searchOrders } from './orders/query/searchOrders.ts';
-import { readOnlyResources } from './resources.ts';
+import { isPart, readResources } from './resources.ts';
 import { getUser } from './users/getUser.ts';
 import { listUsers } from './users/listUsers.ts';
+import { httpErrorOf } from './verbs/httpErrors.ts';
 
 /** react-admin's data provider, and what is not a read of a resource: see `useCall`. */
 export interface AdminDataProvider extends DataProvider {
@@ -25,36 +26,74 @@ const supabase = supabaseDataProvider({
   apiKey: config.publishableKey,
   supabaseClient: supabaseAuthClient,
 });
-const tables = readOnlyResources(supabase);
+const tables = readResources(supabase);
 const images = async () => (await import('./images/list/reads.ts')).reads;
+const parts = async () => (await import('./verbs/parts.ts')).partsOf(backend);
+const writes = async () => (await import('./verbs/writes.ts')).writesOf(backend, readOne);
 
 /**
- * The tables of the resources, with lists that page without counting a whole table. Orders include the pending changes,
- * which are shown already and can still be undone.
+ * The tables of the resources, with lists that page without counting a whole table, and their verbs. Orders include the
+ * pending changes, which are shown already and can still be undone. What fails rejects with an `HttpError`, but for `call`.
  */
 export const dataProvider: AdminDataProvider = {
-  ...tables,
-  async getList(resource, params) {
-    if (resource === 'brugere') return await listUsers(params);
-    if (resource === 'billeder') return await (await images()).getList(params);
-    if (resource !== 'ordrer') return await tables.getList(resource, params);
-    const page = await listOrders(supabase, params, searchOrders);
-    return { ...page, data: page.data.map(withPendingChanges) };
-  },
-  async getOne(resource, params) {
-    if (resource === 'brugere') return await getUser(params);
-    if (resource === 'billeder') return await (await images()).getOne(params);
-    if (resource !== 'ordrer') return await tables.getOne(resource, params);
-    const { data } = await getOrder(supabase, params);
-    return { data: withPendingChanges(data) };
-  },
-  async getMany(resource, params) {
-    if (resource === 'billeder') return await (await images()).getMany(params);
-    return await tables.getMany(resource, params);
-  },
-  async getManyReference(resource, params) {
-    if (resource === 'billeder') return await (await images()).getManyReference(params);
-    return await tables.getManyReference(resource, params);
-  },
+  ...withHttpErrors({
+    ...tables,
+    async getList(resource, params) {
+      if (resource === 'brugere') return await listUsers(params);
+      if (resource === 'billeder') return await (await images()).getList(params);
+      if (isPart(resource)) return await (await parts()).getList(resource, params);
+      if (resource !== 'ordrer') return await tables.getList(resource, params);
+      const page = await listOrders(supabase, params, searchOrders);
+      return { ...page, data: page.data.map(withPendingChanges) };
+    },
+    async getOne(resource, params) {
+      if (resource === 'brugere') return await getUser(params);
+      if (resource === 'billeder') return await (await images()).getOne(params);
+      if (isPart(resource)) return await (await parts()).getOne(resource, params);
+      if (resource !== 'ordrer') return await tables.getOne(resource, params);
+      const { data } = await getOrder(supabase, params);
+      return { data: withPendingChanges(data) };
+    },
+    async getMany(resource, params) {
+      if (resource === 'billeder') return await (await images()).getMany(params);
+      if (isPart(resource)) return await (await parts()).getMany(resource, params);
+      return await tables.getMany(resource, params);
+    },
+    async getManyReference(resource, params) {
+      if (resource === 'billeder') return await (await images()).getManyReference(params);
+      if (isPart(resource)) return await (await parts()).getManyReference(resource, params);
+      return await tables.getManyReference(resource, params);
+    },
+    create: async (resource, params) => await (await writes()).create(resource, params),
+    update: async (resource, params) => await (await writes()).update(resource, params),
+    updateMany: async (resource, params) => await (await writes()).updateMany(resource, params),
+    delete: async (resource, params) => await (await writes()).delete(resource, params),
+    deleteMany: async (resource, params) => await (await writes()).deleteMany(resource, params),
+  }),
   call: async (run, ...parameters) => ({ data: await run(backend, ...parameters) }),
 };
+
+/** Loads the code of the verbs, for what is sent while the page unloads. */
+export function preloadWrites(): void {
+  writes().catch(() => undefined);
+}
+
+async function readOne(resource: string, id: Identifier): Promise<RaRecord> {
+  return (await dataProvider.getOne(resource, { id })).data;
+}
+
+function withHttpErrors(provider: DataProvider): DataProvider {
+  const methods = Object.entries(provider).map(([name, method]) => [
+    name,
+    typeof method !== 'function'
+      ? method
+      : async (...parameters: unknown[]) => {
+          try {
+            return await method(...parameters);
+          } catch (error) {
+            throw httpErrorOf(error);
+          }
+        },
+  ]);
+  return Object.fromEntries(methods);
+}

@@ -1,6 +1,7 @@
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
+import { isSessionEnding } from './auth/session.ts';
 import { dismissListFailure, showListFailure } from './layout/failures/listFailure.ts';
-import type { ResourceName } from './resources.ts';
+import { PARTS, type ResourceName } from './resources.ts';
 
 /** The admin's query client: data stay fresh for a moment, so that going back and forth fetches them once. */
 export const queryClient = createSiteQueryClient({
@@ -10,6 +11,8 @@ export const queryClient = createSiteQueryClient({
     onError: (_error, query) => showListFailure(query),
     onSuccess: (_data, query) => dismissListFailure(query),
   },
+  // After an expired session react-admin signs out and resolves with `{ data: {} }`: the page is being replaced.
+  beforeSuccess: () => (isSessionEnding() ? new Promise<never>(() => undefined) : undefined),
 });
 
 /** The key of one of the admin's own queries about a resource. react-admin's are `[resource, method, parameters]`. */
@@ -17,11 +20,9 @@ export function ownKey(resource: ResourceName, ...parts: readonly unknown[]): re
   return ['admin', resource, ...parts];
 }
 
-/** Fetches again what screens show of resources, and with orders of their images, both by react-admin's queries and by the admin's own. */
+/** Fetches again what screens show of resources and of what belongs to them, both by react-admin's queries and by the admin's own. */
 export async function refetchResources(...resources: readonly ResourceName[]): Promise<void> {
-  const changed: readonly ResourceName[] = resources.includes('ordrer')
-    ? [...resources, 'billeder']
-    : resources;
+  const changed = resources.flatMap((resource): ResourceName[] => [resource, ...(PARTS[resource] ?? [])]);
   const keys = changed.flatMap((resource) => [[resource], ownKey(resource)]);
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -14,6 +14,7 @@ export function createSiteQueryClient({
   retries,
   queries,
   onMutationError,
+  beforeSuccess,
 }: SiteQueryClientOptions): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -24,7 +25,10 @@ export function createSiteQueryClient({
     queryCache: new QueryCache(queries),
     mutationCache: new MutationCache({
       onMutate: () => dismissToast(ACTION_TOAST.key),
-      onSuccess: forgetSubmittedText,
+      onSuccess: async () => {
+        await beforeSuccess?.();
+        forgetSubmittedText();
+      },
       onError: onMutationError,
     }),
   });
@@ -42,4 +46,6 @@ interface SiteQueryClientOptions {
   queries?: ConstructorParameters<typeof QueryCache>[0];
   /** Called for every mutation that fails. */
   onMutationError?: NonNullable<ConstructorParameters<typeof MutationCache>[0]>['onError'];
+  /** Called when a mutation has succeeded, and awaited before it says so. */
+  beforeSuccess?: () => Promise<void> | undefined;
 }

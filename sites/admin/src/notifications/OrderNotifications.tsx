@@ -1,4 +1,4 @@
-import { listOrderMails, type OrderMail } from '@rumklar/backend/notifications/listOrderMails';
+import type { OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/orderMails';
 import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';
@@ -7,21 +7,19 @@ import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
-import { ownKey } from '../queryClient.ts';
-import { useCall } from '../useCall.ts';
+import { WHOLE } from '../resources.ts';
 import styles from './OrderNotifications.module.css';
 import { useCustomerMail } from './useCustomerMail.ts';
 
 /** The mails to an order's customer with their state, and a button to send the unsent ones now. */
 export function OrderNotifications({ orderId, status }: { orderId: string; status: OrderStatus }) {
-  const call = useCall();
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ownKey('ordrer', 'notifications', orderId),
-    queryFn: () => call(listOrderMails, orderId),
-    refetchInterval: ADMIN_ORDER_REFRESH,
-  });
+  const { data, isError, isPending, refetch } = useGetManyReference<OrderMail>(
+    'mails',
+    { target: 'order_id', id: orderId, ...WHOLE },
+    { refetchInterval: ADMIN_ORDER_REFRESH },
+  );
   if (isPending) return <Skeleton height="3rem" />;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   if (data.length === 0) return <p>{texts.none}</p>;

@@ -1,15 +1,13 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { askCustomer } from '@rumklar/backend/questions/askCustomer';
 import { MAX_QUESTION } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCreate } from 'react-admin';
 import { refetchResources } from '../queryClient.ts';
-import { useCall } from '../useCall.ts';
 
 interface AskCustomerProps {
   orderId: string;
@@ -19,20 +17,22 @@ interface AskCustomerProps {
 
 /** A button that opens into the field of a question to the customer. */
 export function AskCustomer({ orderId, mark }: AskCustomerProps) {
-  const call = useCall();
   const [text, setText] = useState<string>();
   // One id until it is sent, so that a question whose response was lost is not asked twice.
   const [id, setId] = useState(() => crypto.randomUUID());
-  const asking = useMutation({
-    mutationFn: (question: string) => call(askCustomer, { id, orderId, markId: mark?.id ?? null, question }),
-    onSuccess: () => {
-      setText(undefined);
-      setId(crypto.randomUUID());
-      showToast(texts.sent, ACTION_TOAST);
+  const [create, { isPending }] = useCreate(
+    'spoergsmaal',
+    {},
+    {
+      onSuccess: () => {
+        setText(undefined);
+        setId(crypto.randomUUID());
+        showToast(texts.sent, ACTION_TOAST);
+      },
+      onError: (error) => showToast(messageOf(error, texts.sendFailed), ACTION_TOAST),
+      onSettled: () => refetchResources('ordrer'),
     },
-    onError: (error) => showToast(messageOf(error, texts.sendFailed), ACTION_TOAST),
-    onSettled: () => refetchResources('ordrer'),
-  });
+  );
   if (text === undefined) {
     return (
       <Button
@@ -56,7 +56,10 @@ export function AskCustomer({ orderId, mark }: AskCustomerProps) {
       problem={problem || undefined}
       saveLabel={texts.send}
       cancelLabel={texts.cancel}
-      onSave={(question) => !asking.isPending && asking.mutate(question)}
+      onSave={(question) => {
+        const data = { id, order_id: orderId, mark_id: mark?.id ?? null, question };
+        if (!isPending) create('spoergsmaal', { data });
+      }}
       onCancel={() => setText(undefined)}
     />
   );

@@ -1,5 +1,4 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { delayOrder } from '@rumklar/backend/orders/changes/delayOrder';
 import { fromDanishTime } from '@rumklar/domain/format/dates';
 import { MAX_DELAY_REASON, delayTexts as texts } from '@rumklar/domain/promise/delayTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -7,27 +6,28 @@ import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { refetchResources } from '../queryClient.ts';
-import { useCall } from '../useCall.ts';
 
 /** A button that opens into what the customer is told of a delay: until when, and why. */
 export function DelayOrder({ orderId, reason }: { orderId: string; reason: string | null }) {
-  const call = useCall();
   const [text, setText] = useState<string>();
   const [time, setTime] = useState('');
   const [isTimeMissing, setTimeMissing] = useState(false);
   const timeInput = useRef<HTMLInputElement>(null);
-  const delay = useMutation({
-    mutationFn: (told: { until: string; reason: string }) => call(delayOrder, { orderId, ...told }),
-    onSuccess: () => {
-      setText(undefined);
-      showToast(texts.sent, ACTION_TOAST);
+  const [update, { isPending }] = useUpdate(
+    'ordrer',
+    { id: orderId },
+    {
+      onSuccess: () => {
+        setText(undefined);
+        showToast(texts.sent, ACTION_TOAST);
+      },
+      onError: (error) => showToast(messageOf(error, texts.sendFailed), ACTION_TOAST),
+      onSettled: () => refetchResources('ordrer'),
     },
-    onError: (error) => showToast(messageOf(error, texts.sendFailed), ACTION_TOAST),
-    onSettled: () => refetchResources('ordrer'),
-  });
+  );
   if (text === undefined) {
     return (
       <Button variant="secondary" size="sm" onPress={() => setText(reason ?? '')}>
@@ -50,7 +50,12 @@ export function DelayOrder({ orderId, reason }: { orderId: string; reason: strin
       onSave={(reason) => {
         setTimeMissing(!until);
         if (!until) timeInput.current?.focus();
-        else if (!delay.isPending) delay.mutate({ until: until.toISOString(), reason });
+        else if (!isPending) {
+          update('ordrer', {
+            data: { delayed_until: until.toISOString(), delay_reason: reason },
+            previousData: { id: orderId },
+          });
+        }
       }}
       onCancel={() => setText(undefined)}
     >

@@ -1,7 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { listQuestions } from '@rumklar/backend/questions/listQuestions';
 import { readOrderNews } from '@rumklar/backend/questions/readOrderNews';
-import { withdrawQuestion } from '@rumklar/backend/questions/withdrawQuestion';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
@@ -14,12 +12,13 @@ import { useNow } from '@rumklar/features/layout/useNow';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useGetManyReference, useUpdate } from 'react-admin';
 import { QueryFailed } from '../layout/failures/QueryFailed.tsx';
 import { PanelSection } from '../orders/page/PanelSection.tsx';
 import { useOrderSummaries } from '../orders/query/useOrderSummaries.ts';
-import { ownKey, refetchResources } from '../queryClient.ts';
+import { refetchResources } from '../queryClient.ts';
+import { WHOLE } from '../resources.ts';
 import { useCall } from '../useCall.ts';
 import { AskCustomer } from './AskCustomer.tsx';
 import { DelayOrder } from './DelayOrder.tsx';
@@ -32,12 +31,11 @@ export function OrderQuestions({
   order: Pick<Order, 'id' | 'status' | 'delayed_until' | 'delay_reason'>;
 }) {
   const { id } = order;
-  const call = useCall();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ownKey('ordrer', 'questions', id),
-    queryFn: () => call(listQuestions, id),
-    refetchInterval: ADMIN_ORDER_REFRESH,
-  });
+  const { data, isError, refetch } = useGetManyReference<OrderQuestion>(
+    'spoergsmaal',
+    { target: 'order_id', id, ...WHOLE },
+    { refetchInterval: ADMIN_ORDER_REFRESH },
+  );
   const hasNews = useOrderSummaries([id]).get(id)?.has_news ?? false;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   return data ? <Questions order={{ ...order, questions: data, has_news: hasNews }} /> : null;
@@ -80,14 +78,17 @@ export function Questions({ order }: QuestionsProps) {
   );
 }
 
-function Question({ id, question, asked_at, answer, ended_at }: OrderQuestion) {
-  const call = useCall();
+function Question(record: OrderQuestion) {
+  const { id, question, asked_at, answer, ended_at } = record;
   const now = useNow();
-  const withdrawal = useMutation({
-    mutationFn: () => call(withdrawQuestion, id),
-    onError: (error) => showToast(messageOf(error, texts.withdrawFailed), ACTION_TOAST),
-    onSettled: () => refetchResources('ordrer'),
-  });
+  const [update, { isPending }] = useUpdate(
+    'spoergsmaal',
+    { id, previousData: record },
+    {
+      onError: (error) => showToast(messageOf(error, texts.withdrawFailed), ACTION_TOAST),
+      onSettled: () => refetchResources('ordrer'),
+    },
+  );
   return (
     <li className={styles.question}>
       <p>{question}</p>
@@ -101,8 +102,8 @@ function Question({ id, question, asked_at, answer, ended_at }: OrderQuestion) {
         <Button
           variant="quiet"
           size="sm"
-          isPending={withdrawal.isPending}
-          onPress={() => withdrawal.mutate()}
+          isPending={isPending}
+          onPress={() => update('spoergsmaal', { data: { ended_at: new Date().toISOString() } })}
         >
           {texts.withdraw}
         </Button>

@@ -1,5 +1,4 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { takeBackPrice } from '@rumklar/backend/prices/priceList';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import {
   type PlannedPrice,
@@ -12,9 +11,8 @@ import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useDelete } from 'react-admin';
 import { Collapsible } from '../layout/Collapsible.tsx';
-import { useCall } from '../useCall.ts';
 import styles from './PlannedPrices.module.css';
 
 interface PlannedPricesProps {
@@ -24,13 +22,15 @@ interface PlannedPricesProps {
 
 /** The prices that hold from a later day on. */
 export function PlannedPrices({ list, onChanged }: PlannedPricesProps) {
-  const call = useCall();
-  const takeBack = useMutation({
-    mutationFn: ({ id }: PlannedPrice) => call(takeBackPrice, id),
-    onSuccess: () => showToast(texts.takenBack),
-    onError: (error) => showToast(messageOf(error, texts.takeBackFailed), ACTION_TOAST),
-    onSettled: onChanged,
-  });
+  const [takeBack, { isPending, variables }] = useDelete<PlannedPrice>(
+    'priser',
+    {},
+    {
+      onSuccess: () => showToast(texts.takenBack),
+      onError: (error) => showToast(messageOf(error, texts.takeBackFailed), ACTION_TOAST),
+      onSettled: onChanged,
+    },
+  );
   if (list.planned.length === 0) return null;
   return (
     <section className={styles.planned} aria-label={texts.planned}>
@@ -48,8 +48,8 @@ export function PlannedPrices({ list, onChanged }: PlannedPricesProps) {
               variant="quiet"
               size="sm"
               aria-label={texts.takeBackLabel(serviceLabel(plan.service_type), plan.valid_from)}
-              isPending={takeBack.isPending && takeBack.variables.id === plan.id}
-              onPress={() => takeBack.mutate(plan)}
+              isPending={isPending && variables?.id === plan.id}
+              onPress={() => takeBack('priser', { id: plan.id, previousData: plan })}
             >
               {texts.takeBack}
             </Button>

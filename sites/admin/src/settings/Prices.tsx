@@ -1,5 +1,4 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { planPrice } from '@rumklar/backend/prices/priceList';
 import { danishDay, dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
 import { lastPlannedDay, type PriceList } from '@rumklar/domain/prices/priceList';
@@ -13,8 +12,8 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useActionBar } from '@rumklar/ui/useActionBar.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useCreate } from 'react-admin';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
-import { useCall } from '../useCall.ts';
 import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
@@ -100,12 +99,13 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
 
 /** Saves one service after the other: what is saved stays so when a later one is refused. */
 function useSave(onChanged: () => Promise<unknown>, onSaved: () => void) {
-  const call = useCall();
+  const [create] = useCreate();
   return useMutation({
     mutationFn: async ({ rows, day }: { rows: readonly PriceRow[]; day: string | undefined }) => {
       for (const { service, version, price } of rows) {
         const valid_from = day ?? danishDay(new Date()).day;
-        await call(planPrice, { ...price, service_type: service, valid_from, seen: version });
+        const data = { ...price, service_type: service, valid_from, seen: version };
+        await create('priser', { data }, { returnPromise: true });
       }
     },
     onSuccess: (_nothing, { day }) => {

@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { downloadInvoice } from '@rumklar/backend/invoices/downloadInvoice';
-import { type InvoiceRow, listInvoices } from '@rumklar/backend/invoices/listInvoices';
+import type { InvoiceRow } from '@rumklar/backend/invoices/listInvoices';
 import { formatMonth } from '@rumklar/domain/format/dates';
 import { formatKronerExact } from '@rumklar/domain/format/money';
 import { invoiceFileName } from '@rumklar/domain/invoices/document';
@@ -17,9 +17,10 @@ import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ownKey } from '../queryClient.ts';
+import { useGetManyReference } from 'react-admin';
+import { WHOLE } from '../resources.ts';
 import { useCall } from '../useCall.ts';
 import { RecordTransfer } from './terms/RecordTransfer.tsx';
 import styles from './UserDetails.module.css';
@@ -28,10 +29,10 @@ import styles from './UserDetails.module.css';
 export function UserInvoices({ userId }: { userId: string }) {
   const headingId = useId();
   const [isWhole, setWhole] = useState(false);
-  const call = useCall();
-  const { data, error, refetch } = useQuery({
-    queryKey: ownKey('brugere', 'invoices', userId),
-    queryFn: () => call(listInvoices, userId),
+  const { data, error, refetch } = useGetManyReference<InvoiceRow>('fakturaer', {
+    target: 'user_id',
+    id: userId,
+    ...WHOLE,
   });
   const rows = isWhole ? data : data?.slice(0, SHOWN);
   return (

@@ -1,4 +1,3 @@
-import { listWork } from '@rumklar/backend/orders/work/listWork';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import {
@@ -23,15 +22,14 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usePermissions } from 'react-admin';
+import { useGetList, usePermissions } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
 import { TakeNext } from '../orders/work/TakeNext.tsx';
 import { useAssignWork } from '../orders/work/useAssignWork.ts';
-import { ownKey } from '../queryClient.ts';
-import { useCall } from '../useCall.ts';
+import { WHOLE } from '../resources.ts';
 import styles from './WorkList.module.css';
 
 /** The work of the studio by its time: one's own, what nobody has, what waits for a look, and revisions. */
@@ -39,13 +37,11 @@ export function WorkList() {
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get(LIST_PARAMETER);
   const list = isWorkList(chosen) ? chosen : 'mine';
-  const call = useCall();
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ownKey('ordrer', 'work', list),
-    queryFn: () => call(listWork, list),
-    refetchInterval: ADMIN_ORDER_REFRESH,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, isPlaceholderData, refetch } = useGetList<ListedWork>(
+    'arbejde',
+    { ...WHOLE, filter: { vis: list } },
+    { refetchInterval: ADMIN_ORDER_REFRESH, placeholderData: keepPreviousData },
+  );
   return (
     <>
       <PageTitle>{texts.area}</PageTitle>

@@ -10,7 +10,9 @@ import { MissingOrder } from '../orders/query/getOrder.ts';
 /** As the administrators' provider; an order has what whoever works on it may read. */
 export const workDataProvider: AdminDataProvider = {
   ...dataProvider,
-  async getOne(_resource, { id }): Promise<GetOneResult> {
+  async getOne(resource, params): Promise<GetOneResult> {
+    if (resource !== 'ordrer') return await dataProvider.getOne(resource, params);
+    const { id } = params;
     if (!UUID.test(`${id}`)) throw new MissingOrder();
     try {
       return { data: withPendingChanges(await getWork(backend, `${id}`)) };

@@ -1,16 +1,16 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { lackOriginal } from '@rumklar/backend/images/finished/lackOriginal';
-import { moveFinishedImage } from '@rumklar/backend/images/finished/moveFinishedImage';
 import { skipImage } from '@rumklar/backend/images/finished/skipImage';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { DeliveryActions } from '@rumklar/ui/DeliveryCard/delivery.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useUpdate } from 'react-admin';
 import { backend } from '../../backend.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
@@ -42,7 +42,10 @@ export function useDeliveryActions(
     },
     onMadeWith: queue.setMadeWith,
     onLackOriginal: queue.lackOriginal,
-    onResultLackOriginal: (deliverableId, isAllowed) => lack.mutate({ deliverableId, isAllowed }),
+    onResultLackOriginal: (deliverableId, isAllowed) => {
+      const image = order.finished_orders.find(({ deliverable }) => deliverable.id === deliverableId);
+      if (image) lack(image, isAllowed);
+    },
     onMove: (id, originalId, as) =>
       move.mutate({ to: { id, originalId, as }, back: undoneMove(order, id, originalId) }),
     onDelete(id) {
@@ -69,11 +72,17 @@ interface StoredMove {
 /** Moves stored images to other originals, undoably, skips originals, and delivers what has none. */
 function useStoredChanges() {
   const call = useCall();
+  const [update] = useUpdate();
   const onMutate = () => dismissToast(ACTION_TOAST.key);
   const onSettled = () => refetchResources('ordrer');
   const move = useMutation({
     mutationFn: async ({ to: { skip: skipped, ...to } }: StoredMove) => {
-      await call(moveFinishedImage, to);
+      const { id, originalId, as } = to;
+      await update(
+        'billeder',
+        { id, data: { original_id: originalId, as }, previousData: { id } },
+        { returnPromise: true },
+      );
       if (skipped) await call(skipImage, skipped);
     },
     onMutate,
@@ -90,11 +99,14 @@ function useStoredChanges() {
     onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
     onSettled,
   });
-  const lack = useMutation({
-    mutationFn: (input: Parameters<typeof lackOriginal>[1]) => call(lackOriginal, input),
-    onMutate,
-    onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
-    onSettled,
-  });
+  const lack = ({ id, deliverable }: FinishedImage, isAllowed: boolean) =>
+    update(
+      'billeder',
+      { id, data: { may_lack_original: isAllowed }, previousData: { id, deliverable_id: deliverable.id } },
+      {
+        onError: (error) => showToast(messageOf(error, deliveryTexts.skipFailed), ACTION_TOAST),
+        onSettled,
+      },
+    );
   return { move, skip, lack };
 }

@@ -1,14 +1,13 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { deleteFinishedImage } from '@rumklar/backend/images/finished/deleteFinishedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useDelete } from 'react-admin';
 import { useUndoableOrderChange } from '../../orders/changes/useUndoableOrderChange.ts';
 import { oldestFirst } from '../../orders/query/getOrder.ts';
-import { useCall } from '../../useCall.ts';
 
 export function useFinishedDeletion(orderId: string): (image: FinishedImage) => void {
-  const call = useCall();
+  const [remove] = useDelete();
   const changeUndoably = useUndoableOrderChange();
   return (image) => {
     const failure = failureToast(image.id);
@@ -26,7 +25,7 @@ export function useFinishedDeletion(orderId: string): (image: FinishedImage) => 
         finished_orders: images && oldestFirst([...without(images), image]),
       }),
       send: () =>
-        call(deleteFinishedImage, image).then(
+        remove('billeder', { id: image.id, previousData: image }, { returnPromise: true }).then(
           // The undo toast has reported it.
           () => undefined,
           (error: unknown) => void showToast(messageOf(error, imageTexts.deleteFailed), failure),

@@ -1,4 +1,3 @@
-import { listColleagues } from '@rumklar/backend/orders/work/listColleagues';
 import { madeWith, madeWithShortNames } from '@rumklar/domain/images/label';
 import { finishedFilter } from '@rumklar/domain/images/list/finishedFilter';
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
@@ -9,13 +8,11 @@ import { Icon } from '@rumklar/ui/Icon';
 import { Select } from '@rumklar/ui/Select';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { TextField } from '@rumklar/ui/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { textOf } from '../../orders/query/orderFilter.ts';
-import { ownKey } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
+import { useColleagues } from '../../orders/work/useColleagues.ts';
 import styles from './ImageList.module.css';
 
 /** The state as tabs, and the other filters behind a button. */
@@ -56,11 +53,7 @@ function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
   const { filterValues, setFilters } = useListContext<ListedImage>();
   const filter = finishedFilter(filterValues);
   const customers = useCustomers(filter.user_id);
-  const call = useCall();
-  const colleagues = useQuery({
-    queryKey: ownKey('brugere', 'studio'),
-    queryFn: () => call(listColleagues),
-  });
+  const colleagues = useColleagues();
   const from = textOf(filterValues.from);
   const to = textOf(filterValues.to);
   const narrow = (field: (typeof NARROWING)[number]) => (value: string) =>
@@ -83,7 +76,7 @@ function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
         label={texts.who}
         options={[
           { value: ALL, label: texts.anybody },
-          ...(colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filter.created_by ?? ALL}
         onChange={narrow('created_by')}

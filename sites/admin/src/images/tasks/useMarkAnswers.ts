@@ -1,13 +1,12 @@
-import { answerMark } from '@rumklar/backend/orders/changes/answerMark';
 import type { MarkAnswer } from '@rumklar/domain/images/marks/markAnswers';
 import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { failure } from '@rumklar/domain/message';
+import { useUpdate } from 'react-admin';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import { useAnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';
-import { useCall } from '../../useCall.ts';
 
 /** A mark, and where a message finds it. */
 export interface MarkPlace {
@@ -21,7 +20,9 @@ export type MarkAnswers = ReturnType<typeof useMarkAnswers>;
 
 /** The answers to the marks of an order, and the reasons that are being written. */
 export function useMarkAnswers(orderId: string) {
-  const call = useCall();
+  const [update] = useUpdate();
+  const answer = (id: string, data: Partial<MarkAnswer>) =>
+    update('markeringer', { id, data }, { returnPromise: true });
   const drafts = useAnswerDrafts();
   const change = useOptimisticChange(orderId, `answer ${orderId}`);
 
@@ -32,8 +33,7 @@ export function useMarkAnswers(orderId: string) {
       key: `mark ${mark.id}`,
       apply: withAnswer(mark.id, to),
       revert: withAnswer(mark.id, before),
-      send: () =>
-        call(answerMark, { markId: mark.id, state: to.state, ...(to.answer && { answer: to.answer }) }),
+      send: () => answer(mark.id, to),
       message: markAnswerTexts.saved[to.state](number),
       undo: {
         label: markAnswerTexts.undo,
@@ -56,7 +56,7 @@ export function useMarkAnswers(orderId: string) {
       key: `marks ${marks.map(({ id }) => id).join(' ')}`,
       apply: withAll(to),
       revert: withAll(before),
-      send: () => Promise.all(marks.map(({ id }) => call(answerMark, { markId: id, state: to }))),
+      send: () => Promise.all(marks.map(({ id }) => answer(id, { state: to }))),
       message: markAnswerTexts.savedAll[to](marks.length),
       undo: { label: markAnswerTexts.undo, onPress: () => saveAll(marks, imageName, before) },
       failure: {

@@ -1,6 +1,7 @@
 import type { Message } from '@rumklar/domain/message';
 import { useCallback } from 'react';
 import { type GetListResult, useAddUndoableMutation, useNotify } from 'react-admin';
+import { preloadWrites } from '../../dataProvider.ts';
 import { queryClient, refetchResources } from '../../queryClient.ts';
 import { addPendingChange, type PendingChange, type ShownOrder } from './pendingChanges.ts';
 
@@ -20,6 +21,7 @@ export function useUndoableOrderChange(): (change: UndoableOrderChange) => void 
     ({ message, ...change }) => {
       const { key, orderId, apply, revert } = change;
       updateCachedOrder(orderId, apply);
+      preloadWrites();
       addUndoableMutation(
         addPendingChange({
           ...change,

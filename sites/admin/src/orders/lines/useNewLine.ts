@@ -1,13 +1,12 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { addLine } from '@rumklar/backend/orders/changes/addLine';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCreate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import {
   forgetLineId,
   type LineErrors,
@@ -77,10 +76,12 @@ export function useNewLine(orders: readonly PricedOrder[], onAdded: () => void) 
 
 /** Sends a line under an id that stays the same until it is known whether it was written. */
 function useSendLine() {
-  const call = useCall();
+  const [create] = useCreate();
   return async (line: LineInput): Promise<void> => {
+    const { orderId: order_id, kind, kroner, text } = line;
+    const data = { id: lineIdOf(line), order_id, kind, kroner, text };
     try {
-      await call(addLine, { id: lineIdOf(line), ...line });
+      await create('linjer', { data }, { returnPromise: true });
     } catch (failure) {
       // A refused line was not written; one whose response was lost may have been.
       if (isRefusal(failure)) forgetLineId(line);

@@ -1,13 +1,11 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { addTeamNote } from '@rumklar/backend/orders/notes/addTeamNote';
 import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
 import { forgetSubmittedText } from '@rumklar/features/version/typedText';
 import { Button } from '@rumklar/ui/Button';
 import { TextArea } from '@rumklar/ui/TextArea';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useCreate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import styles from './TeamNotes.module.css';
 
 interface TeamNoteFormProps {
@@ -17,24 +15,26 @@ interface TeamNoteFormProps {
 
 /** The field of a new note. What is typed stays until it is saved, also while other orders are looked at. */
 export function TeamNoteForm({ orderId, authorId }: TeamNoteFormProps) {
-  const call = useCall();
   const [text, setText] = useState(drafts.get(orderId) ?? '');
   // One id until it is saved, so that a note whose response was lost is not written twice.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState<string>();
-  const adding = useMutation({
-    mutationFn: () => call(addTeamNote, { id, orderId, authorId, body: text }),
-    onSuccess: async () => {
-      forgetSubmittedText();
-      change('');
-      setId(crypto.randomUUID());
-      await refetchResources('ordrer');
+  const [create, adding] = useCreate(
+    'noter',
+    {},
+    {
+      onSuccess: () => {
+        forgetSubmittedText();
+        change('');
+        setId(crypto.randomUUID());
+      },
+      onError: (error) => {
+        const { title, description } = messageOf(error, texts.addFailed);
+        setProblem([title, description].filter(Boolean).join('. '));
+      },
+      onSettled: (_note, error) => (error ? undefined : refetchResources('ordrer')),
     },
-    onError: (error) => {
-      const { title, description } = messageOf(error, texts.addFailed);
-      setProblem([title, description].filter(Boolean).join('. '));
-    },
-  });
+  );
 
   function change(typed: string) {
     setText(typed);
@@ -48,7 +48,7 @@ export function TeamNoteForm({ orderId, authorId }: TeamNoteFormProps) {
     if (adding.isPending) return;
     if (!text.trim()) setProblem(texts.required);
     else if (text.trim().length > MAX_TEAM_NOTE) setProblem(texts.tooLong);
-    else adding.mutate();
+    else create('noter', { data: { id, order_id: orderId, author_id: authorId, body: text } });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { listTeamNotes, type TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
+import type { TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
@@ -6,27 +6,24 @@ import { displayName } from '@rumklar/domain/profile/greeting';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetIdentity } from 'react-admin';
+import { useGetIdentity, useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
-import { ownKey } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
+import { WHOLE } from '../../resources.ts';
 import { TeamNoteForm } from './TeamNoteForm.tsx';
 import styles from './TeamNotes.module.css';
 import { useTeamNoteDeletion } from './useTeamNoteDeletion.ts';
 
 /** The notes that the team writes to itself about an order: read, add, and delete one's own. */
 export function TeamNotes({ orderId }: { orderId: string }) {
-  const call = useCall();
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<TeamNote>();
-  const deletion = useTeamNoteDeletion(orderId);
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ownKey('ordrer', 'teamNotes', orderId),
-    queryFn: () => call(listTeamNotes, orderId),
-    refetchInterval: ADMIN_ORDER_REFRESH,
-  });
+  const deletion = useTeamNoteDeletion(() => setAsked(undefined));
+  const { data, isError, isPending, refetch } = useGetManyReference<TeamNote>(
+    'noter',
+    { target: 'order_id', id: orderId, ...WHOLE },
+    { refetchInterval: ADMIN_ORDER_REFRESH },
+  );
   if (isPending) return <Skeleton height="6rem" />;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   return (
@@ -65,7 +62,7 @@ export function TeamNotes({ orderId }: { orderId: string }) {
         confirmLabel={texts.remove}
         isBusy={deletion.isPending}
         onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
-        onConfirm={() => asked && deletion.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
+        onConfirm={() => asked && deletion.remove(asked)}
       >
         <p>{texts.removeQuestion}</p>
       </ConfirmDialog>

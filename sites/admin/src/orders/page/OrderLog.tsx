@@ -1,26 +1,23 @@
-import { listOrderEvents } from '@rumklar/backend/orders/listOrderEvents';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
-import { orderLogEntries } from '@rumklar/domain/orders/log/orderLog';
+import { type OrderLogEvent, orderLogEntries } from '@rumklar/domain/orders/log/orderLog';
 import { orderLogTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useGetManyReference } from 'react-admin';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
-import { ownKey } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
+import { WHOLE } from '../../resources.ts';
 import styles from './OrderLog.module.css';
 
 /** What happened to an order, when and by whom, newest first: the last few lines, and all of them on request. */
 export function OrderLog({ orderId }: { orderId: string }) {
-  const call = useCall();
   const [isWhole, setWhole] = useState(false);
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ownKey('ordrer', 'log', orderId),
-    queryFn: () => call(listOrderEvents, orderId),
-    refetchInterval: ADMIN_ORDER_REFRESH,
-  });
+  const { data, isError, isPending, refetch } = useGetManyReference<OrderLogEvent>(
+    'haendelser',
+    { target: 'order_id', id: orderId, ...WHOLE },
+    { refetchInterval: ADMIN_ORDER_REFRESH },
+  );
   if (isPending) return <Skeleton height="6rem" />;
   if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
   const entries = orderLogEntries(data);

@@ -1,13 +1,13 @@
-import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
+import type { StatusUpdate } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import type { AssignableStatus, OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useUpdate } from 'react-admin';
 import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import { type ShownOrder, sendPendingChange, statusKey } from '../changes/pendingChanges.ts';
 import { updateCachedOrder, useUndoableOrderChange } from '../changes/useUndoableOrderChange.ts';
 
@@ -28,14 +28,17 @@ export function useStatusMutations(
   onFailed: (error: unknown, change: StatusChange) => void,
   onSent: () => void,
 ) {
-  const call = useCall();
+  const [update] = useUpdate();
   const changeUndoably = useUndoableOrderChange();
   const { showResult } = useCustomerMail();
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ order, to, reason }: StatusChange) => {
       await sendPendingChange(statusKey(order.id));
-      return await call(changeStatusAndNotify, { orderId: order.id, from: order.status, to, reason });
+      const data = { status: to, taken_back_reason: reason };
+      const params = { id: order.id, data, previousData: order };
+      // Promised, it has the record.
+      return (await update('ordrer', params, { returnPromise: true })) as StatusUpdate;
     },
     onMutate: ({ order }) => dismissToast(orderToast(order.id).key),
     onSuccess: ({ notification, userMessage }, { order, to }) =>
@@ -60,7 +63,11 @@ export function useStatusMutations(
         apply: withStatus(to),
         revert: withStatus(from),
         send: () =>
-          call(changeStatusAndNotify, { orderId, from, to }).then(
+          update(
+            'ordrer',
+            { id: orderId, data: { status: to }, previousData: order },
+            { returnPromise: true },
+          ).then(
             // The undo toast has reported it.
             () => undefined,
             (error: unknown) => {
@@ -72,7 +79,7 @@ export function useStatusMutations(
         message: orderTexts.statusChanged,
       });
     },
-    [call, changeUndoably, onFailed],
+    [update, changeUndoably, onFailed],
   );
 
   return { send: mutate, sendUndoably, sending: isPending ? variables : undefined };

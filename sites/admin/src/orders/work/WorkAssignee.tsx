@@ -1,14 +1,11 @@
-import { listColleagues } from '@rumklar/backend/orders/work/listColleagues';
 import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
-import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, usePermissions } from 'react-admin';
-import { ownKey } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
 import { useAssignWork } from './useAssignWork.ts';
+import { useColleagues } from './useColleagues.ts';
 import { useWork } from './useWork.ts';
 import { WorkStep } from './WorkStep.tsx';
 
@@ -17,16 +14,11 @@ import { WorkStep } from './WorkStep.tsx';
  * shown when it is delivered.
  */
 export function WorkAssignee({ order }: { order: StudioOrder }) {
-  const call = useCall();
   const work = useWork(order);
   const { identity } = useGetIdentity();
   const { permissions } = usePermissions();
   const { assign, take, isPending } = useAssignWork();
-  const { data: studio = [] } = useQuery({
-    queryKey: ownKey('brugere', 'studio'),
-    queryFn: () => call(listColleagues),
-    enabled: Boolean(work),
-  });
+  const studio = useColleagues(Boolean(work));
   if (!work) return null;
   // An editor hands over their own.
   const mayAssign =

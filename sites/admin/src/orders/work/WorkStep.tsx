@@ -1,29 +1,28 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { submitWork } from '@rumklar/backend/orders/work/checkWork';
 import { countUndone, type StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { useGetIdentity, usePermissions, useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
 import { nameOfImage } from './nameOfImage.ts';
 
 /** What is left before an order is handed in to be checked, and why it was sent back. */
 export function WorkStep({ order, work }: { order: StudioOrder; work: OrderWork }) {
-  const call = useCall();
   const { identity } = useGetIdentity();
   const { permissions } = usePermissions();
-  const submit = useMutation({
-    mutationFn: () => call(submitWork, work),
-    onSuccess: () => showToast(texts.submitted, ACTION_TOAST),
-    onError: (error) => showToast(messageOf(error, texts.changed), ACTION_TOAST),
-    onSettled: () => refetchResources('ordrer'),
-  });
+  const [submit, { isPending }] = useUpdate(
+    'arbejde',
+    { id: work.id, data: { stage: 'checking' }, previousData: work },
+    {
+      onSuccess: () => showToast(texts.submitted, ACTION_TOAST),
+      onError: (error) => showToast(messageOf(error, texts.changed), ACTION_TOAST),
+      onSettled: () => refetchResources('ordrer'),
+    },
+  );
   if (work.stage === 'queued') return null;
   if (work.stage === 'checking') {
     return (
@@ -58,8 +57,8 @@ export function WorkStep({ order, work }: { order: StudioOrder; work: OrderWork 
             variant="secondary"
             size="sm"
             isDisabled={isLeft}
-            isPending={submit.isPending}
-            onPress={() => submit.mutate()}
+            isPending={isPending}
+            onPress={() => submit()}
           >
             {texts.submit}
           </Button>

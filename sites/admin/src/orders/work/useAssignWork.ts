@@ -1,13 +1,10 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { assignWork } from '@rumklar/backend/orders/work/assignWork';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useGetIdentity } from 'react-admin';
+import { useGetIdentity, useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 
 type SeenWork = Pick<OrderWork, 'id' | 'version'>;
 
@@ -17,23 +14,26 @@ type SeenWork = Pick<OrderWork, 'id' | 'version'>;
  * @param onTaken called when the caller has taken work
  */
 export function useAssignWork<Work extends SeenWork>(onTaken?: (work: Work) => void) {
-  const call = useCall();
   const { identity } = useGetIdentity();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ work, to }: { work: Work; to: string | null }) => call(assignWork, work, to),
-    // The button is gone then, and with it the focus; whom else it was given to is where it was chosen.
-    onSuccess: (_, { work, to }) => {
-      if (to !== identity?.id) return;
-      showToast(texts.taken, ACTION_TOAST);
-      onTaken?.(work);
+  const [update, { isPending }] = useUpdate(
+    'arbejde',
+    {},
+    {
+      // The button is gone then, and with it the focus; whom else it was given to is where it was chosen.
+      onSuccess: (_work, { data, previousData }) => {
+        if (data?.assignee_id !== identity?.id) return;
+        showToast(texts.taken, ACTION_TOAST);
+        onTaken?.(previousData as Work);
+      },
+      onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
+      // After a failure, too: somebody else was first.
+      onSettled: () => refetchResources('ordrer', 'rettelser'),
     },
-    onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
-    // After a failure, too: somebody else was first.
-    onSettled: () => refetchResources('ordrer', 'rettelser'),
-  });
+  );
 
   function assign(work: Work | null | undefined, to: string | null) {
-    if (work && !isPending) mutate({ work, to });
+    if (!work || isPending) return;
+    update('arbejde', { id: work.id, data: { assignee_id: to }, previousData: work });
   }
 
   function take(work: Work | null | undefined) {

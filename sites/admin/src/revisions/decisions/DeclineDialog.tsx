@@ -1,12 +1,11 @@
-import { declineRevision } from '@rumklar/backend/revisions/declineRevision';
 import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { checkReason } from '@rumklar/domain/revisions/answers';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { StoredAnswers } from '../../layout/forms/StoredAnswers.tsx';
-import { useCall } from '../../useCall.ts';
 import type { DecisionDialogProps } from './decision.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -15,9 +14,14 @@ export function DeclineDialog({ revision, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
-  const call = useCall();
+  const [update] = useUpdate();
   const { decide, isSaving, failure, isOver } = useDecision(
-    (words: string) => call(declineRevision, { revisionId: revision.id, reason: words }),
+    (words: string) =>
+      update(
+        'rettelser',
+        { id: revision.id, data: { status: 'declined', reason: words }, previousData: revision },
+        { returnPromise: true },
+      ),
     onClose,
     () => texts.declined,
   );

@@ -1,13 +1,12 @@
-import { sendRevision } from '@rumklar/backend/revisions/sendRevision';
 import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Cover } from '@rumklar/ui/Cover';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useMemo, useRef, useState } from 'react';
+import { useCreate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
-import { useCall } from '../../useCall.ts';
 import styles from './Decision.module.css';
 import {
   checkNotes,
@@ -84,11 +83,12 @@ export function NewRevisionDialog({ order, onClose, onSent }: NewRevisionDialogP
 }
 
 function useSendRevision(orderId: string, onSent: () => void) {
-  const call = useCall();
+  const [create] = useCreate();
   // Sent again after a lost response it is the same revision.
   const [id] = useState(() => crypto.randomUUID());
   return useDecision(
-    (items: ReturnType<typeof itemsOf>) => call(sendRevision, { id, orderId, items }),
+    (items: ReturnType<typeof itemsOf>) =>
+      create('rettelser', { data: { id, order_id: orderId, items } }, { returnPromise: true }),
     onSent,
     () => texts.sent,
   );

@@ -1,7 +1,7 @@
 import { getRevisionTerms } from '@rumklar/backend/revisions/getRevisionTerms';
-import { judgeRevision } from '@rumklar/backend/revisions/judgeRevision';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { useQuery } from '@tanstack/react-query';
+import { useUpdate } from 'react-admin';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { Judgement } from './judgement.ts';
@@ -22,9 +22,18 @@ export function useWishTerms(revisionId: string) {
 
 /** Judges a revision. @param onJudged called when it is stored */
 export function useJudgement(revisionId: string, onJudged: () => void) {
-  const call = useCall();
+  const [update] = useUpdate();
   return useDecision(
-    (judgement: Judgement) => call(judgeRevision, { revisionId, ...judgement }),
+    ({ cause, priceKroner, reason }: Judgement) =>
+      update(
+        'rettelser',
+        {
+          id: revisionId,
+          data: { cause, quoted_kroner: priceKroner, reason },
+          previousData: { id: revisionId },
+        },
+        { returnPromise: true },
+      ),
     onJudged,
     ({ quoted_kroner }) => (quoted_kroner === null ? judgeTexts.judged : judgeTexts.quoted(quoted_kroner)),
   );

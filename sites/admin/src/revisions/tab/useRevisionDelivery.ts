@@ -1,20 +1,20 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
-import { deliverRevision } from '@rumklar/backend/revisions/deliverRevision';
+import type { NotificationResult } from '@rumklar/backend/notifications/notifyCustomer';
 import type { Message } from '@rumklar/domain/message';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import type { OrderRevision, Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { orderToast, useCustomerMail } from '../../notifications/useCustomerMail.ts';
-import { useCall } from '../../useCall.ts';
 import { refetchRevisions } from '../decisions/useDecision.ts';
 
 /** Asks for the delivery of a revision, delivers it and mails the customer; a refusal is shown where it can be solved. */
-export function useRevisionDelivery({ id: revisionId, order_id: orderId }: OrderRevision) {
-  const call = useCall();
+export function useRevisionDelivery(revision: OrderRevision) {
+  const { id, order_id: orderId } = revision;
+  const [update] = useUpdate();
   const { showResult } = useCustomerMail();
   const [isAsking, setAsking] = useState(false);
   /** What an image needs before it can be delivered. */
@@ -24,11 +24,11 @@ export function useRevisionDelivery({ id: revisionId, order_id: orderId }: Order
     // Offline it fails at once, and the error is shown.
     networkMode: 'always',
     async mutationFn() {
-      const delivered = await call(deliverRevision, revisionId);
+      const params = { id, data: { status: 'delivered' }, previousData: revision };
+      const delivered: Delivered = await update('rettelser', params, { returnPromise: true });
       const isDeclined = delivered.status === 'declined';
       const type = isDeclined ? ('revision_declined' as const) : ('revision_delivered' as const);
-      const result = await call(notifyCustomer, { orderId, type });
-      return { isDeclined, type, result };
+      return { isDeclined, type, result: delivered.notification };
     },
     async onSuccess({ isDeclined, type, result }) {
       await refetchRevisions();
@@ -63,6 +63,10 @@ export function useRevisionDelivery({ id: revisionId, order_id: orderId }: Order
     cancel: () => setAsking(false),
     deliver: () => mutate(),
   };
+}
+
+interface Delivered extends Revision {
+  notification: NotificationResult;
 }
 
 /** An image was changed by somebody else meanwhile. */

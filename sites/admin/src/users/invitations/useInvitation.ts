@@ -1,5 +1,4 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { displayName } from '@rumklar/domain/profile/greeting';
@@ -8,10 +7,9 @@ import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCreate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import { useInvitations } from './useInvitations.ts';
 
 /** The form of an invitation. @param onSent called when the mail was sent */
@@ -22,17 +20,19 @@ export function useInvitation(onSent: () => void) {
     role: null,
   });
   const [errors, setErrors] = useState<ReturnType<typeof validateInvitation>>({});
-  const call = useCall();
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: () => call(inviteUser, { name: form.name, email: form.email, staffRole: form.role }),
-    onSuccess: () => {
-      showToast(userTexts.invited, ACTION_TOAST);
-      onSent();
+  const [create, { reset, isPending, error }] = useCreate(
+    'invitationer',
+    {},
+    {
+      onSuccess: () => {
+        showToast(userTexts.invited, ACTION_TOAST);
+        onSent();
+      },
+      onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
+      // The account of this e-mail may have been created after the list was loaded.
+      onSettled: () => refetchResources('brugere'),
     },
-    onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
-    // The account of this e-mail may have been created after the list was loaded.
-    onSettled: () => refetchResources('brugere'),
-  });
+  );
 
   const { data: invitations } = useInvitations();
   const email = canonicalEmail(form.email).toLowerCase();
@@ -54,7 +54,11 @@ export function useInvitation(onSent: () => void) {
     send: () => {
       const found = validateInvitation(form);
       setErrors(found);
-      if (Object.keys(found).length === 0 && !isPending) mutate();
+      if (Object.keys(found).length === 0 && !isPending) {
+        create('invitationer', {
+          data: { invitee_name: form.name, email: form.email, staff_role: form.role },
+        });
+      }
       return found;
     },
   };

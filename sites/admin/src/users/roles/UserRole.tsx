@@ -1,5 +1,4 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { setStaffRole } from '@rumklar/backend/users/setStaffRole';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
 import { roleTexts as texts } from '@rumklar/domain/users/roleTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
@@ -8,27 +7,29 @@ import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Icon } from '@rumklar/ui/Icon';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Check, ChevronDown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';
-import { useCall } from '../../useCall.ts';
 import { nameOf, type User } from '../user.ts';
 
 /** What somebody is in the studio, with a menu that says what each role sees and changes it. */
 export function UserRole({ user }: { user: User }) {
-  const call = useCall();
   const [isAsking, setAsking] = useState(false);
   const name = nameOf(user);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (role: StaffRole | null) => call(setStaffRole, user.id, role),
-    onSuccess: (_, role) => showToast(texts.changed(name, role), ACTION_TOAST),
-    onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
-    onSettled: () => {
-      setAsking(false);
-      return refetchResources('brugere', 'ordrer');
+  const [update, { isPending }] = useUpdate(
+    'brugere',
+    { id: user.id, previousData: user },
+    {
+      onSuccess: (_user, { data }) => showToast(texts.changed(name, data?.role ?? null), ACTION_TOAST),
+      onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
+      onSettled: () => {
+        setAsking(false);
+        return refetchResources('brugere', 'ordrer');
+      },
     },
-  });
+  );
+  const change = (role: StaffRole | null) => update('brugere', { data: { role } });
   const shown = user.role ? texts.names[user.role] : texts.customer;
   return (
     <>
@@ -48,7 +49,7 @@ export function UserRole({ user }: { user: User }) {
               key={role}
               {...(role === user.role && { icon: Check })}
               description={texts.sees[role]}
-              onAction={() => role !== user.role && mutate(role)}
+              onAction={() => role !== user.role && change(role)}
             >
               {texts.names[role]}
             </MenuItem>
@@ -67,7 +68,7 @@ export function UserRole({ user }: { user: User }) {
         tone="danger"
         confirmLabel={texts.remove}
         isBusy={isPending}
-        onConfirm={() => mutate(null)}
+        onConfirm={() => change(null)}
       >
         <p>{texts.removeMeaning}</p>
       </ConfirmDialog>

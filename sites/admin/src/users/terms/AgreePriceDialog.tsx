@@ -1,4 +1,3 @@
-import { giveAgreement } from '@rumklar/backend/prices/agreements';
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { parseKroner } from '@rumklar/domain/format/parseKroner';
 import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
@@ -7,9 +6,9 @@ import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/s
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
+import { useCreate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { usePriceList } from '../../settings/usePriceList.ts';
-import { useCall } from '../../useCall.ts';
 import { useTermsChange } from './useTermsChange.ts';
 
 interface AgreePriceDialogProps {
@@ -21,7 +20,7 @@ interface AgreePriceDialogProps {
 
 /** Agrees what a service costs a customer from a day on. */
 export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogProps) {
-  const call = useCall();
+  const [create] = useCreate();
   const [id] = useState(() => crypto.randomUUID());
   const [service, setService] = useState<ServiceType>();
   const [perImage, setPerImage] = useState('');
@@ -38,8 +37,15 @@ export function AgreePriceDialog({ userId, payer, onClose }: AgreePriceDialogPro
   const { save, isSaving, failure } = useTermsChange({
     save: async () => {
       if (!isValid) return;
-      const agreement = { id, userId, service_type: service, price_per_image, base_price, valid_from: from };
-      await call(giveAgreement, agreement);
+      const data = {
+        id,
+        user_id: userId,
+        service_type: service,
+        price_per_image,
+        base_price,
+        valid_from: from,
+      };
+      await create('aftaler', { data }, { returnPromise: true });
     },
     saved: texts.given,
     failed: texts.failed,

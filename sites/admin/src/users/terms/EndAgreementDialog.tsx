@@ -1,17 +1,16 @@
-import { endAgreement } from '@rumklar/backend/prices/agreements';
 import type { Agreement } from '@rumklar/domain/prices/agreement';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { useDelete } from 'react-admin';
 import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';
-import { useCall } from '../../useCall.ts';
 import { useTermsChange } from './useTermsChange.ts';
 
 /** Asks before an agreement ends. */
 export function EndAgreementDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
-  const call = useCall();
+  const [remove] = useDelete();
   const { save, isSaving, failure } = useTermsChange({
-    save: () => call(endAgreement, agreement.id),
+    save: () => remove('aftaler', { id: agreement.id }, { returnPromise: true }),
     failed: texts.failed,
     onClose,
   });

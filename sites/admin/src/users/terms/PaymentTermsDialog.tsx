@@ -1,12 +1,11 @@
-import { setPaymentTerms } from '@rumklar/backend/prices/agreements';
 import { paymentDays } from '@rumklar/domain/organisations/organisation';
 import type { CustomerTerms } from '@rumklar/domain/prices/agreement';
 import { agreementTexts, termsText } from '@rumklar/domain/prices/agreementTexts';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
-import { useCall } from '../../useCall.ts';
 import { useTermsChange } from './useTermsChange.ts';
 
 interface PaymentTermsDialogProps {
@@ -16,12 +15,17 @@ interface PaymentTermsDialogProps {
 
 /** Sets how a firm pays, and who gets its invoices beside the owner. */
 export function PaymentTermsDialog({ firm, onClose }: PaymentTermsDialogProps) {
-  const call = useCall();
+  const [update] = useUpdate();
   const [terms, setTerms] = useState(keyOf(firm.payment_days));
   const [bookkeepingEmail, setBookkeepingEmail] = useState(firm.bookkeeping_email ?? '');
   const days = [null, ...paymentDays].find((known) => keyOf(known) === terms) ?? null;
   const { save, isSaving, failure } = useTermsChange({
-    save: () => call(setPaymentTerms, firm.id, { paymentDays: days, bookkeepingEmail }),
+    save: () =>
+      update(
+        'firmaer',
+        { id: firm.id, data: { payment_days: days, bookkeeping_email: bookkeepingEmail } },
+        { returnPromise: true },
+      ),
     saved: texts.saved,
     failed: texts.failed,
     onClose,

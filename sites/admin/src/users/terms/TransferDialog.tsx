@@ -1,10 +1,9 @@
-import { recordTransfer } from '@rumklar/backend/invoices/recordTransfer';
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
-import { useCall } from '../../useCall.ts';
 import { useTermsChange } from './useTermsChange.ts';
 
 interface TransferDialogProps {
@@ -15,10 +14,10 @@ interface TransferDialogProps {
 
 /** Asks on which day an invoice was paid by bank transfer. */
 export function TransferDialog({ id, number, onClose }: TransferDialogProps) {
-  const call = useCall();
+  const [update] = useUpdate();
   const [day, setDay] = useState(() => danishDay(new Date()).day);
   const { save, isSaving, failure } = useTermsChange({
-    save: () => call(recordTransfer, id, day),
+    save: () => update('fakturaer', { id, data: { transferred_on: day } }, { returnPromise: true }),
     saved: transferTexts.recorded,
     failed: transferTexts.failed,
     onClose,

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { refetchResources } from '../../queryClient.ts';
 
 interface TermsChange {
-  save: () => Promise<void>;
+  save: () => Promise<unknown>;
   /** Shown when it is saved. @default nothing: the page shows it */
   saved?: Message;
   failed: Message;
