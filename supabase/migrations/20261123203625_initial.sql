@@ -5846,14 +5846,32 @@ declare
   search text := btrim(coalesce(p_filter ->> 'q', ''));
   most integer := least(greatest(p_limit, 1), 201);
   sorted text := case when p_is_ascending then 'w.at, w.id' else 'w.at desc, w.id desc' end;
+  for_admin boolean := private.is_admin();
+  for_lead boolean := private.is_lead();
 begin
-  if not (select private.is_admin()) then
-    perform private.refuse('not_admin', 'Only administrators list finished images.', sql_state => '42501');
+  if not private.is_staff() then
+    perform private.refuse('not_staff', 'Only the studio lists finished images.', sql_state => '42501');
+  elsif not for_admin and p_filter ? 'user_id' then
+    perform private.refuse('not_admin', 'Only administrators filter by the customer.', sql_state => '42501');
   end if;
   conditions := private.get_finished_conditions(p_filter) || case when p_cursor is null then '' else format(
     ' and (w.at, w.id) %s (%L, %L)', case when p_is_ascending then '>' else '<' end,
     (p_cursor ->> 'at')::timestamptz, (p_cursor ->> 'id')::uuid
   ) end;
+  if not for_admin then
+    -- Open work, as list_work has it: of a lead all, of an editor their own.
+    conditions := conditions || format(' and w.order_id = any (%L)', array(
+      select distinct k.order_id from public.order_work k
+      where k.is_open and (for_lead or k.assignee_id = (select auth.uid()))
+    ));
+  end if;
+  if not for_lead and search <> '' then
+    -- Title, town and case number are among the words, and an editor does not read them.
+    conditions := conditions || format(
+      ' and exists (select from public.finished_orders f where f.id = w.id and strpos(lower(f.file_name), %L) > 0)', lower(search)
+    );
+    search := '';
+  end if;
   if search <> '' then
     wanted := private.search_finished(search, conditions, most, p_is_ascending);
   elsif p_filter ? 'service_type' then
@@ -5868,8 +5886,9 @@ begin
     into wanted using most;
   end if;
   return query
-    select f.id, f.order_id, o.number, o.title, o.reference, o.status, o.user_id,
-      coalesce(nullif(btrim(p.full_name), ''), p.email), w.services, coalesce(d.room, i.room), d.position, f.file_name,
+    select f.id, f.order_id, o.number, case when for_lead then o.title else private.get_street(o.address) end,
+      case when for_admin then o.reference end, o.status, case when for_admin then o.user_id end,
+      case when for_lead then coalesce(nullif(btrim(p.full_name), ''), case when for_admin then p.email end) end, w.services, coalesce(d.room, i.room), d.position, f.file_name,
       f.version, w.state, f.made_with, f.label_text, f.created_by, private.get_staff_name(f.created_by), w.at, f.created_at,
       f.delivered_at, f.image_path, f.web_path, f.preview_path, f.width, f.height, f.deliverable_id, i.id, i.file_name,
       i.image_path, i.preview_path
@@ -5884,7 +5903,7 @@ begin
 end
 $$;
 comment on function public.list_finished_images(jsonb, jsonb, integer, boolean) is
-  'Administrators: the finished images of all orders under a filter (FinishedFilter in packages/domain), the newest first or the oldest, at most 201, from the first or beyond one of them.';
+  'The studio: the finished images of all orders under a filter (FinishedFilter in packages/domain), the newest first or the oldest, at most 201, from the first or beyond one of them; for leads those of open work, for editors of their own, without what list_work does not say.';
 grant execute on function public.list_finished_images(jsonb, jsonb, integer, boolean) to authenticated;
 
 -- 200_skipped_images.sql

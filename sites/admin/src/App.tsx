@@ -68,6 +68,7 @@ export function WorkArea({ profile }: { profile: Profile }) {
   return (
     <StudioAdmin profile={profile} dataProvider={workDataProvider} dashboard={WorkDashboard}>
       <Resource name="ordrer" edit={screens.workPage} />
+      <Resource name="billeder" {...images} />
     </StudioAdmin>
   );
 }

@@ -43,8 +43,8 @@ export async function loadScreen(pathname: string): Promise<void> {
   const path = pathname.replace(/\/$/, '');
   if (path.startsWith(`${paths.adminOrders}/`)) await (path.endsWith('/opgaveark') ? taskSheet : orderEdit)();
   if (path === paths.adminRevisions) await revisionQueue();
-  if (path === paths.adminImages) await imageList();
-  if (path.startsWith(`${paths.adminImages}/`)) await imageShow();
+  if (path === paths.adminImages || path === paths.workImages) await imageList();
+  if (path.startsWith(`${paths.adminImages}/`) || path.startsWith(`${paths.workImages}/`)) await imageShow();
   if (path === paths.adminUsers) await userList();
   if (path.startsWith(`${paths.adminUsers}/`)) await userEdit();
   if (path === paths.adminSecurity) await security();

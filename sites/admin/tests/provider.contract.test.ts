@@ -44,7 +44,7 @@ const refusalOf = async (call: Promise<unknown>): Promise<HttpError> => {
 describe('every resource that is read', () => {
   test.each([
     ['ordrer', { ...page, filter: {} }],
-    ['rettelser', { ...page, sort: { field: 'sent_at', order: 'DESC' }, filter: {} }],
+    ['rettelser', { ...page, sort: { field: 'sent_at', order: 'DESC' as const }, filter: {} }],
     ['billeder', { ...page, filter: {} }],
     ['brugere', { ...page, filter: {} }],
     ['invitationer', { ...page, filter: {} }],

@@ -381,7 +381,7 @@ export const procedures: Record<string, Row> = {
   lack_original: ['no', 'no', 'no', 'no', 'yes', { lead: 'yes' }],
   skip_image: ['no', 'no', 'no', 'no', 'yes', workers],
   count_delivery: ['no', 'no', 'no', 'no', 'yes'],
-  list_finished_images: ['no', 'no', 'no', 'no', 'yes'],
+  list_finished_images: ['no', 'no', 'no', 'no', 'yes', staff], // of open work, an editor of their own
   answer_mark: ['no', 'no', 'no', 'no', 'yes', workers],
   assign_work: ['no', 'no', 'no', 'no', 'yes', workers], // an editor what is their own
   take_next_work: ['no', 'no', 'no', 'no', 'yes', staff],

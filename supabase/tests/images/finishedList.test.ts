@@ -212,6 +212,45 @@ test('each filter leaves out the others', async () => {
   }
 });
 
+describe('of open work, without customers,', () => {
+  const search = async (user: TestUser, p_filter: object) =>
+    (await user.client.rpc('list_finished_images', { p_filter }).throwOnError()).data as Row[];
+
+  test('a lead lists all images, an editor those of their own', async () => {
+    const [lead, editor, idle] = await Promise.all([
+      createUser(stack, { role: 'lead' }),
+      createUser(stack, { role: 'editor' }),
+      createUser(stack, { role: 'editor' }),
+    ]);
+    const { id, setStatus } = await orderInWork('pending', 'redigeret.jpg');
+    const { id: done } = await orderInWork('completed');
+    await stack.sql`update public.order_work set assignee_id = ${editor.id}, stage = 'editing' where order_id = ${id}`;
+    await stack.sql`update public.orders set reference = 'S-118' where id = ${id}`;
+    const ofOrder = { order_id: id };
+    expect(await search(lead, ofOrder)).toMatchObject([
+      { title: 'Villa på Strandvejen', customer: 'Clara Bech', user_id: null, reference: null },
+    ]);
+    expect(await search(editor, ofOrder)).toMatchObject([
+      { title: 'Strandvejen 104', customer: null, user_id: null, reference: null },
+    ]);
+    expect(await search(idle, ofOrder)).toEqual([]);
+    expect(await search(lead, { order_id: done })).toEqual([]);
+    // An editor finds nothing by what they do not read.
+    expect(await search(editor, { q: 'REDIGERET' })).toHaveLength(1);
+    expect(await search(editor, { q: 'hellerup' })).toEqual([]);
+    expect(await search(lead, { ...ofOrder, q: 'hellerup' })).toHaveLength(1);
+    await setStatus('completed');
+    expect(await search(editor, ofOrder)).toEqual([]);
+  });
+
+  test('nobody but administrators filters by the customer', async () => {
+    const lead = await createUser(stack, { role: 'lead' });
+    const { error } = await lead.client.rpc('list_finished_images', { p_filter: { user_id: customer.id } });
+    expect(error).toMatchObject({ code: '42501', hint: 'not_admin' });
+    expect((await customer.client.rpc('list_finished_images', {})).error?.hint).toBe('not_staff');
+  });
+});
+
 test.each([
   { x: 'y' },
   { state: null },

@@ -38,6 +38,7 @@ export const paths = {
   adminSettings: '/admin/indstillinger',
   teamAdmin: '/team-admin',
   work: '/arbejde',
+  workImages: '/arbejde/billeder',
 } as const;
 
 /** The customer's page of one order. */
@@ -147,6 +148,11 @@ export function invitationPath(email: string, token: string): string {
  */
 export function sharePath(token: string): string {
   return `${paths.share}#${token}`;
+}
+
+/** The page of a finished image, for whoever works on its order. */
+export function workImagePath(imageId: string): string {
+  return `${paths.workImages}/${encodeURIComponent(imageId)}`;
 }
 
 /** The page of an order for whoever works on it. */

@@ -39,6 +39,8 @@ export const siteRoutes: readonly SiteRoute[] = [
     paths.teamAdmin,
     paths.work,
     `${paths.work}/ordrer/:id`,
+    paths.workImages,
+    `${paths.workImages}/:id`,
     `${paths.work}/sikkerhed`,
   ].map((pattern) => ({ site: 'admin' as const, pattern })),
 ];

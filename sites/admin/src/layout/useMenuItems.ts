@@ -34,7 +34,7 @@ export function useMenuItems(): AppShellItem[] {
   const lists = resources
     .filter(({ name }) => canAccess[name] !== false)
     .map(({ name, icon }) => ({
-      href: paths.admin + createPath({ resource: name, type: 'list' }),
+      href: area + createPath({ resource: name, type: 'list' }),
       label: name === 'rettelser' ? deskTexts.revisionMenu(openRevisions) : labelOf(name),
       icon,
     }));

@@ -23,12 +23,13 @@ export interface ListedImage {
   order_id: string;
   order_number: number;
   title: string;
-  /** What the customer calls the case by. */
+  /** What the customer calls the case by; `null` for leads and editors. */
   reference: string | null;
   order_status: OrderStatus;
-  user_id: string;
-  /** The customer's name, or the e-mail address without one. */
-  customer: string;
+  /** `null` for leads and editors. */
+  user_id: string | null;
+  /** The customer's name, or the e-mail address without one; of a lead the name alone, and `null` for editors. */
+  customer: string | null;
   services: ServiceType[];
   /** Its own room, or that of its original. */
   room: string | null;

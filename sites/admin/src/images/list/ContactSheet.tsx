@@ -3,7 +3,6 @@ import { finishedListTexts as texts } from '@rumklar/domain/images/list/finished
 import type { FinishedState, ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/number';
 import { initialsOf } from '@rumklar/domain/profile/initials';
-import { adminImagePath } from '@rumklar/domain/routes/paths';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { Badge, type BadgeTone } from '@rumklar/ui/Badge';
 import { Icon } from '@rumklar/ui/Icon';
@@ -13,6 +12,7 @@ import { useMemo } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { backend } from '../../backend.ts';
+import { useImagePaths } from '../useImagePaths.ts';
 import styles from './ContactSheet.module.css';
 
 interface ContactSheetProps {
@@ -33,6 +33,7 @@ export function ContactSheet({
   onSelectionChange,
   isStale,
 }: ContactSheetProps) {
+  const paths = useImagePaths();
   const urls = useCovers(
     backend,
     useMemo(() => images?.flatMap(coversOf), [images]),
@@ -64,7 +65,7 @@ export function ContactSheet({
         <GridListItem
           id={image.id}
           textValue={nameOf(image)}
-          href={adminImagePath(image.id)}
+          href={paths.image(image.id)}
           className={styles.tile}
         >
           {({ isPressed, isFocusVisible }) => (
@@ -110,9 +111,7 @@ function Tile({ image, urls, isOriginal }: TileProps) {
         </span>
       </div>
       <p title={nameOf(image)}>{nameOf(image)}</p>
-      <p>
-        {orderNumber(image.order_number)} · {image.customer}
-      </p>
+      <p>{[orderNumber(image.order_number), image.customer ?? image.title].join(' · ')}</p>
     </>
   );
 }

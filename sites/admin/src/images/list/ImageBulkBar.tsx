@@ -2,7 +2,6 @@ import { downloadArchive } from '@rumklar/backend/images/download/downloadArchiv
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useArchive } from '@rumklar/features/images/useArchive';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
@@ -11,6 +10,7 @@ import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { backend } from '../../backend.ts';
 import styles from '../../orders/list/OrderRows.module.css';
+import { useImagePaths } from '../useImagePaths.ts';
 
 /** What can be done with the selected images together. */
 export function ImageBulkBar() {
@@ -18,6 +18,7 @@ export function ImageBulkBar() {
   const bar = useRef<HTMLElement>(null);
   useActionBar(bar);
   const { download, progress } = useArchive();
+  const paths = useImagePaths();
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   const orderIds = new Set(selected.map(({ order_id }) => order_id));
   const [orderId] = orderIds;
@@ -41,7 +42,7 @@ export function ImageBulkBar() {
           {progress ? texts.zipProgress(progress.done, progress.total) : texts.zip}
         </Button>
         {orderId && orderIds.size === 1 && (
-          <ButtonLink variant="secondary" size="sm" href={adminOrderPath(orderId)}>
+          <ButtonLink variant="secondary" size="sm" href={paths.order(orderId)}>
             {texts.openOrder}
           </ButtonLink>
         )}

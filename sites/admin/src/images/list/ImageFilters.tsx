@@ -10,9 +10,10 @@ import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { TextField } from '@rumklar/ui/TextField';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, usePermissions } from 'react-admin';
 import { textOf } from '../../orders/query/orderFilter.ts';
 import { useColleagues } from '../../orders/work/useColleagues.ts';
+import { CustomerSearch } from './CustomerSearch.tsx';
 import styles from './ImageList.module.css';
 
 /** The state as tabs, and the other filters behind a button. */
@@ -52,7 +53,7 @@ export function ImageFilters({ children }: { children: ReactNode }) {
 function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
   const { filterValues, setFilters } = useListContext<ListedImage>();
   const filter = finishedFilter(filterValues);
-  const customers = useCustomers(filter.user_id);
+  const { permissions } = usePermissions();
   const colleagues = useColleagues();
   const from = textOf(filterValues.from);
   const to = textOf(filterValues.to);
@@ -66,12 +67,9 @@ function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
         value={filter.service_type ?? ALL}
         onChange={narrow('service_type')}
       />
-      <Select
-        label={texts.customer}
-        options={[{ value: ALL, label: texts.anyCustomer }, ...customers]}
-        value={filter.user_id ?? ALL}
-        onChange={narrow('user_id')}
-      />
+      {permissions === 'admin' && (
+        <CustomerSearch value={filter.user_id} onChange={(id) => narrow('user_id')(id ?? ALL)} />
+      )}
       <Select
         label={texts.who}
         options={[
@@ -110,16 +108,6 @@ function FilterPanel({ hasFilters }: { hasFilters: boolean }) {
       )}
     </section>
   );
-}
-
-/** The customers of the shown images, and the one that is filtered by. */
-function useCustomers(chosen: string | undefined): { value: string; label: string }[] {
-  const { data = [] } = useListContext<ListedImage>();
-  const names = new Map(data.map(({ user_id, customer }) => [user_id, customer]));
-  if (chosen && !names.has(chosen)) names.set(chosen, texts.oneCustomer);
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'da'));
 }
 
 const ALL = 'alle';

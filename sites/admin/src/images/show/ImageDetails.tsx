@@ -3,7 +3,6 @@ import { madeWithNames } from '@rumklar/domain/images/label';
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/number';
-import { adminImagePath, adminOrderPath, paths } from '@rumklar/domain/routes/paths';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -17,6 +16,7 @@ import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { ORDER_META } from '../../orders/query/getOrder.ts';
 import { storedImageSearch } from '../list/imageSearch.ts';
+import { useImagePaths } from '../useImagePaths.ts';
 import { ImageNeighbours } from './ImageNeighbours.tsx';
 import { ImagePair } from './ImagePair.tsx';
 import styles from './ImageShow.module.css';
@@ -25,7 +25,9 @@ import { ImageWishes } from './ImageWishes.tsx';
 /** A finished image beside its original, with what is known of it. */
 export function ImageDetails({ image }: { image: ListedImage }) {
   const name = image.file_name ?? texts.unnamed;
+  const paths = useImagePaths();
   const [search] = useState(storedImageSearch);
+  const versions = useVersions(image);
   const { data: order } = useGetOne<AdminOrderDetail>('ordrer', { id: image.order_id, meta: ORDER_META });
   const original = order?.order_images.find(({ id }) => id === image.original_id);
   return (
@@ -33,11 +35,11 @@ export function ImageDetails({ image }: { image: ListedImage }) {
       <PageTitle>{name}</PageTitle>
       <PageHeader
         title={name}
-        back={{ href: paths.adminImages + search, label: texts.back }}
+        back={{ href: paths.list + search, label: texts.back }}
         actions={
           <div className={styles.actions}>
             <ImageNeighbours image={image} search={search} />
-            <ButtonLink variant="secondary" href={adminOrderPath(image.order_id)}>
+            <ButtonLink variant="secondary" href={paths.order(image.order_id)}>
               {texts.openOrder}
             </ButtonLink>
           </div>
@@ -49,16 +51,14 @@ export function ImageDetails({ image }: { image: ListedImage }) {
           <Facts layout="columns">
             <Fact term={texts.state}>{texts.states[image.state]}</Fact>
             <Fact term={texts.order}>
-              <Link href={adminOrderPath(image.order_id)}>
+              <Link href={paths.order(image.order_id)}>
                 {orderNumber(image.order_number)} · {image.title}
               </Link>
             </Fact>
-            <Fact term={texts.customer}>{image.customer}</Fact>
+            {image.customer && <Fact term={texts.customer}>{image.customer}</Fact>}
             {image.room && <Fact term={texts.room}>{image.room}</Fact>}
             <Fact term={texts.original}>{image.original_name ?? texts.noOriginal}</Fact>
-            <Fact term={texts.label}>
-              {[madeWithNames[image.made_with], image.label_text].filter(Boolean).join(': ')}
-            </Fact>
+            <Fact term={texts.label}>{labelOf(image)}</Fact>
             <Fact term={texts.uploaded}>
               {formatDateTime(image.created_at)}, {image.uploader}
             </Fact>
@@ -69,7 +69,8 @@ export function ImageDetails({ image }: { image: ListedImage }) {
           <Downloads image={image} name={name} />
         </div>
         <div>
-          <Versions image={image} />
+          <Versions image={image} versions={versions} />
+          <LabelLog versions={versions} />
           {order && <ImageWishes image={image} order={order} />}
         </div>
       </div>
@@ -98,16 +99,20 @@ function Downloads({ image, name }: { image: ListedImage; name: string }) {
 }
 
 /** All versions of the picture, in their order. */
-function Versions({ image }: { image: ListedImage }) {
+function useVersions(image: ListedImage): readonly ListedImage[] {
   const { data = [] } = useGetManyReference<ListedImage>('billeder', {
     target: 'order_id',
     id: image.order_id,
     pagination: { page: 1, perPage: MOST_IMAGES },
     sort: { field: 'at', order: 'DESC' },
   });
-  const versions = data
+  return data
     .filter(({ deliverable_id }) => deliverable_id === image.deliverable_id)
     .toSorted((a, b) => a.version - b.version);
+}
+
+function Versions({ image, versions }: { image: ListedImage; versions: readonly ListedImage[] }) {
+  const paths = useImagePaths();
   if (versions.length < 2) return null;
   return (
     <section>
@@ -115,7 +120,7 @@ function Versions({ image }: { image: ListedImage }) {
       <ul className={styles.versions}>
         {versions.map(({ id, version, state, at }) => (
           <li key={id}>
-            <Link href={adminImagePath(id)} aria-current={id === image.id ? 'page' : undefined}>
+            <Link href={paths.image(id)} aria-current={id === image.id ? 'page' : undefined}>
               {texts.version(version)}
             </Link>{' '}
             {texts.states[state]}, {formatDateTime(at)}
@@ -124,6 +129,27 @@ function Versions({ image }: { image: ListedImage }) {
       </ul>
     </section>
   );
+}
+
+/** How each version was said to be made, by whom and when. */
+function LabelLog({ versions }: { versions: readonly ListedImage[] }) {
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{texts.labelLog}</h2>
+      <ul className={styles.versions}>
+        {versions.map((version) => (
+          <li key={version.id}>
+            {labelOf(version)}, {version.uploader}, {formatDateTime(version.created_at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function labelOf({ made_with, label_text }: ListedImage): string {
+  return [madeWithNames[made_with], label_text].filter(Boolean).join(': ');
 }
 
 /** As many as one answer may have. */

@@ -1,12 +1,12 @@
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
-import { adminImagePath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { useImagePaths } from '../useImagePaths.ts';
 import styles from './ImageShow.module.css';
 
 interface ImageNeighboursProps {
@@ -50,9 +50,10 @@ interface NeighbourProps {
 }
 
 function Neighbour({ id, label, icon, rel }: NeighbourProps) {
+  const paths = useImagePaths();
   if (!id) return <IconButton icon={icon} size="sm" aria-label={label} isDisabled />;
   return (
-    <ButtonLink rel={rel} variant="quiet" size="sm" aria-label={label} href={adminImagePath(id)}>
+    <ButtonLink rel={rel} variant="quiet" size="sm" aria-label={label} href={paths.image(id)}>
       <Icon icon={icon} />
     </ButtonLink>
   );

@@ -1,7 +1,6 @@
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { EmptyState } from '@rumklar/ui/EmptyState';
@@ -9,6 +8,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { useImagePaths } from '../useImagePaths.ts';
 import { ImageDetails } from './ImageDetails.tsx';
 
 /** The page of one finished image. */
@@ -45,7 +45,7 @@ function MissingImage() {
         headingLevel={1}
         title={texts.missing}
         description={texts.missingHint}
-        action={<ButtonLink href={paths.adminImages}>{texts.back}</ButtonLink>}
+        action={<ButtonLink href={useImagePaths().list}>{texts.back}</ButtonLink>}
       />
     </>
   );
