@@ -8156,7 +8156,7 @@ grant execute on function public.list_order_summaries(uuid[]), public.get_desk()
 -- 275_share_links.sql
 
 -- Links by which somebody without an account, such as the seller of a home, sees what was delivered of an order, and may
--- point at something that should be different. Only the hash of a link's token is stored. The function open-share reads
+-- point at something that should be different. A link is found by the hash of its token. The function open-share reads
 -- with the service's rights, so what a link shows is decided here.
 
 -- The one place that says who acts for an order: other rights to it are added here.
@@ -8188,7 +8188,7 @@ create table public.share_links (
   constraint share_links_expire check (expires_at > created_at and expires_at < created_at + interval '182 days')
 );
 comment on table public.share_links is 'Links to the delivered images of an order, one for each recipient.';
-comment on column public.share_links.token_hash is 'SHA-256 of the token, which nobody can read again.';
+comment on column public.share_links.token_hash is 'SHA-256 of the token.';
 comment on column public.share_links.name is 'Whom it is for, in the words of who made it.';
 comment on column public.share_links.expires_at is 'The end of a day in Copenhagen, at most 180 days after it was made.';
 comment on column public.share_links.revoked_at is 'When it was taken back; null: it was not.';
@@ -8205,6 +8205,13 @@ grant select (
 grant select, insert, update, delete on public.share_links to service_role;
 create policy "Whoever acts for an order reads its share links" on public.share_links
   for select to authenticated using (private.may_share(order_id));
+
+create table private.share_tokens (
+  link_id uuid primary key references public.share_links (id) on delete cascade,
+  token text not null
+);
+comment on table private.share_tokens is 'The tokens of links that open something, for whoever made them: they go when a link is taken back or expires.';
+alter table private.share_tokens enable row level security;
 
 create table private.share_comments (
   id uuid primary key,
@@ -8243,6 +8250,7 @@ create function public.make_share_link(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
+  made public.share_links;
   -- 144 bits of two random ids, in letters that an address keeps.
   secret text := translate(
     encode(substring(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea) for 18), 'base64'), '+/', '-_'
@@ -8258,19 +8266,31 @@ begin
   elsif not public.take_rate_limit('make-share-link:' || (select auth.uid()), 60, 3600) then
     perform private.refuse('rate_limited', 'The account makes links too often.');
   end if;
-  return query
-    insert into public.share_links as l (
-      order_id, token_hash, name, created_by, expires_at, may_download, with_originals, may_comment
-    )
-    values (
-      p_order_id, sha256(secret::bytea), private.clean_name(p_name), (select auth.uid()), until,
-      coalesce(p_may_download, false), coalesce(p_with_originals, false), coalesce(p_may_comment, false)
-    )
-    returning l.id, secret, l.expires_at;
+  insert into public.share_links as l (
+    order_id, token_hash, name, created_by, expires_at, may_download, with_originals, may_comment
+  )
+  values (
+    p_order_id, sha256(secret::bytea), private.clean_name(p_name), (select auth.uid()), until,
+    coalesce(p_may_download, false), coalesce(p_with_originals, false), coalesce(p_may_comment, false)
+  )
+  returning l.* into made;
+  insert into private.share_tokens (link_id, token) values (made.id, secret);
+  return query select made.id, secret, made.expires_at;
 end
 $$;
 comment on function public.make_share_link(uuid, text, integer, boolean, boolean, boolean) is
-  'Makes a link to the delivered images of an order that the caller acts for, to the end of the day in p_days; its token is returned this once.';
+  'Makes a link to the delivered images of an order that the caller acts for, to the end of the day in p_days.';
+
+create function public.list_share_tokens(p_order_id uuid) returns table (link_id uuid, token text)
+language sql stable security definer set search_path = ''
+as $$
+  select t.link_id, t.token
+  from public.share_links l join private.share_tokens t on t.link_id = l.id
+  where l.order_id = p_order_id and l.created_by = (select auth.uid()) and private.may_share(p_order_id)
+    and l.revoked_at is null and l.expires_at > now()
+$$;
+comment on function public.list_share_tokens(uuid) is
+  'The tokens of the caller''s own links to an order that open something; those of colleagues stay theirs.';
 
 create function public.revoke_share_link(p_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -8281,6 +8301,7 @@ begin
   if not found then
     perform private.refuse('share_link_not_found', 'The caller has no such link.', coalesce(p_id::text, ''));
   end if;
+  delete from private.share_tokens t where t.link_id = p_id;
 end
 $$;
 comment on function public.revoke_share_link(uuid) is
@@ -8341,7 +8362,8 @@ comment on function public.list_seller_words() is
   'What people with a link have pointed at in the orders of the caller and nobody has sent on, newest first, whatever the orders are doing.';
 
 grant execute on function public.make_share_link(uuid, text, integer, boolean, boolean, boolean), public.revoke_share_link(uuid),
-  public.list_share_comments(uuid), public.delete_share_comment(uuid), public.list_seller_words() to authenticated;
+  public.list_share_tokens(uuid), public.list_share_comments(uuid), public.delete_share_comment(uuid),
+  public.list_seller_words() to authenticated;
 
 -- Expired, taken back, of a closed account, without images, guessed: the same answer, none.
 create function private.find_share_link(p_token_hash text) returns public.share_links
@@ -11585,6 +11607,7 @@ begin
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
   perform private.delete_order_images(erased);
+  delete from private.share_tokens t using public.share_links l where l.id = t.link_id and l.created_by = p_user_id;
   delete from private.share_comments c using public.share_links l where l.id = c.link_id and l.order_id = any (erased);
   delete from public.share_links l where l.order_id = any (erased);
   delete from public.order_pauses q where q.order_id = any (erased);
@@ -12199,6 +12222,7 @@ begin
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
   delete from public.share_links l where least(l.expires_at, l.revoked_at) < now() - interval '90 days';
+  delete from private.share_tokens t using public.share_links l where l.id = t.link_id and l.expires_at < now();
   delete from private.settings_log where at < now() - interval '5 years';
   -- No backup of Supabase is older than 30 days.
   delete from private.erasures where erased_at < now() - interval '35 days';
@@ -12210,7 +12234,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90; changes of the settings after five years.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90, their tokens at once; changes of the settings after five years.';
 
 -- The files go with sweep-orphans, unless the caller has removed them.
 create function private.delete_order_images(p_order_ids uuid[]) returns void

@@ -173,6 +173,7 @@ begin
   delete from private.draft_files f using public.order_drafts d where f.draft_id = d.id and d.user_id = p_user_id;
   delete from public.order_drafts d where d.user_id = p_user_id;
   perform private.delete_order_images(erased);
+  delete from private.share_tokens t using public.share_links l where l.id = t.link_id and l.created_by = p_user_id;
   delete from private.share_comments c using public.share_links l where l.id = c.link_id and l.order_id = any (erased);
   delete from public.share_links l where l.order_id = any (erased);
   delete from public.order_pauses q where q.order_id = any (erased);

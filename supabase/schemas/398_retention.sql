@@ -24,6 +24,7 @@ begin
   )
   select (select count(*) from notifications) + (select count(*) from mails) into deleted;
   delete from public.share_links l where least(l.expires_at, l.revoked_at) < now() - interval '90 days';
+  delete from private.share_tokens t using public.share_links l where l.id = t.link_id and l.expires_at < now();
   delete from private.settings_log where at < now() - interval '5 years';
   -- No backup of Supabase is older than 30 days.
   delete from private.erasures where erased_at < now() - interval '35 days';
@@ -35,7 +36,7 @@ begin
 end
 $$;
 comment on function private.delete_old_records() is
-  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90; changes of the settings after five years.';
+  'Scheduled job: deletes notifications of finished orders and mails that are done after a year, and what pg_cron noted of its runs after 30 days; of an erasure, what a restore needs, after 35; links that no longer open anything after 90, their tokens at once; changes of the settings after five years.';
 
 -- The files go with sweep-orphans, unless the caller has removed them.
 create function private.delete_order_images(p_order_ids uuid[]) returns void

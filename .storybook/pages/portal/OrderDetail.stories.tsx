@@ -109,6 +109,7 @@ export const Share: Story = {
           last_seen_at: null,
         },
       ],
+      'rpc/list_share_tokens': [{ link_id: '1', token: 'KzM2c0pMd2V4YW1wbGUtdG9r' }],
       'rpc/make_share_link': refusal('share_link_invalid'),
     },
   },
@@ -121,6 +122,17 @@ export const Share: Story = {
     await expect(dialog.getByRole('button', { name: `${linkTexts.revoke}: Familien Holm` })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: linkTexts.make }));
     await dialog.findByText(/^Skriv, hvem linket er til/);
+    const show = dialog.getByRole('button', { name: `${linkTexts.show}: Familien Holm` });
+    await userEvent.click(show);
+    await dialog.findByText(linkTexts.linkFor('Familien Holm'));
+    await expect(dialog.getByText(/\/se#KzM2c0pMd2V4YW1wbGUtdG9r$/)).toBeVisible();
+    const send = dialog.queryByRole('link', { name: linkTexts.send });
+    // Where the device has a share sheet, a button opens that.
+    if (send)
+      await expect(decodeURIComponent(send.getAttribute('href') ?? '')).toContain('Hej Familien Holm\n');
+    else await expect(dialog.getByRole('button', { name: linkTexts.send })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: `${linkTexts.hide}: Familien Holm` }));
+    await expect(dialog.queryByText(linkTexts.linkFor('Familien Holm'))).toBeNull();
   },
 };
 

@@ -2666,6 +2666,13 @@ export type Database = {
           y: number;
         }[];
       };
+      list_share_tokens: {
+        Args: { p_order_id: string };
+        Returns: {
+          link_id: string;
+          token: string;
+        }[];
+      };
       list_studio_images: { Args: { p_paths: string[] }; Returns: string[] };
       list_troubles: {
         Args: Record<PropertyKey, never>;

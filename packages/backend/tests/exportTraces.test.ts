@@ -40,6 +40,7 @@ const notExported: Record<string, string> = {
 /** Tables that reference a user through other rows alone, without the user's id, words or files. */
 const withoutTraces: Record<string, string> = {
   'private.share_comments': 'what people with a link have pointed at; the file has their words',
+  'private.share_tokens': 'the addresses of links, which who made them sees beside each',
   'public.organisations': 'the firm of the person; the file has its name',
   'private.stripe_invoices': 'how far the charge of an invoice has come, and its id at Stripe',
 };

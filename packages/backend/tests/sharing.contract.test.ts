@@ -32,14 +32,16 @@ beforeAll(async () => {
 
 const wanted = { name: 'Familien Holm', days: 30, mayDownload: true, withOriginals: false, mayComment: true };
 
-contract('rpc: make_share_link, rpc: revoke_share_link, share_links', {
+contract('rpc: make_share_link, rpc: list_share_tokens, rpc: revoke_share_link, share_links', {
   allowed: async () => {
     const { token } = await makeShareLink(customer.client, { orderId, ...wanted });
     expect(token).toMatch(/^[\w-]{24}$/);
     const [link] = await listShareLinks(customer.client, orderId);
-    expect(link).toMatchObject({ name: wanted.name, revoked_at: null, views: 0, last_seen_at: null });
+    expect(link).toMatchObject({ name: wanted.name, revoked_at: null, views: 0, last_seen_at: null, token });
     await revokeShareLink(customer.client, link?.id ?? '');
-    expect((await listShareLinks(customer.client, orderId))[0]?.revoked_at).not.toBeNull();
+    const [taken] = await listShareLinks(customer.client, orderId);
+    expect(taken?.revoked_at).not.toBeNull();
+    expect(taken?.token).toBeUndefined();
   },
   refused: async () => {
     const link = { orderId, ...wanted };

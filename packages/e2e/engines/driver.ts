@@ -324,7 +324,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The first shown element of a selector whose accessible name is or matches the name. */
+/** The first shown element of a selector whose accessible name is or matches the name, also in open shadow roots. */
 const FIND = `const [selector, source, flags] = arguments;
   const textOf = (node) => node ? (node.innerText ?? node.textContent ?? '').trim().replace(/\\s+/g, ' ') : '';
   const nameOf = (node) => {
@@ -335,7 +335,9 @@ const FIND = `const [selector, source, flags] = arguments;
   const fits = (name) => flags === null ? name === source : new RegExp(source, flags).test(name);
   const modal = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].at(-1);
   const isShown = (node) => node.getClientRects().length > 0 && !node.closest('[inert], [aria-hidden=true]') && !node.disabled;
-  const within = (root) => [...root.querySelectorAll(selector)].find((node) => isShown(node) && fits(nameOf(node)));
+  const rootsOf = (root) => [root, ...[...root.querySelectorAll('*')].flatMap((node) => node.shadowRoot ?? [])];
+  const within = (root) => rootsOf(root).flatMap((each) => [...each.querySelectorAll(selector)])
+    .find((node) => isShown(node) && fits(nameOf(node)));
   return (modal && within(modal)) ?? within(document) ?? null;`;
 const TEXT = `document.body.innerText.replace(/[\\s\\u00a0]+/g, ' ')`;
 /** Of the WebDriver standard. */

@@ -411,6 +411,7 @@ export const procedures: Record<string, Row> = {
   find_order_place: ['no', 'no', 'no', 'no', 'yes'],
   make_share_link: ['no', 'yes', 'no', 'no', 'no'], // of one's own delivered orders
   revoke_share_link: ['no', 'yes', 'no', 'no', 'no'],
+  list_share_tokens: ['no', 'yes', 'yes', 'yes', 'yes'], // of links that one made oneself; empty for others
   list_share_comments: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders; empty for others
   list_seller_words: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders
   delete_share_comment: ['no', 'yes', 'yes', 'yes', 'yes'], // of one's own orders

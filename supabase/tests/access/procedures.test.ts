@@ -102,6 +102,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         returning id`;
       return { p_id: link?.id };
     }
+    case 'list_share_tokens':
     case 'list_share_comments':
     case 'waive_label':
       return { p_order_id: (await placeOrder(stack, { userId: user_id })).id };

@@ -102,6 +102,23 @@ test('counts the visits', async () => {
   expect(data).toEqual({ views: 2, last_seen_at: expect.any(String) });
 });
 
+test('the address of a link is shown again to who made it alone, and only while it opens something', async () => {
+  const { orderId } = await deliver();
+  const { id, token } = await makeShareLink(customer, orderId);
+  const tokens = async (by: TestUser) =>
+    (await by.client.rpc('list_share_tokens', { p_order_id: orderId }).throwOnError()).data;
+  expect(await tokens(customer)).toEqual([{ link_id: id, token }]);
+  expect(await tokens(admin)).toEqual([]);
+  await stack.sql`update public.share_links set created_by = ${admin.id} where id = ${id}`;
+  expect(await tokens(customer)).toEqual([]);
+  await stack.sql`
+    update public.share_links set created_by = ${customer.id}, created_at = now() - interval '2 days',
+      expires_at = now() - interval '1 second' where id = ${id}`;
+  expect(await tokens(customer)).toEqual([]);
+  await stack.sql`select private.delete_old_records()`;
+  expect(await stack.sql`select 1 from private.share_tokens where link_id = ${id}`).toEqual([]);
+});
+
 test('a link that opens nothing is answered alike, whatever the reason', async () => {
   const link = async () => {
     const order = await deliver();

@@ -11,6 +11,8 @@ export interface ShareLink {
   revoked_at: string | null;
   views: number;
   last_seen_at: string | null;
+  /** The token of a link that opens something and that the caller made; a colleague's is not shown. */
+  token: string | undefined;
 }
 
 /** What a new link shows and allows. */
@@ -25,24 +27,29 @@ export interface NewShareLink {
 
 /** The links of an order, the newest first. @throws BackendError `not_signed_in`, `network`, `unexpected` */
 export async function listShareLinks(client: Backend, orderId: string): Promise<ShareLink[]> {
-  return await read(
-    client
-      .from('share_links')
-      .select('id, name, expires_at, revoked_at, views, last_seen_at')
-      .eq('order_id', orderId)
-      .order('created_at', { ascending: false }),
-    linkTexts.listFailed,
-  );
+  const [links, own] = await Promise.all([
+    read(
+      client
+        .from('share_links')
+        .select('id, name, expires_at, revoked_at, views, last_seen_at')
+        .eq('order_id', orderId)
+        .order('created_at', { ascending: false }),
+      linkTexts.listFailed,
+    ),
+    read(client.rpc('list_share_tokens', { p_order_id: orderId }), linkTexts.listFailed),
+  ]);
+  return links.map((link) => ({ ...link, token: own.find(({ link_id }) => link_id === link.id)?.token }));
 }
 
 /**
- * Makes a link. @returns its token, which cannot be read again
+ * Makes a link.
+ *
  * @throws BackendError `share_link_invalid`, `share_link_too_early`, `rate_limited`, `order_not_found`, `network`, `unexpected`
  */
 export async function makeShareLink(
   client: Backend,
   { orderId, name, days, mayDownload, withOriginals, mayComment }: NewShareLink & { orderId: string },
-): Promise<{ token: string; expires_at: string }> {
+): Promise<{ id: string; token: string }> {
   return await read(
     client
       .rpc('make_share_link', {

@@ -23,8 +23,14 @@ export const linkTexts = {
   make: 'Lav link',
   making: 'Laver link …',
   linkFor: (name: string) => `Link til ${name}:`,
-  once: 'Kopiér linket nu. Vi viser det kun denne ene gang.',
   until: shareTexts.until,
+  show: 'Vis link',
+  hide: 'Skjul link',
+  /** By the device's own share sheet, or a mail. */
+  send: 'Send link',
+  subject: (address: string) => `Billeder af ${address}`,
+  /** What is sent beside the link. */
+  letter: (name: string, address: string) => `Hej ${name}\n\nHer kan du se billederne af ${address}:`,
 
   links: 'Links',
   none: 'Ingen har et link endnu.',

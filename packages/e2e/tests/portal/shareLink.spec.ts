@@ -150,7 +150,7 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: linkTexts.name }).fill(seller);
   await page.getByText(linkTexts.mayComment).click();
   await page.getByRole('button', { name: linkTexts.make }).click();
-  const shown = page.getByRole('status').filter({ hasText: '/se#' });
+  const shown = page.getByRole('listitem').filter({ hasText: '/se#' });
   await expect(shown).toContainText('Alle med linket kan se billederne til og med den');
   const [address] = /http\S+#[\w-]{24}/.exec((await shown.textContent()) ?? '') ?? [];
   if (!address) throw new Error('The dialog shows no link');

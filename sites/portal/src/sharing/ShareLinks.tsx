@@ -1,5 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { revokeShareLink, type ShareLink } from '@rumklar/backend/sharing/shareLinks';
+import type { Order } from '@rumklar/domain/orders/order';
 import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
 import { lastDayOf } from '@rumklar/domain/sharing/shareTexts';
 import { Button } from '@rumklar/ui/Button';
@@ -7,11 +8,19 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
+import { OwnLink } from './OwnLink.tsx';
 import styles from './ShareDialog.module.css';
 import { shareLinksQuery } from './shareQueries.ts';
 
-/** The links of an order: who has one, how often it was opened, and the button that takes it back. */
-export function ShareLinks({ orderId }: { orderId: string }) {
+interface ShareLinksProps {
+  order: Pick<Order, 'id' | 'address'>;
+  /** The link whose address is shown. */
+  shownId: string | undefined;
+  onShow: (id: string | undefined) => void;
+}
+
+/** The links of an order: who has one, how often it was opened, its address again, and the button that takes it back. */
+export function ShareLinks({ order: { id: orderId, address }, shownId, onShow }: ShareLinksProps) {
   const queryClient = useQueryClient();
   const { data: links, error, refetch } = useQuery(shareLinksQuery(orderId));
   const { mutate, isPending, variables } = useMutation({
@@ -39,6 +48,17 @@ export function ShareLinks({ orderId }: { orderId: string }) {
               <strong>{link.name}</strong>
               <span className={styles.muted}>{stateOf(link)}</span>
             </span>
+            {link.token && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-expanded={link.id === shownId}
+                aria-label={`${link.id === shownId ? linkTexts.hide : linkTexts.show}: ${link.name}`}
+                onPress={() => onShow(link.id === shownId ? undefined : link.id)}
+              >
+                {link.id === shownId ? linkTexts.hide : linkTexts.show}
+              </Button>
+            )}
             {isOpen(link) && (
               <Button
                 variant="quiet-danger"
@@ -50,6 +70,9 @@ export function ShareLinks({ orderId }: { orderId: string }) {
               >
                 {linkTexts.revoke}
               </Button>
+            )}
+            {link.token && link.id === shownId && (
+              <OwnLink token={link.token} name={link.name} expiresAt={link.expires_at} address={address} />
             )}
           </li>
         ))}
