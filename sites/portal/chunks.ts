@@ -47,8 +47,8 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
   order: [
     'domain/src/orders/draft/(draft|formTexts|validation)\\.ts',
     'domain/src/orders/status/changeTexts',
-    'domain/src/images/(rooms|texts|marks/readMarks|files/(checkFile|imageCount)|formats/fileTypes)\\.ts',
-    'domain/src/prices/orderPrice',
+    'domain/src/images/(rooms|texts|marks/marks|files/checkFile|formats/fileTypes)\\.ts',
+    'domain/src/prices/prices',
     'backend/src/(drafts/deleteDraft|orders/changes/changeRefusals)',
     'uploads/src/hasDeviceStore',
     'ui/src/(useActionBar|TextArea/|OrderForm/orderFormDraft)',

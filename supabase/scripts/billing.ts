@@ -1,7 +1,7 @@
 // `npm run billing -- --date 2026-12-01 [--dry-run]`: runs the billing of a day by hand, in the running local stack, or
 // with SUPABASE_URL and JOB_SECRET in a hosted project. Exit code: 0 success, 1 something failed, 2 wrong arguments.
 import { parseArgs } from 'node:util';
-import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
+import { isCalendarDay } from '@rumklar/domain/invoices/status';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { dataFolder } from '@rumklar/local-stack/settings';
 import { findRunning } from '@rumklar/local-stack/start/running';

@@ -1,4 +1,4 @@
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import type { BillingResponse, PlannedInvoice } from './requestBilling.ts';
 
 /** The invoices that a day would charge, as table rows with a total. */

@@ -1,6 +1,6 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
-import { queueTexts } from '@rumklar/domain/revisions/queueTexts';
+import { queueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';

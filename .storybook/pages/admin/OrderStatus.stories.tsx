@@ -1,6 +1,6 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
-import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { onBehalfTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { adminOrderPath, adminRevisionPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';

@@ -1,6 +1,5 @@
 import { buildRevision } from '@rumklar/domain/revisions/factory';
-import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
-import { queueTexts } from '@rumklar/domain/revisions/queueTexts';
+import { judgeTexts, queueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';

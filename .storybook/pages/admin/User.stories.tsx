@@ -1,9 +1,8 @@
-import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
-import { customerTexts } from '@rumklar/domain/users/customerTexts';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { customerTexts, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';

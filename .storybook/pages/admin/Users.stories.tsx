@@ -1,7 +1,7 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
+import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';

@@ -1,14 +1,16 @@
 import { buildFinishedImage } from '@rumklar/domain/orders/factory';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
-import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
-import { type ListedWork, type OrderWork, workStages } from '@rumklar/domain/orders/work/work';
-import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import {
+  type ListedWork,
+  type OrderWork,
+  type StaffOrder,
+  workStages,
+} from '@rumklar/domain/orders/work/work';
+import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
-import { delayTexts } from '@rumklar/domain/promise/delayTexts';
-import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { delayTexts, promiseTexts } from '@rumklar/domain/promise/texts';
+import { storedAnswers } from '@rumklar/domain/questions/question';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
-import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { paths, workOrderPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test';

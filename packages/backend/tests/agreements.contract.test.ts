@@ -1,4 +1,4 @@
-import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeEach, expect } from 'vitest';

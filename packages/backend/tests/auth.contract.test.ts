@@ -1,6 +1,6 @@
-import { isEmail } from '@rumklar/domain/auth/email';
 import { passwordError } from '@rumklar/domain/auth/password';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { isEmail } from '@rumklar/domain/auth/validation';
 import { createUser } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../src/auth/signIn.ts';

@@ -1,4 +1,4 @@
-import { agreedText } from '@rumklar/domain/prices/orderPrice';
+import { agreedText } from '@rumklar/domain/prices/prices';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';

@@ -1,4 +1,4 @@
-import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type FaultyProxy, startFaultyProxy, type TestUser } from '@rumklar/local-stack/testing';
 import type { QueueState } from '@rumklar/uploads/queue';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MIN_SEARCH_LENGTH, SEARCH_DEBOUNCE } from './addresses/texts.ts';
+import { MIN_SEARCH_LENGTH, SEARCH_DEBOUNCE } from './addresses/address.ts';
 import { MIN_PASSWORD_LENGTH } from './auth/password.ts';
 import { MAX_SIGNUP_FAILURES, MIN_NAME_LENGTH } from './auth/validation.ts';
 import * as images from './images/files/limits.ts';
 import { MIN_ADDRESS_LENGTH, MIN_TITLE_LENGTH } from './orders/draft/validation.ts';
-import { ADMIN_ORDER_REFRESH, LATEST_ORDERS, ORDER_PAGE_SIZE } from './orders/list/paging.ts';
+import { ADMIN_ORDER_REFRESH, LATEST_ORDERS, ORDER_PAGE_SIZE } from './orders/list/customerFilter.ts';
 
 test('limits and delays have the specified values', () => {
   expect({ MIN_SEARCH_LENGTH, SEARCH_DEBOUNCE }).toEqual({ MIN_SEARCH_LENGTH: 2, SEARCH_DEBOUNCE: 300 });

@@ -1,7 +1,7 @@
 import type { Database } from '@rumklar/backend/database';
 import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/keyset';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
 import { adminTabs } from '@rumklar/domain/orders/status/status';
 import { workLists } from '@rumklar/domain/orders/work/work';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';

@@ -1,4 +1,4 @@
-import { billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { billingMoment } from '@rumklar/domain/invoices/status';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import type { TestStack } from '@rumklar/local-stack/testing';
 

@@ -1,4 +1,4 @@
-import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draft/draftLimits';
+import { DRAFT_LIFETIME_DAYS } from '@rumklar/domain/orders/draft/draftTexts';
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { abortOnError, storesBlobs } from './engine.ts';
 import { DEVICE_STORE } from './hasDeviceStore.ts';

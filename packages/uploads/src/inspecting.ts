@@ -1,5 +1,5 @@
 import { imageProblemText } from '@rumklar/domain/images/files/imageProblems';
-import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { failure } from '@rumklar/domain/message';
 import type { Inspection } from './queue.ts';
 import type { QueueEntry } from './queuedFile.ts';

@@ -1,5 +1,5 @@
 import { type OrderLimits, SHRUNK_EDGE } from '@rumklar/domain/images/files/limits';
-import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { Inspecting } from './inspecting.ts';
 import { Keeping } from './keeping.ts';
 import { mergeKept } from './mergeKept.ts';

@@ -1,5 +1,5 @@
+import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { isAlike } from '@rumklar/domain/images/files/quality';
-import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
 import type { PreparedFile, QueueEntry } from './queuedFile.ts';
 import { sizeOf, urlOf } from './queueEntry.ts';
 import type { QueueWork } from './queueWork.ts';

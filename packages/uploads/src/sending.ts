@@ -1,5 +1,5 @@
 import { PARALLEL_UPLOADS } from '@rumklar/domain/images/files/limits';
-import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import type { FileBytes, FileFacts, QueueEntry } from './queuedFile.ts';
 import { type QueueWork, retryDelay } from './queueWork.ts';
 

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';

@@ -1,4 +1,4 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { publicPrices } from '@rumklar/domain/prices/prices';
 import { expect, test } from 'vitest';
 import { correctionSentence, deliverySentence, keyFacts, vatSentence } from './promises.ts';

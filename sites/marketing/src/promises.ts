@@ -1,5 +1,5 @@
 import type { OwnerFacts } from '@rumklar/domain/brand';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { revisionPolicy } from '@rumklar/domain/revisions/policy';

@@ -1,4 +1,4 @@
-import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
+import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { numberOf } from '../_shared/fields.ts';

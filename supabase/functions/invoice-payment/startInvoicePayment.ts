@@ -1,4 +1,4 @@
-import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
+import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { type Billing, readInvoice } from '../_shared/billing/billing.ts';
 import { listCards, recordIfPaid } from '../_shared/billing/chargeInvoice.ts';

@@ -1,4 +1,4 @@
-import { isShareToken } from '../../../packages/domain/src/sharing/token.ts';
+import { isShareToken } from '../../../packages/domain/src/sharing/share.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { entriesOf, numberOf, textOf } from '../_shared/fields.ts';
 import { readFields, succeeded } from '../_shared/http.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../packages/domain/src/format/dates.ts';
 import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
-import { orderNumber } from '../../../packages/domain/src/orders/number.ts';
+import { orderNumber } from '../../../packages/domain/src/orders/order.ts';
 import type { Billing } from '../_shared/billing/billing.ts';
 import type { ProcedureRow } from '../_shared/procedures.ts';
 

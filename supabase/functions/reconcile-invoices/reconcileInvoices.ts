@@ -1,4 +1,4 @@
-import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
+import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { succeeded } from '../_shared/http.ts';
 import { sendDifferencesMail } from '../_shared/mail/differencesMail.ts';

@@ -1,8 +1,4 @@
-import {
-  BILLING_HOUR,
-  billingMoment,
-  isCalendarDay,
-} from '../../../packages/domain/src/invoices/billingDay.ts';
+import { BILLING_HOUR, billingMoment, isCalendarDay } from '../../../packages/domain/src/invoices/status.ts';
 import { callProcedure } from '../_shared/clients.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';

@@ -1,5 +1,4 @@
-import { registerText } from '../../../packages/domain/src/addresses/searchText.ts';
-import { MIN_SEARCH_LENGTH } from '../../../packages/domain/src/addresses/texts.ts';
+import { MIN_SEARCH_LENGTH, registerText } from '../../../packages/domain/src/addresses/address.ts';
 import type { Caller } from '../_shared/auth.ts';
 import { textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';

@@ -1,5 +1,4 @@
-import type { AddressSuggestion } from '../../../packages/domain/src/addresses/suggestion.ts';
-import { MAX_SUGGESTIONS } from '../../../packages/domain/src/addresses/texts.ts';
+import { type AddressSuggestion, MAX_SUGGESTIONS } from '../../../packages/domain/src/addresses/address.ts';
 import { addressToken, serviceAddress } from '../_shared/env.ts';
 import { entriesOf, fieldOf, textOf } from '../_shared/fields.ts';
 import { Refusal } from '../_shared/refusal.ts';

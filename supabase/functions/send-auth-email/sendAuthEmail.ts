@@ -1,4 +1,4 @@
-import { isEmail } from '../../../packages/domain/src/auth/email.ts';
+import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
 import { assertHuman } from '../_shared/captcha.ts';
 import { fieldOf, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';

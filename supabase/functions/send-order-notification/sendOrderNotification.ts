@@ -1,4 +1,4 @@
-import { orderMailKinds } from '../../../packages/domain/src/mails/orderMails.ts';
+import { orderMailKinds } from '../../../packages/domain/src/mails/kinds.ts';
 import type { CallerHandler } from '../_shared/auth.ts';
 import { isUuid, textOf } from '../_shared/fields.ts';
 import { invalidRequest, readFields, succeeded } from '../_shared/http.ts';

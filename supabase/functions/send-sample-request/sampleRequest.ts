@@ -1,5 +1,4 @@
-import type { SampleType } from '../../../packages/domain/src/contact/sampleImage.ts';
-import type { SampleService } from '../../../packages/domain/src/contact/sampleRequest.ts';
+import type { SampleService, SampleType } from '../../../packages/domain/src/contact/sampleRequest.ts';
 
 /** A request that may be saved. */
 export interface SampleRequest {

@@ -1,4 +1,4 @@
-import { sampleExtension } from '../../../packages/domain/src/contact/sampleImage.ts';
+import { sampleExtension } from '../../../packages/domain/src/contact/sampleRequest.ts';
 import { buckets, UPLOAD_CACHE_CONTROL } from '../../../packages/domain/src/images/files/limits.ts';
 import { secretClient } from '../_shared/clients.ts';
 import { notSaved } from '../_shared/publicForm.ts';

@@ -1,6 +1,9 @@
 import { HONEYPOT_FIELD } from '../../../packages/domain/src/contact/contactForm.ts';
-import { checkSample } from '../../../packages/domain/src/contact/sampleImage.ts';
-import { isSampleService, sampleErrors } from '../../../packages/domain/src/contact/sampleRequest.ts';
+import {
+  checkSample,
+  isSampleService,
+  sampleErrors,
+} from '../../../packages/domain/src/contact/sampleRequest.ts';
 import { contactTexts, type MailProblem } from '../../../packages/domain/src/contact/texts.ts';
 import { assertHuman } from '../_shared/captcha.ts';
 import { sendFormMails } from '../_shared/mail/formMails.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { billingMoment } from '../../../packages/domain/src/invoices/billingDay.ts';
+import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
 import { paidCardOf, retrieveWithPayments } from '../_shared/billing/chargeInvoice.ts';
 import { mailCustomerNowOrLater } from '../_shared/billing/mailCustomer.ts';
 import { callProcedure } from '../_shared/clients.ts';

@@ -1,5 +1,5 @@
 import { brand } from '@rumklar/domain/brand';
-import { BILLING_HOUR, billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { BILLING_HOUR, billingMoment } from '@rumklar/domain/invoices/status';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

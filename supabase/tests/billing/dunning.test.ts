@@ -1,4 +1,4 @@
-import { orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
+import { orderBlockOf } from '@rumklar/domain/invoices/status';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearBilling, completedOrder, listCharges, listInvoices, payOnPage, runBilling } from './arrange.ts';

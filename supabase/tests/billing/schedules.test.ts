@@ -1,4 +1,4 @@
-import { billingMoment } from '@rumklar/domain/invoices/billingDay';
+import { billingMoment } from '@rumklar/domain/invoices/status';
 import { createUser, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payNow } from '../../functions/charge-orders/payNow.ts';

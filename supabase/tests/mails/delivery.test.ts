@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { companyText } from '@rumklar/domain/mails/signature';
 import { mailTexts } from '@rumklar/domain/mails/texts';
+import { companyText } from '@rumklar/domain/mails/userText';
 import { jobSecret } from '@rumklar/local-stack/keys';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

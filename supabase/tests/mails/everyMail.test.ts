@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@rumklar/domain/brand';
 import { type MailKind, mailKinds } from '@rumklar/domain/mails/kinds';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { ownerOf } from '@rumklar/domain/routes/sites';
 import { anonClient, startTestStack, type TestStack } from '@rumklar/local-stack/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import { type PricedOrder, priceOrder } from '@rumklar/domain/prices/orderPrice';
-import type { ServicePrice } from '@rumklar/domain/prices/prices';
+import { type PricedOrder, priceOrder, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { findConflict } from '@rumklar/domain/services/families';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';

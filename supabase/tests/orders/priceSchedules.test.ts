@@ -1,5 +1,4 @@
-import { priceOrder } from '@rumklar/domain/prices/orderPrice';
-import { publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
+import { priceOrder, publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
 import { findConflict } from '@rumklar/domain/services/families';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';

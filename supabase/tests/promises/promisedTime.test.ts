@@ -1,7 +1,6 @@
 import { fromDanishTime } from '@rumklar/domain/format/dates';
 import { publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
-import { promisedTime } from '@rumklar/domain/promise/turnaround';
-import { addWorkingTime, type OpeningHours } from '@rumklar/domain/promise/workingTime';
+import { addWorkingTime, type OpeningHours, promisedTime } from '@rumklar/domain/promise/turnaround';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import fc from 'fast-check';

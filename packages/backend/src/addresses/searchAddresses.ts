@@ -1,5 +1,4 @@
-import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
-import { addressTexts, MIN_SEARCH_LENGTH } from '@rumklar/domain/addresses/texts';
+import { type AddressSuggestion, addressTexts, MIN_SEARCH_LENGTH } from '@rumklar/domain/addresses/address';
 import { requestTexts } from '@rumklar/domain/requests/texts';
 import type { Backend } from '../client.ts';
 import { textField } from '../failures.ts';

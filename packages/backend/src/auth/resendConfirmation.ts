@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@rumklar/domain/auth/email';
+import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';
 import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '@rumklar/domain/auth/email';
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { type Backend, captchaToken } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';

@@ -1,5 +1,4 @@
-import { type OrderBlock, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
-import { type Invoice, unpaidStatuses } from '@rumklar/domain/invoices/status';
+import { type Invoice, type OrderBlock, orderBlockOf, unpaidStatuses } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

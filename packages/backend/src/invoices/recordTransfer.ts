@@ -1,4 +1,4 @@
-import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

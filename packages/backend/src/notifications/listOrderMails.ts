@@ -1,5 +1,4 @@
-import type { MailStatus } from '@rumklar/domain/mails/kinds';
-import { type OrderMailKind, orderMailKinds } from '@rumklar/domain/mails/orderMails';
+import { type MailStatus, type OrderMailKind, orderMailKinds } from '@rumklar/domain/mails/kinds';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '@rumklar/domain/mails/orderMails';
+import type { OrderMailKind } from '@rumklar/domain/mails/kinds';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { isBackendError } from '../errors.ts';

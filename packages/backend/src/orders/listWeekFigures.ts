@@ -1,4 +1,4 @@
-import type { WeekFigures } from '@rumklar/domain/orders/list/weekFigures';
+import type { WeekFigures } from '@rumklar/domain/orders/list/desk';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';

@@ -1,5 +1,5 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { plainCvr } from '@rumklar/domain/profile/cvr';
+import { plainCvr } from '@rumklar/domain/profile/fields';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,5 +1,5 @@
 import { priceTexts } from '@rumklar/domain/prices/texts';
-import type { OpeningHours } from '@rumklar/domain/promise/workingTime';
+import type { OpeningHours } from '@rumklar/domain/promise/turnaround';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,4 +1,4 @@
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

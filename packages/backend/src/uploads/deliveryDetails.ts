@@ -1,4 +1,4 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import {
   type DeliveredAs,
   hiddenVersion,

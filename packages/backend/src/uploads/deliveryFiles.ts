@@ -1,4 +1,4 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
 import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { finishedPath } from '@rumklar/domain/images/paths';

@@ -1,6 +1,6 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
-import { cleanFileName } from '@rumklar/domain/images/files/fileName';
+import { cleanFileName } from '@rumklar/domain/images/files/imageProblems';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';

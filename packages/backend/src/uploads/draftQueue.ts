@@ -1,4 +1,4 @@
-import { cleanFileName } from '@rumklar/domain/images/files/fileName';
+import { cleanFileName } from '@rumklar/domain/images/files/imageProblems';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { originalPath, previewPath } from '@rumklar/domain/images/paths';
 import type { DraftImage } from '@rumklar/domain/orders/draft/draft';

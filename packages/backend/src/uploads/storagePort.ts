@@ -1,4 +1,4 @@
-import { queueTexts } from '@rumklar/domain/images/files/queueTexts';
+import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import type { ObjectUpload, UploadPort } from '@rumklar/uploads/queue';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';

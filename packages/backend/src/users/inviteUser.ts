@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@rumklar/domain/auth/email';
+import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import type { MemberRole } from '@rumklar/domain/organisations/organisation';
 import type { InvitedRole as StudioRole } from '@rumklar/domain/users/roles';
 import { userTexts } from '@rumklar/domain/users/texts';

@@ -1,5 +1,5 @@
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import type { ListedUser } from '@rumklar/domain/users/listedUser';
+import type { ListedUser } from '@rumklar/domain/users/roles';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '@rumklar/domain/images/files/limits';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,5 +1,5 @@
+import { roleTexts } from '@rumklar/domain/users/customerTexts';
 import type { StaffRole } from '@rumklar/domain/users/roles';
-import { roleTexts } from '@rumklar/domain/users/roleTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalEmail, isEmail } from './email.ts';
 import { listedPasswordRules, passwordError, passwordStrength } from './password.ts';
-import { validateCredentials, validateSignup } from './validation.ts';
+import { canonicalEmail, isEmail, validateCredentials, validateSignup } from './validation.ts';
 
 test.each([
   ['kort', 'Adgangskoden skal være mindst 8 tegn lang.', 0],

@@ -1,3 +1,5 @@
+import { warning } from '../message.ts';
+
 /** Words of the question before a link of a mail ends a session. */
 export const signedInTexts = {
   title: 'Du er allerede logget ind',
@@ -10,4 +12,12 @@ export const signedInTexts = {
   },
   signOutAndContinue: 'Log ud, og fortsæt',
   stay: 'Bliv logget ind',
+} as const;
+
+/** Words for an administrator who has lost the role; apart from `authTexts`, which every page of the portal loads. */
+export const roleTexts = {
+  lost: warning('Du er ikke længere administrator', 'Du kan ikke længere se eller ændre kundernes ordrer.'),
+  /** After `lost`, with something unsaved on the page. */
+  lostStay: 'Det, du har valgt eller skrevet her, bliver på siden, til du går videre.',
+  lostLeave: 'Gå til dine egne ordrer',
 } as const;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_SAMPLE_BYTES } from '../images/files/limits.ts';
-import { contactErrors, contactFields } from './contactForm.ts';
-import { mailProblemOf } from './mailProblem.ts';
+import { contactErrors, contactFields, mailProblemOf } from './contactForm.ts';
 import { sampleErrors } from './sampleRequest.ts';
 
 const form = { name: 'Åse', email: 'aase@example.dk', phone: '12345678', subject: 'Pris', message: 'Hej' };

@@ -1,8 +1,7 @@
-import { isEmail } from '../auth/email.ts';
 import { authTexts } from '../auth/texts.ts';
-import type { Message } from '../message.ts';
-import { failure } from '../message.ts';
-import { contactTexts } from './texts.ts';
+import { isEmail } from '../auth/validation.ts';
+import { failure, type Message } from '../message.ts';
+import { contactTexts, type MailProblem } from './texts.ts';
 
 /** The fields of the contact form, all required. */
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
@@ -50,4 +49,17 @@ export function contactErrors(form: ContactForm, consent: boolean): FormErrors<C
   if (isMissing) return { userMessage: contactTexts.fieldsMissing, fields };
   if (isFieldWrong) return { userMessage: failure(Object.values(fields)[0] ?? ''), fields };
   return consent ? undefined : { userMessage: contactTexts.consentMissing, fields };
+}
+
+/**
+ * Why a mail was not sent, in the four causes that the page distinguishes.
+ *
+ * @param error the mail service's status and words, such as `403 The example.dk domain is not verified`
+ */
+export function mailProblemOf(error: string): MailProblem {
+  if (/^429\b|rate.?limit|too many|quota/i.test(error)) return 'rate';
+  if (/^401\b|api.?key|RESEND_API_KEY/i.test(error)) return 'key';
+  // A recipient's domain can be at fault too, with 422.
+  if (/^403\b.*(domain|verif)/is.test(error)) return 'domain';
+  return 'other';
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { deskTexts } from '../orders/list/deskTexts.ts';
-import { formatCount } from './count.ts';
 import {
   formatDate,
   formatDateTime,
@@ -10,8 +9,7 @@ import {
   formatTableDate,
   fromDanishTime,
 } from './dates.ts';
-import { formatFileSize } from './fileSize.ts';
-import { formatKroner, formatKronerExact } from './money.ts';
+import { formatCount, formatFileSize, formatKroner, formatKronerExact } from './numbers.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

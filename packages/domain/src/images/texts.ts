@@ -1,6 +1,5 @@
-import { formatFileSize } from '../format/fileSize.ts';
+import { formatFileSize, imageCountText } from '../format/numbers.ts';
 import { failure, success, warning } from '../message.ts';
-import { imageCountText } from './files/imageCount.ts';
 
 /** How many images and floor plans a list has beside those it shows: `29 billeder og 1 plantegning mere`. */
 export function moreText(images: number, floorPlans: number): string {

@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts';
-import { orderNumber } from '../orders/number.ts';
-import { agreedText } from '../prices/orderPrice.ts';
-import { toOere } from '../prices/prices.ts';
+import { orderNumber } from '../orders/order.ts';
+import { agreedText, toOere } from '../prices/prices.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 
 /** What an invoice shows, on the screen, on paper and as a file. Amounts in øre. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../format/dates.ts';
-import { formatKronerExact } from '../format/money.ts';
+import { formatKronerExact } from '../format/numbers.ts';
 import { brandName, maskedNumber } from '../payment/paymentMethod.ts';
 import type { InvoiceDocument, InvoiceDocumentOrder, InvoiceDocumentRow, InvoiceParty } from './document.ts';
 import { invoiceTexts as texts } from './texts.ts';

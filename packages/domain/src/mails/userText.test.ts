@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { nameInMail, oneLine } from './userText.ts';
+import { describe, expect, it, test } from 'vitest';
+import { brand } from '../brand.ts';
+import { companyText, nameInMail, oneLine } from './userText.ts';
 
 describe('a name in a mail', () => {
   it.each(['Åse Sørensen', 'J.P. Jacobsen', 'Anne <b>Møller</b>', 'Dr. Bo Ib', "Jean-Luc O'Neill"])(
@@ -27,4 +28,12 @@ describe('a name in a mail', () => {
     expect(nameInMail('Åse\r\nBcc: x')).toBe('Åse Bcc: x');
     expect(oneLine('Villa\u2028på\tStrandvejen')).toBe('Villa på Strandvejen');
   });
+});
+
+test('names the company with its CVR and address, and nothing that is not set', () => {
+  expect(companyText()).toBe('Rumklar ApS · CVR 12345678 · Eksempelgade 1, 1000 København K');
+  expect(companyText({ ...brand.company, cvr: '', street: '', postalCode: '' })).toBe(
+    'Rumklar ApS · København K',
+  );
+  expect(companyText({ name: 'Rumklar', cvr: '', street: '', postalCode: '', city: '' })).toBe('Rumklar');
 });

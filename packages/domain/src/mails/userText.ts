@@ -1,4 +1,7 @@
-import { displayName } from '../profile/greeting.ts';
+import { brand } from '../brand.ts';
+import { sellerAddress } from '../invoices/document.ts';
+import { invoiceTexts } from '../invoices/texts.ts';
+import { displayName } from '../profile/names.ts';
 
 /**
  * A name that may be shown in a mail. Mail programs turn everything that looks like an address into a link, and a name of
@@ -21,3 +24,9 @@ export function oneLine(text: string): string {
 const LINK = /:\/\/|www\.|@|\p{L}{2}\.\p{L}{2}/iu;
 /** Characters. */
 const LONGEST_NAME = 60;
+
+/** The company as each mail names it: name, CVR and address, as far as they are set. */
+export function companyText(company: Record<keyof typeof brand.company, string> = brand.company): string {
+  const { name, cvr } = company;
+  return [name, cvr && invoiceTexts.cvr(cvr), sellerAddress(company)].filter(Boolean).join(' · ');
+}

@@ -1,4 +1,4 @@
-import { imageCountText } from '../images/files/imageCount.ts';
+import { imageCountText } from '../format/numbers.ts';
 import type { MarkProblem } from '../images/marks/marks.ts';
 import { markCountText, markProblemTexts, markTitle } from '../images/marks/markTexts.ts';
 import { type ContainedServices, MAX_IMAGE_SERVICES } from '../services/families.ts';

@@ -1,6 +1,6 @@
 import { orderTotal, publicPrices } from '../prices/prices.ts';
 import type { Deliverable, FinishedImage, Order, OrderImage } from './order.ts';
-import type { OrderLine } from './price/orderLine.ts';
+import type { OrderLine } from './price/priceRows.ts';
 
 /**
  * An order for stories, tests and the demo, with a total that fits its service and number of images.

@@ -119,3 +119,12 @@ export interface FinishedImage {
   /** The revision that it was made for, and is delivered with. */
   revision_id: string | null;
 }
+
+/**
+ * What people call an order by: `R-1041`.
+ *
+ * @param number of the order, `orders.number`
+ */
+export function orderNumber(number: number): string {
+  return `R-${number}`;
+}

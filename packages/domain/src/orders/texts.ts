@@ -1,4 +1,4 @@
-import { formatFileSize } from '../format/fileSize.ts';
+import { formatFileSize } from '../format/numbers.ts';
 import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/files/limits.ts';
 import { failure, type Message, success, warning } from '../message.ts';
 import { orderListTexts } from './list/listTexts.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../format/count.ts';
+import { formatCount } from '../format/numbers.ts';
 import { failure, success } from '../message.ts';
 
 /** The longest standing wishes, in characters; the database limits the same. */

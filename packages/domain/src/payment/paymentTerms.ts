@@ -1,4 +1,4 @@
-import { formatKroner } from '../format/money.ts';
+import { formatKroner } from '../format/numbers.ts';
 import { orderFormTexts } from '../orders/draft/formTexts.ts';
 import type { Payer } from '../organisations/organisation.ts';
 import { chargeDay } from './chargeDay.ts';

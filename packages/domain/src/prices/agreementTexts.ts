@@ -1,5 +1,5 @@
 import { formatDate } from '../format/dates.ts';
-import { formatPrice } from '../format/money.ts';
+import { formatPrice } from '../format/numbers.ts';
 import { failure, success } from '../message.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 import type { Agreement } from './agreement.ts';

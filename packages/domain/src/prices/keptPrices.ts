@@ -1,4 +1,4 @@
-import type { OrderLine } from '../orders/price/orderLine.ts';
+import type { OrderLine } from '../orders/price/priceRows.ts';
 import { isServiceType, type ServiceType } from '../services/serviceTypes.ts';
 import type { ServicePrice } from './prices.ts';
 

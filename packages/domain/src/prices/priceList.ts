@@ -1,4 +1,4 @@
-import { parseKroner } from '../format/parseKroner.ts';
+import { parseKroner } from '../format/numbers.ts';
 import { type ServiceType, serviceTypes } from '../services/serviceTypes.ts';
 import type { ServicePrice } from './prices.ts';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../format/dates.ts';
-import { formatKroner } from '../format/money.ts';
+import { formatKroner } from '../format/numbers.ts';
 import { failure, success } from '../message.ts';
 import { formatHours, type ListedPrice } from './priceList.ts';
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '../format/money.ts';
+import { formatPrice } from '../format/numbers.ts';
 import { failure } from '../message.ts';
 
 /** Words and errors of prices. */

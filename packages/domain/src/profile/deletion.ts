@@ -1,6 +1,6 @@
-import { formatKronerExact, formatPrice } from '../format/money.ts';
+import { formatKronerExact, formatPrice } from '../format/numbers.ts';
 import { failure, info } from '../message.ts';
-import { orderNumber } from '../orders/number.ts';
+import { orderNumber } from '../orders/order.ts';
 
 /** Words of the deletion of an account; see docs/decisions/account-deletion.md. */
 export const deletionTexts = {

@@ -1,11 +1,11 @@
-import { formatPrice } from '../format/money.ts';
+import { formatPrice } from '../format/numbers.ts';
 import { info, success } from '../message.ts';
 import {
   MAX_REVISION_ANSWER,
   type RevisionAnswerProblem,
   type RevisionItemProblem,
   type RevisionOutcome,
-} from './answers.ts';
+} from './queue.ts';
 import type { RevisionCause, RevisionItemState } from './status.ts';
 
 /** Words of the tab where the studio works on a revision and delivers it. */

@@ -1,5 +1,4 @@
-import { checkMark } from '../images/marks/marks.ts';
-import { readMarks } from '../images/marks/readMarks.ts';
+import { checkMark, readMarks } from '../images/marks/marks.ts';
 import { fieldOf, textOf } from '../orders/draft/jsonFields.ts';
 import {
   MAX_REVISION_BYTES,

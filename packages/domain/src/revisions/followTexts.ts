@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { formatPrice } from '../format/money.ts';
+import { formatPrice } from '../format/numbers.ts';
 
 /** Words with which a customer follows a revision. */
 export const followTexts = {

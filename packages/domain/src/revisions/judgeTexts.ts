@@ -1,8 +1,8 @@
 import { formatDayOfYear } from '../format/dates.ts';
-import { formatPrice } from '../format/money.ts';
+import { formatPrice, imageCountText } from '../format/numbers.ts';
 import { mailTexts } from '../mails/texts.ts';
 import { success } from '../message.ts';
-import type { WishTerms } from './queue.ts';
+import type { DueState, QueuedStatus, WishTerms } from './queue.ts';
 
 /** Words of the dialogs in which the studio judges and declines a revision. */
 export const judgeTexts = {
@@ -56,4 +56,60 @@ export const judgeTexts = {
   declineSubmit: 'Afvis, og send e-mail',
   declining: 'Afviser...',
   declined: success('Rettelsen er afvist, og kunden får en e-mail.'),
+} as const;
+
+/** Words of the form in which the studio sends a revision for a customer who has called or written. */
+export const onBehalfTexts = {
+  action: 'Opret rettelse for kunden',
+  description:
+    'Til en kunde, der har ringet eller skrevet. Kunden får en e-mail om, at rettelsen er modtaget, og kan følge den på ordren. De leverede billeder bliver, hvor de er.',
+  images: 'Leverede billeder',
+  note: 'Hvad skal være anderledes?',
+  noteHint: 'Kunden kan læse det.',
+  noteMissing: 'Skriv, hvad der skal være anderledes.',
+  noteTooLong: 'Skriv højst 1.000 tegn.',
+  noneChosen: 'Vælg mindst ét billede.',
+  submit: (images: number) =>
+    images === 0 ? 'Opret rettelse' : `Opret rettelse (${imageCountText(images)})`,
+  sending: 'Opretter...',
+  sent: success('Rettelsen er oprettet, og kunden får en e-mail.'),
+} as const;
+
+/** Words of the studio's queue of revisions. */
+export const queueTexts = {
+  heading: 'Rettelser',
+  subtitle: 'Det, kunderne har bedt om at få rettet. Det, der haster mest, står øverst.',
+  columns: {
+    order: 'Ordre',
+    customer: 'Kunde',
+    images: 'Billeder',
+    status: 'Status',
+    due: 'Frist',
+    age: 'Ventet',
+  },
+  filter: 'Vis',
+  all: 'Alle',
+  statuses: {
+    sent: 'Skal vurderes',
+    quoted: 'Venter på kunden',
+    in_progress: 'I gang',
+  } satisfies Record<QueuedStatus, string>,
+  due: {
+    overdue: 'Forfalden',
+    today: 'I dag',
+    tomorrow: 'I morgen',
+  } satisfies Record<Exclude<DueState, 'later'>, string>,
+  /** No time was promised. */
+  noDue: 'Ingen frist',
+  /** A price waits for the customer. */
+  paused: 'Tiden står stille',
+  /** For an order that was taken back: its revision cannot be delivered. */
+  notCompleted: 'Ordren er ikke afsluttet',
+  /** As in `Rettelse 2`. */
+  revision: (number: number) => `Rettelse ${number}`,
+  more: 'Vis flere',
+  empty: 'Ingen rettelser venter',
+  emptyHint: 'Når en kunde beder om en rettelse, står den her.',
+  emptyFiltered: 'Ingen rettelser med den status',
+  showAll: 'Vis alle rettelser',
 } as const;

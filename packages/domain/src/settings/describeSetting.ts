@@ -1,6 +1,6 @@
 import { secondFactorTexts } from '../auth/secondFactorTexts.ts';
 import { formatDayOfYear } from '../format/dates.ts';
-import { formatKroner } from '../format/money.ts';
+import { formatKroner } from '../format/numbers.ts';
 import { bankAccountTexts } from '../invoices/bankAccount.ts';
 import { formatHours, type ListedPrice } from '../prices/priceList.ts';
 import { hoursText, priceListTexts } from '../prices/priceListTexts.ts';

@@ -1,6 +1,6 @@
 import type { PortalSize } from '../images/delivery/portalSizes.ts';
 import type { LargerLimits } from '../images/files/limits.ts';
-import type { OpeningHours } from '../promise/workingTime.ts';
+import type { OpeningHours } from '../promise/turnaround.ts';
 import type { StaffRole } from '../users/roles.ts';
 
 /** Days on which the studio is closed, the last one included; dates such as `2026-07-13`. */

@@ -52,3 +52,8 @@ export interface SentShareComment extends ShareComment {
   /** Whether it is part of a revision that the studio has. */
   isPassedOn: boolean;
 }
+
+/** Whether a text can be the token of a share link, as `make_share_link` makes them. */
+export function isShareToken(text: string): boolean {
+  return /^[\w-]{24}$/.test(text);
+}

@@ -15,3 +15,21 @@ export function roleOf(profile: {
   if (profile.is_admin) return 'admin';
   return profile.staff?.is_active ? profile.staff.role : null;
 }
+
+/** A user in the administrators' list. */
+export interface ListedUser {
+  id: string;
+  full_name: string | null;
+  email: string;
+  email_verified: boolean;
+  is_admin: boolean;
+  /** What they are in the studio; `null`: nothing. */
+  role: StaffRole | null;
+  company: string | null;
+  phone: string | null;
+  /** The slug of the account's limits. */
+  limits: string;
+  created_at: string;
+  /** How many orders they have placed. */
+  orders: number;
+}

@@ -1,4 +1,4 @@
-import { isEmail } from '../auth/email.ts';
+import { isEmail } from '../auth/validation.ts';
 import { failure, success } from '../message.ts';
 
 /** Words, toasts and errors of users and invitations. */

@@ -1,28 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressTexts } from '@rumklar/domain/addresses/texts';
-import { roleTexts } from '@rumklar/domain/auth/roleTexts';
+import { addressTexts } from '@rumklar/domain/addresses/address';
+import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
-import { markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
-import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
+import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { deletionTexts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { versionTexts } from '@rumklar/domain/version/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
@@ -31,12 +29,11 @@ import { listedTexts } from './specifiedTexts.ts';
 
 /** The text catalogues, by their file in `packages/domain/src`. */
 const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>> = {
-  'addresses/texts.ts': { addressTexts },
-  'auth/roleTexts.ts': { roleTexts },
+  'addresses/address.ts': { addressTexts },
+  'auth/signedInTexts.ts': { roleTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
-  'images/marks/markAnswerTexts.ts': { markAnswerTexts },
-  'images/marks/markTexts.ts': { markTexts },
+  'images/marks/markTexts.ts': { markAnswerTexts, markTexts },
   'images/files/prepareTexts.ts': { prepareTexts },
   'images/delivery/setTexts.ts': { setTexts },
   'images/texts.ts': { imageTexts },
@@ -45,15 +42,14 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'notifications/texts.ts': { notificationTexts },
   'orders/list/deskTexts.ts': { deskTexts },
   'orders/draft/draftTexts.ts': { draftTexts },
-  'orders/log/orderLogTexts.ts': { orderLogTexts },
-  'orders/log/teamNoteTexts.ts': { teamNoteTexts },
+  'orders/log/orderLogTexts.ts': { orderLogTexts, teamNoteTexts },
   'orders/texts.ts': { orderTexts },
   'payment/cardTexts.ts': { cardTexts },
   'payment/texts.ts': { paymentTexts },
   'prices/texts.ts': { priceTexts },
   'profile/deletion.ts': { deletionTexts },
   'profile/texts.ts': { profileTexts },
-  'users/limitTexts.ts': { userLimitTexts },
+  'users/customerTexts.ts': { userLimitTexts },
   'users/texts.ts': { userTexts },
   'version/texts.ts': { versionTexts },
 };

@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { boardTexts, deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { NamedOriginal } from '@rumklar/domain/images/delivery/names';
 import { workNames } from '@rumklar/domain/images/delivery/workNames';
@@ -10,8 +9,8 @@ import { buckets, MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits
 import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { orderNumber } from '@rumklar/domain/orders/number';
-import { completionOfferTexts } from '@rumklar/domain/orders/status/completionOfferTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { completionOfferTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { serviceClient, type TestStack } from '@rumklar/local-stack/testing';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
-import { markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import JSZip from 'jszip';

@@ -1,9 +1,7 @@
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
-import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
-import { queueTexts } from '@rumklar/domain/revisions/queueTexts';
+import { judgeTexts, onBehalfTexts, queueTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';

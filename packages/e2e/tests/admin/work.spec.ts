@@ -1,9 +1,8 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
-import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
-import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
+import { storedAnswers } from '@rumklar/domain/questions/question';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
-import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
 import { demoAccounts } from '@rumklar/local-stack/demo';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { insertOrder, openSignedIn } from '../../src/admin.ts';

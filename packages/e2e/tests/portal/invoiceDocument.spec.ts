@@ -3,7 +3,7 @@ import { brand } from '@rumklar/domain/brand';
 import { invoiceFileName } from '@rumklar/domain/invoices/document';
 import { specificationFileName } from '@rumklar/domain/invoices/specification';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { createUser, type TestStack } from '@rumklar/local-stack/testing';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectMessage, failRequests, insertOrders, signInAsNewUser } from '../../src/portal.ts';

@@ -1,6 +1,6 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { notificationLabels } from '@rumklar/domain/notifications/types';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { expectMessage, failRequests, focusUntil, insertOrders, signInAsNewUser } from '../../src/portal.ts';
 import { expect, test } from '../../src/test.ts';
 

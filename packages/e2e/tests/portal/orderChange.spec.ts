@@ -1,4 +1,4 @@
-import { formatPrice } from '@rumklar/domain/format/money';
+import { formatPrice } from '@rumklar/domain/format/numbers';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';

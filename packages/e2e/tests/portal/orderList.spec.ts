@@ -1,5 +1,5 @@
+import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
-import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/period';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';

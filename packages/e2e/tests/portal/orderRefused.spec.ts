@@ -1,4 +1,4 @@
-import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
+import { orderBlockMessage, orderBlockOf } from '@rumklar/domain/invoices/status';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { giveLimits, type TestStack } from '@rumklar/local-stack/testing';

@@ -1,10 +1,10 @@
+import { takenBackTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { THUMBNAIL } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { orderNumber } from '@rumklar/domain/orders/number';
-import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import { createUser } from '@rumklar/local-stack/testing';
 import { enterAsDemo } from '../../src/orders/demoOrder.ts';
 import { HOUSE, insertHouse, insertVersion, signingCalls } from '../../src/orders/orderImages.ts';

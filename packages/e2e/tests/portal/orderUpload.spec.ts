@@ -5,7 +5,7 @@ import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { rootFolder } from '@rumklar/tooling/rootFolder';
 import sharp from 'sharp';

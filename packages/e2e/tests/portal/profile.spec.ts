@@ -1,10 +1,9 @@
-import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { addressTexts } from '@rumklar/domain/addresses/address';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
-import { CVR_CHECK_HINT } from '@rumklar/domain/profile/cvr';
-import { PHONE_HINT } from '@rumklar/domain/profile/phone';
+import { CVR_CHECK_HINT, PHONE_HINT } from '@rumklar/domain/profile/fields';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { anonClient } from '@rumklar/local-stack/testing';
 import { expectMessage, failRequests, fillCard, insertOrders, signInAsNewUser } from '../../src/portal.ts';

@@ -1,10 +1,9 @@
 import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
 import { mailTexts } from '@rumklar/domain/mails/texts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
-import { askTexts } from '@rumklar/domain/revisions/askTexts';
+import { askTexts, imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
-import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
 import { invoicePath, orderPath, revisionPath } from '@rumklar/domain/routes/paths';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import { openSignedIn } from '../../src/admin.ts';

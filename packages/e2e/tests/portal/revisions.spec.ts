@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buckets } from '@rumklar/domain/images/files/limits';
-import { LATEST_ORDERS } from '@rumklar/domain/orders/list/paging';
+import { LATEST_ORDERS } from '@rumklar/domain/orders/list/customerFilter';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { orderPath, paths, revisionPath } from '@rumklar/domain/routes/paths';

@@ -1,6 +1,5 @@
 import { writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
-import { labelText, type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
-import { markPlace } from '@rumklar/domain/images/markPlace';
+import { labelText, type MadeWith, markPlace, visibleLabel } from '@rumklar/domain/images/label';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import sharp from 'sharp';
 

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
+import type { AddressSuggestion } from '@rumklar/domain/addresses/address';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

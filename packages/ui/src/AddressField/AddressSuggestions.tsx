@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
+import type { AddressSuggestion } from '@rumklar/domain/addresses/address';
 import { MapPin } from 'lucide-react';
 import {
   type ComponentProps,

@@ -1,5 +1,8 @@
-import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
-import { MIN_SEARCH_LENGTH, SEARCH_DEBOUNCE } from '@rumklar/domain/addresses/texts';
+import {
+  type AddressSuggestion,
+  MIN_SEARCH_LENGTH,
+  SEARCH_DEBOUNCE,
+} from '@rumklar/domain/addresses/address';
 import { useEffect, useRef, useState } from 'react';
 
 /** Finds addresses that begin with a text; rejects when the service does not respond. */

@@ -1,4 +1,4 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { deadlineGroup } from '@rumklar/domain/promise/promise';
 import { useMemo } from 'react';

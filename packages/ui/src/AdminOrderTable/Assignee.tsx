@@ -1,6 +1,6 @@
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
-import { initialsOf } from '@rumklar/domain/profile/initials';
+import { initialsOf } from '@rumklar/domain/profile/names';
 import { UserPlus } from 'lucide-react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './adminColumns.module.css';

@@ -5,7 +5,7 @@ import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import type { Order } from '@rumklar/domain/orders/order';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
-import { initialsOf } from '@rumklar/domain/profile/initials';
+import { initialsOf } from '@rumklar/domain/profile/names';
 import { isLate, keptPromise, openDueAt } from '@rumklar/domain/promise/promise';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { REVISION_OPEN } from '@rumklar/domain/revisions/badge';

@@ -1,4 +1,4 @@
-import { initialsOf } from '@rumklar/domain/profile/initials';
+import { initialsOf } from '@rumklar/domain/profile/names';
 import { ChevronsUpDown } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '../Icon/Icon.tsx';

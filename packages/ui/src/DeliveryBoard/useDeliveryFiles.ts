@@ -1,5 +1,5 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { isSidecar } from '@rumklar/domain/images/formats/sidecars';
+import { isSidecar } from '@rumklar/domain/images/formats/cameraFiles';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { useState } from 'react';
 import {

@@ -1,6 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { labelText, leastMadeWith } from '@rumklar/domain/images/label';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, CircleAlert, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

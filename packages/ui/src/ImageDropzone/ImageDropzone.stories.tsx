@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@rumklar/domain/format/fileSize';
+import { MEGABYTE } from '@rumklar/domain/format/numbers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import styles from './ImageDropzone.module.css';
 import type { UploadFile } from './uploadFile.ts';
 

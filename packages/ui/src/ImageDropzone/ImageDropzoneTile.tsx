@@ -1,4 +1,4 @@
-import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import { Check, FileText, RotateCcw, X } from 'lucide-react';
 import { type CSSProperties, type Ref, useEffect, useState } from 'react';
 import { Button } from '../Button/Button.tsx';

@@ -1,5 +1,5 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { type Invoice, invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { ExternalLink } from 'lucide-react';

@@ -5,7 +5,7 @@ import {
   notificationPath,
   sellerQuote,
 } from '@rumklar/domain/notifications/types';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../Button/Button.tsx';

@@ -1,5 +1,5 @@
-import type { AddressSuggestion } from '@rumklar/domain/addresses/suggestion';
-import { MEGABYTE } from '@rumklar/domain/format/fileSize';
+import type { AddressSuggestion } from '@rumklar/domain/addresses/address';
+import { MEGABYTE } from '@rumklar/domain/format/numbers';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { rooms } from '@rumklar/domain/images/rooms';

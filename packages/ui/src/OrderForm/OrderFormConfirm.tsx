@@ -1,11 +1,11 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
 import { type OtherPayer, paymentSentence } from '@rumklar/domain/payment/paymentTerms';
-import { type OrderPrice, priceLineText } from '@rumklar/domain/prices/orderPrice';
+import { type OrderPrice, priceLineText } from '@rumklar/domain/prices/prices';
 import { serviceLabel, takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';

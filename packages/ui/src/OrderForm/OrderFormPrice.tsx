@@ -1,6 +1,6 @@
 import { orderedServices } from '@rumklar/domain/orders/imageDetails';
 import { paymentNote } from '@rumklar/domain/payment/paymentTerms';
-import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/orderPrice';
+import { type OrderPrice, priceOrder } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { PriceBox, type PriceBoxProps } from '../PriceBox/PriceBox.tsx';
 import styles from './OrderForm.module.css';

@@ -1,4 +1,4 @@
-import { followAddress } from '@rumklar/domain/orders/draft/titleOfAddress';
+import { followAddress } from '@rumklar/domain/orders/draft/draftDetails';
 import type { OrderField } from '@rumklar/domain/orders/draft/validation';
 import { AddressField, type AddressFieldProps } from '../AddressField/AddressField.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';

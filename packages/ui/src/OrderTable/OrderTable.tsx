@@ -1,5 +1,5 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { awaitsDelivery } from '@rumklar/domain/orders/status/status';
 import { type ReactNode, useMemo } from 'react';
 import { Cover } from '../Cover/Cover.tsx';

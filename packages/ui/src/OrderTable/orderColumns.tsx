@@ -1,8 +1,7 @@
 import { formatTableDate } from '@rumklar/domain/format/dates';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
-import { orderNumber } from '@rumklar/domain/orders/number';
-import type { Order } from '@rumklar/domain/orders/order';
+import { type Order, orderNumber } from '@rumklar/domain/orders/order';
 import { revisionBadge } from '@rumklar/domain/revisions/badge';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { DataTableColumn, DataTableSort } from '../DataTable/dataTableProps.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';

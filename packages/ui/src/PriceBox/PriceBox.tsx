@@ -1,7 +1,12 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
-import { type OrderPrice, type PriceLine, priceLineText } from '@rumklar/domain/prices/orderPrice';
-import { orderTotal, type ServicePrice } from '@rumklar/domain/prices/prices';
+import {
+  type OrderPrice,
+  orderTotal,
+  type PriceLine,
+  priceLineText,
+  type ServicePrice,
+} from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';

@@ -1,5 +1,5 @@
-import { checkRevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { checkRevisionAnswer } from '@rumklar/domain/revisions/queue';
 import { useRef } from 'react';
 import { AnswerForm } from '../AnswerForm/AnswerForm.tsx';
 import { Button } from '../Button/Button.tsx';

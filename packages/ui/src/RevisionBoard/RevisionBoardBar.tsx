@@ -1,5 +1,5 @@
-import { countAnsweredItems } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { countAnsweredItems } from '@rumklar/domain/revisions/queue';
 import { CircleAlert, Send } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../Button/Button.tsx';

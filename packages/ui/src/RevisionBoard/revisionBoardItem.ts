@@ -3,7 +3,7 @@ import {
   type RevisionAnswer,
   type RevisionItemProblem,
   revisionItemProblem,
-} from '@rumklar/domain/revisions/answers';
+} from '@rumklar/domain/revisions/queue';
 import type { RevisionItemState } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type {

@@ -1,4 +1,4 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { services } from '@rumklar/domain/services/serviceDescriptions';

@@ -1,4 +1,4 @@
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import type { ReactNode } from 'react';
 import { classNames } from '../classNames.ts';
 import { Link } from '../Link/Link.tsx';

@@ -1,4 +1,4 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@rumklar/domain/format/fileSize';
+import { MEGABYTE } from '@rumklar/domain/format/numbers';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { failure } from '@rumklar/domain/message';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, X } from 'lucide-react';

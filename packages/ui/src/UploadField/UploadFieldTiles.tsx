@@ -1,6 +1,6 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
-import { servicesPriceText } from '@rumklar/domain/prices/orderPrice';
+import { servicesPriceText } from '@rumklar/domain/prices/prices';
 import { type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';

@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@rumklar/domain/format/fileSize';
+import { MEGABYTE } from '@rumklar/domain/format/numbers';
 import { failure } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Meta, StoryObj } from '@storybook/react-vite';

@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { roleOf } from '@rumklar/domain/users/roles';
 import { supabaseAuthProvider } from 'ra-supabase';

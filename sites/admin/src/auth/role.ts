@@ -1,7 +1,7 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import { type AdminAccess, getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
 import { getStaffAccess } from '@rumklar/backend/profile/getStaffAccess';
-import { roleTexts } from '@rumklar/domain/auth/roleTexts';
+import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';
 import { hasUnsavedWork } from '@rumklar/features/version/unsavedWork';

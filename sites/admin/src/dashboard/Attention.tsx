@@ -2,7 +2,7 @@ import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge } from '@rumklar/domain/orders/list/age';
 import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
 import { Icon } from '@rumklar/ui/Icon';

@@ -1,6 +1,6 @@
 import { getDesk } from '@rumklar/backend/orders/getDesk';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import type { WorkFilter } from '@rumklar/domain/orders/work/work';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';

@@ -1,4 +1,4 @@
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';

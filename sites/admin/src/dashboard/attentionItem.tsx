@@ -1,5 +1,5 @@
 import { declineReason } from '@rumklar/domain/invoices/declineReason';
-import { orderMailProblem } from '@rumklar/domain/mails/orderMails';
+import { orderMailProblem } from '@rumklar/domain/mails/kinds';
 import { formatAge } from '@rumklar/domain/orders/list/age';
 import type { Attention, AttentionItem, AttentionKind } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';

@@ -1,8 +1,7 @@
 import { galleryImages } from '@rumklar/backend/images/galleryImages';
-import { originalNames } from '@rumklar/domain/images/delivery/names';
-import { placeName } from '@rumklar/domain/images/delivery/placeName';
+import { originalNames, placeName } from '@rumklar/domain/images/delivery/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison/CustomerWishes.tsx';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';

@@ -1,5 +1,5 @@
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useArchive } from '@rumklar/features/images/useArchive';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';

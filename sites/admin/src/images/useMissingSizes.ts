@@ -1,5 +1,5 @@
 import { lacksSize } from '@rumklar/backend/images/finished/lacksSize';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useEffect } from 'react';
 import { backend } from '../backend.ts';
 import { refetchResources } from '../queryClient.ts';

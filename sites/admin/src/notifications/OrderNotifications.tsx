@@ -1,9 +1,9 @@
 import type { OrderMail } from '@rumklar/backend/notifications/listOrderMails';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/orderMails';
+import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/kinds';
 import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { Button } from '@rumklar/ui/Button';
 import { Skeleton } from '@rumklar/ui/Skeleton';

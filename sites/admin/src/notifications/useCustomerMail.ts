@@ -1,6 +1,6 @@
 import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import type { OrderMailKind } from '@rumklar/domain/mails/orderMails';
+import type { OrderMailKind } from '@rumklar/domain/mails/kinds';
 import type { Message } from '@rumklar/domain/message';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderTexts } from '@rumklar/domain/orders/texts';

@@ -1,6 +1,6 @@
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
-import type { OrderLine } from '@rumklar/domain/orders/price/orderLine';
+import type { OrderLine } from '@rumklar/domain/orders/price/priceRows';
 import type { SkippedImage } from '@rumklar/domain/orders/status/delivery';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 

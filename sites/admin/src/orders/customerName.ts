@@ -1,4 +1,4 @@
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import type { Customer } from './adminOrder.ts';
 
 /** How an order names its customer: by name, else by e-mail. Neither is kept of a deleted account. */

@@ -1,4 +1,4 @@
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
 
 /** `1 ordre`, `3.000 ordrer` */
 export function formatOrderCount(count: number): string {

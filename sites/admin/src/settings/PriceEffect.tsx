@@ -1,5 +1,4 @@
-import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
-import { priceOrder } from '@rumklar/domain/prices/orderPrice';
+import { formatKroner, formatPrice } from '@rumklar/domain/format/numbers';
 import {
   isSamePrice,
   type ListedPrice,
@@ -7,6 +6,7 @@ import {
   toServicePrice,
 } from '@rumklar/domain/prices/priceList';
 import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
+import { priceOrder } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import { Card } from '@rumklar/ui/Card';

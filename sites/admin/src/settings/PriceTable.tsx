@@ -1,4 +1,4 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import type { PriceList } from '@rumklar/domain/prices/priceList';
 import { hoursText, priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import { type ServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';

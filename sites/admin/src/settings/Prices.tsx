@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { danishDay, dayAndTime } from '@rumklar/domain/format/dayAndTime';
-import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
+import { isCalendarDay } from '@rumklar/domain/invoices/status';
 import { lastPlannedDay, type PriceList } from '@rumklar/domain/prices/priceList';
 import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';

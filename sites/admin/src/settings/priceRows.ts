@@ -1,4 +1,4 @@
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import {
   formatHours,
   isSamePrice,

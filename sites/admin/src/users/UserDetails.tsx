@@ -1,9 +1,8 @@
 import type { Customer } from '@rumklar/backend/users/getCustomer';
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatPhone } from '@rumklar/domain/profile/phone';
+import { formatPhone } from '@rumklar/domain/profile/fields';
 import { paths } from '@rumklar/domain/routes/paths';
-import { balanceText, customerTexts, roleLabel } from '@rumklar/domain/users/customerTexts';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { balanceText, customerTexts, roleLabel, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Badge } from '@rumklar/ui/Badge';

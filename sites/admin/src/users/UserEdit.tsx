@@ -1,6 +1,6 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import type { Customer } from '@rumklar/backend/users/getCustomer';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { paths } from '@rumklar/domain/routes/paths';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';

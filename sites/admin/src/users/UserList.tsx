@@ -1,8 +1,7 @@
 import { formatShortDate } from '@rumklar/domain/format/dates';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { userPath } from '@rumklar/domain/routes/paths';
-import { userLimitTexts } from '@rumklar/domain/users/limitTexts';
-import { roleTexts } from '@rumklar/domain/users/roleTexts';
+import { roleTexts, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { useSearchText } from '@rumklar/features/search/useSearchText';

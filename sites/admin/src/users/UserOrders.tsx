@@ -1,5 +1,5 @@
 import type { Customer } from '@rumklar/backend/users/getCustomer';
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';

@@ -1,6 +1,6 @@
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import type { ListedUser } from '@rumklar/domain/users/listedUser';
+import type { ListedUser } from '@rumklar/domain/users/roles';
 
 export type User = ListedUser;
 

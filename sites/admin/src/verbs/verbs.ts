@@ -27,9 +27,9 @@ import { listInvitations } from '@rumklar/backend/users/listInvitations';
 import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
 import { setStaffRole } from '@rumklar/backend/users/setStaffRole';
 import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
-import { canonicalEmail } from '@rumklar/domain/auth/email';
+import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import type { RaRecord } from 'react-admin';
 
 /** A record that is written. */

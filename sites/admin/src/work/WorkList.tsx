@@ -1,5 +1,5 @@
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import {
   isWorkList,
   type WorkList as List,

@@ -1,5 +1,5 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
-import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import type { StaffOrder } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { paths } from '@rumklar/domain/routes/paths';

@@ -1,6 +1,6 @@
 import { searchAddresses } from '@rumklar/backend/addresses/searchAddresses';
 import { messageOf } from '@rumklar/backend/errors';
-import { addressTexts } from '@rumklar/domain/addresses/texts';
+import { addressTexts } from '@rumklar/domain/addresses/address';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../backend.ts';
 

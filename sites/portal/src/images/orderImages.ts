@@ -1,11 +1,10 @@
 import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { finishedNames, originalNames } from '@rumklar/domain/images/delivery/names';
-import { placeName } from '@rumklar/domain/images/delivery/placeName';
+import { finishedNames, originalNames, placeName } from '@rumklar/domain/images/delivery/names';
 import type { ImageMark, OrderMark } from '@rumklar/domain/images/marks/marks';
 import { servicesOfImage, servicesOfOrder, sortByRoom } from '@rumklar/domain/orders/imagesOfOrder';
-import { changedImages } from '@rumklar/domain/revisions/changedImages';
-import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
+import { changedImages } from '@rumklar/domain/revisions/revision';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { backend } from '../backend.ts';
 import { openingPair } from './stage/openingPair.ts';

@@ -1,7 +1,7 @@
 import type { InvoicedOrder } from '@rumklar/backend/invoices/getInvoice';
-import { formatPrice } from '@rumklar/domain/format/money';
+import { formatPrice } from '@rumklar/domain/format/numbers';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import { Button } from '@rumklar/ui/Button';

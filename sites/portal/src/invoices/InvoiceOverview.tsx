@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { brand } from '@rumklar/domain/brand';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import type { InvoiceDocument, InvoiceParty } from '@rumklar/domain/invoices/document';
 import { formatOre, invoiceFacts, invoiceSums } from '@rumklar/domain/invoices/documentTexts';
 import { invoiceBadgeOf } from '@rumklar/domain/invoices/status';

@@ -1,4 +1,4 @@
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import type { Invoice } from '@rumklar/domain/invoices/status';
 import { invoicePath } from '@rumklar/domain/routes/paths';

@@ -1,4 +1,4 @@
-import { orderBlockMessage } from '@rumklar/domain/invoices/orderBlock';
+import { orderBlockMessage } from '@rumklar/domain/invoices/status';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { formatKronerExact } from '@rumklar/domain/format/money';
-import { orderBlockMessage } from '@rumklar/domain/invoices/orderBlock';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { orderBlockMessage } from '@rumklar/domain/invoices/status';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import type { YourTurnItem } from '@rumklar/ui/YourTurn';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,7 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { startInvoicePayment } from '@rumklar/backend/payment/startInvoicePayment';
-import { orderBlockOf } from '@rumklar/domain/invoices/orderBlock';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
-import type { Invoice } from '@rumklar/domain/invoices/status';
+import { type Invoice, orderBlockOf } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';

@@ -1,5 +1,5 @@
 import { brand } from '@rumklar/domain/brand';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { AppShell, type AppShellProps } from '@rumklar/ui/AppShell';

@@ -1,5 +1,5 @@
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
 import { Select } from '@rumklar/ui/Select';
 import { useQuery } from '@tanstack/react-query';

@@ -6,11 +6,11 @@ import {
 } from '@rumklar/backend/organisations/changeOrganisation';
 import { inviteUser } from '@rumklar/backend/users/inviteUser';
 import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Member, Organisation, OwnershipOffer } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Button } from '@rumklar/ui/Button';

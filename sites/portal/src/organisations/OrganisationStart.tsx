@@ -2,7 +2,7 @@ import { createOrganisation, joinOrganisation } from '@rumklar/backend/organisat
 import type { Profile } from '@rumklar/backend/profile/profile';
 import type { OwnOrganisation } from '@rumklar/domain/organisations/organisation';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
-import { isCvr, plainCvr } from '@rumklar/domain/profile/cvr';
+import { isCvr, plainCvr } from '@rumklar/domain/profile/fields';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { TextField } from '@rumklar/ui/TextField';

@@ -1,5 +1,5 @@
 import { getOrganisation } from '@rumklar/backend/organisations/getOrganisation';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { backend } from '../backend.ts';
 
 /** The names of the people of the person's firm by their ids. */

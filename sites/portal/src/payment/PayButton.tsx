@@ -1,4 +1,4 @@
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { brandName, maskedNumber } from '@rumklar/domain/payment/paymentMethod';
 import { Button } from '@rumklar/ui/Button';

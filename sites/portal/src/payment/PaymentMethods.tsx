@@ -1,7 +1,7 @@
 import { choosePaymentMethod } from '@rumklar/backend/payment/choosePaymentMethod';
 import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
 import type { OwnOutstanding } from '@rumklar/backend/payment/getOutstanding';
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';

@@ -1,5 +1,4 @@
-import { formatCount } from '@rumklar/domain/format/count';
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatCount, formatKroner } from '@rumklar/domain/format/numbers';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';

@@ -1,5 +1,5 @@
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import type { YourTurnItem } from '@rumklar/ui/YourTurn';

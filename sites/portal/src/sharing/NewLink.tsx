@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { makeShareLink } from '@rumklar/backend/sharing/shareLinks';
 import { sentence } from '@rumklar/domain/message';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';

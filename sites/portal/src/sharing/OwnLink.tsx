@@ -1,7 +1,6 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { sharePath } from '@rumklar/domain/routes/paths';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
-import { lastDayOf } from '@rumklar/domain/sharing/shareTexts';
+import { lastDayOf, linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';

@@ -1,6 +1,6 @@
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { sellerQuote } from '@rumklar/domain/notifications/types';
-import { linkTexts as texts } from '@rumklar/domain/sharing/linkTexts';
+import { linkTexts as texts } from '@rumklar/domain/sharing/shareTexts';
 import { Cover } from '@rumklar/ui/Cover';
 import { useId } from 'react';
 import { useOrderCovers } from '../orders/orderQueries.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@rumklar/domain/orders/order';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { useState } from 'react';
 import { NewLink } from './NewLink.tsx';

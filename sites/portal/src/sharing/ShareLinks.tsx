@@ -1,8 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { revokeShareLink, type ShareLink } from '@rumklar/backend/sharing/shareLinks';
 import type { Order } from '@rumklar/domain/orders/order';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
-import { lastDayOf } from '@rumklar/domain/sharing/shareTexts';
+import { lastDayOf, linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';

@@ -1,6 +1,6 @@
 import type { SellerWords } from '@rumklar/backend/sharing/sellerWords';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { finishedImagesPath } from '@rumklar/domain/routes/paths';
 import { sellerTexts as texts } from '@rumklar/domain/sharing/sellerTexts';
 import type { YourTurnItem } from '@rumklar/ui/YourTurn';

@@ -1,6 +1,6 @@
 import { deleteShareComment, type ShareComment } from '@rumklar/backend/sharing/shareComments';
 import { MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { backend } from '../backend.ts';

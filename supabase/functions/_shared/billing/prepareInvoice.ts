@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { brand } from '../../../../packages/domain/src/brand.ts';
 import { sellerAddress } from '../../../../packages/domain/src/invoices/document.ts';
-import { invoiceLineText } from '../../../../packages/domain/src/invoices/lineTexts.ts';
+import { invoiceLineText } from '../../../../packages/domain/src/invoices/mailTexts.ts';
 import { serviceLabel } from '../../../../packages/domain/src/services/serviceTypes.ts';
 import { textOf } from '../fields.ts';
 import { ensureCustomer } from '../payment/ensureCustomer.ts';

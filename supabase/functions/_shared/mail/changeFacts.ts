@@ -1,5 +1,5 @@
 import { fullDayAndTime } from '../../../../packages/domain/src/format/dayAndTime.ts';
-import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
+import { formatKronerExact } from '../../../../packages/domain/src/format/numbers.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { oneLine } from '../../../../packages/domain/src/mails/userText.ts';
 import { promiseTexts } from '../../../../packages/domain/src/promise/texts.ts';

@@ -1,4 +1,4 @@
-import { mailProblemOf } from '../../../../packages/domain/src/contact/mailProblem.ts';
+import { mailProblemOf } from '../../../../packages/domain/src/contact/contactForm.ts';
 import type { MailProblem } from '../../../../packages/domain/src/contact/texts.ts';
 import type { MailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import { callProcedure } from '../clients.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../packages/domain/src/format/dates.ts';
-import { formatKronerExact } from '../../../../packages/domain/src/format/money.ts';
+import { formatKronerExact } from '../../../../packages/domain/src/format/numbers.ts';
 import { invoiceFileName } from '../../../../packages/domain/src/invoices/document.ts';
 import {
   type InvoiceMailKind,

@@ -1,6 +1,6 @@
 import { brand } from '../../../../packages/domain/src/brand.ts';
-import { companyText } from '../../../../packages/domain/src/mails/signature.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
+import { companyText } from '../../../../packages/domain/src/mails/userText.ts';
 import type { MailContent, MailFact, MailImage } from './content.ts';
 import { style, styleSheet } from './style.ts';
 

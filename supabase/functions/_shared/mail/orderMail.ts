@@ -1,10 +1,10 @@
 import { fullDayAndTime } from '../../../../packages/domain/src/format/dayAndTime.ts';
-import { formatKronerExact, formatPrice } from '../../../../packages/domain/src/format/money.ts';
-import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/orderMails.ts';
+import { formatKronerExact, formatPrice } from '../../../../packages/domain/src/format/numbers.ts';
+import { type OrderMailKind, orderMailKinds } from '../../../../packages/domain/src/mails/kinds.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail, oneLine } from '../../../../packages/domain/src/mails/userText.ts';
 import { notificationPath } from '../../../../packages/domain/src/notifications/types.ts';
-import { orderNumber } from '../../../../packages/domain/src/orders/number.ts';
+import { orderNumber } from '../../../../packages/domain/src/orders/order.ts';
 import { chargeDay } from '../../../../packages/domain/src/payment/chargeDay.ts';
 import { brandName, maskedNumber } from '../../../../packages/domain/src/payment/paymentMethod.ts';
 import { promiseTexts } from '../../../../packages/domain/src/promise/texts.ts';

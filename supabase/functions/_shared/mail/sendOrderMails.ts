@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '../../../../packages/domain/src/mails/orderMails.ts';
+import type { OrderMailKind } from '../../../../packages/domain/src/mails/kinds.ts';
 import type { OrderMail, Procedure } from '../procedures.ts';
 import { sendClaimedMail } from './sendClaimedMail.ts';
 

@@ -1,6 +1,10 @@
 import { uniqueNames, workFolderName } from '@rumklar/domain/images/delivery/names';
-import { workNames } from '@rumklar/domain/images/delivery/workNames';
-import { type WorkOrder, type WorkWords, workWords } from '@rumklar/domain/images/delivery/workWords';
+import {
+  type WorkOrder,
+  type WorkWords,
+  workNames,
+  workWords,
+} from '@rumklar/domain/images/delivery/workNames';
 import { detectFileType } from '@rumklar/domain/images/formats/fileTypes';
 import { writeInstructions } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';

@@ -1,4 +1,4 @@
-import type { StoredDelivery } from '@rumklar/domain/images/delivery/storedDelivery';
+import type { StoredDelivery } from '@rumklar/domain/images/delivery/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';

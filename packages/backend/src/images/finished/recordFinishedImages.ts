@@ -1,4 +1,4 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import { imageTexts } from '@rumklar/domain/images/texts';

@@ -1,4 +1,4 @@
-import { delayTexts } from '@rumklar/domain/promise/delayTexts';
+import { delayTexts } from '@rumklar/domain/promise/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 

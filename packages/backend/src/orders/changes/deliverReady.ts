@@ -1,4 +1,4 @@
-import { earlyDeliveryTexts } from '@rumklar/domain/images/delivery/earlyDeliveryTexts';
+import { earlyDeliveryTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 

@@ -1,4 +1,4 @@
-import { LATEST_ORDERS } from '@rumklar/domain/orders/list/paging';
+import { LATEST_ORDERS } from '@rumklar/domain/orders/list/customerFilter';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';

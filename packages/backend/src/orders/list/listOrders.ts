@@ -1,4 +1,4 @@
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';

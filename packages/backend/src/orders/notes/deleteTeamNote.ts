@@ -1,4 +1,4 @@
-import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 

@@ -1,6 +1,5 @@
-import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
 import type { OrderWork, WorkRemark } from '@rumklar/domain/orders/work/work';
-import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 

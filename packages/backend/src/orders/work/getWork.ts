@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StaffOrder } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';

@@ -1,7 +1,7 @@
 import { detectFileType, type ImageType } from '@rumklar/domain/images/formats/fileTypes';
 import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
-import { markPlace } from '@rumklar/domain/images/markPlace';
+import { markPlace } from '@rumklar/domain/images/label';
 import { blobOf } from '../../images/blobOf.ts';
 import { type AnyContext, drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
 import { readBytes } from './chosenFile.ts';

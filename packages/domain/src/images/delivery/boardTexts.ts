@@ -1,4 +1,5 @@
 import { failure, success } from '../../message.ts';
+import { orderNumber } from '../../orders/order.ts';
 import type { MatchedBy } from '../../orders/status/delivery.ts';
 import type { DeliveredAs } from './matching.ts';
 
@@ -174,3 +175,40 @@ export const boardTexts = {
   next: 'Næste billede',
   position: (position: number, count: number) => `${position} af ${count}`,
 } as const;
+
+/** The message about chosen files on their way to being finished images. */
+export const deliveryQueueTexts = {
+  otherOrder: (number: number) => failure(`Filen hører til ${orderNumber(number)}.`),
+  chosenTwice: failure('Filen er valgt to gange.'),
+  noAdmin: failure('Du har ikke længere adgang som administrator', 'Filen er gemt på denne enhed.'),
+  orderGone: failure('Ordren eller kunden er slettet', 'Filen er gemt på denne enhed, til du fjerner den.'),
+  orderCancelled: failure(
+    'Ordren er annulleret',
+    'Den kan ikke få færdige billeder. Filen er gemt på denne enhed, til du fjerner den.',
+  ),
+
+  list: 'Billeder på vej',
+  uploading: (sent: number, count: number) =>
+    `${sent} af ${count} ${count === 1 ? 'billede' : 'billeder'} uploades`,
+  begun: (count: number) => (count === 1 ? '1 billede uploades' : `${count} billeder uploades`),
+  failed: (count: number) => (count === 1 ? '1 billede mislykkedes' : `${count} billeder mislykkedes`),
+  waiting: (count: number) => (count === 1 ? '1 billede er valgt' : `${count} billeder er valgt`),
+  offline: 'Ingen forbindelse. Uploaden fortsætter af sig selv.',
+  retry: 'Prøv igen',
+} as const;
+
+/** Words about delivering what is ready before the rest. */
+export const earlyDeliveryTexts = {
+  deliver: 'Lever de færdige nu',
+  title: (count: number) => `Lever ${images(count)} nu?`,
+  meaning:
+    'Kunden får en e-mail og kan se og hente dem med det samme. Ordren er stadig under behandling, og intet kommer på fakturaen endnu.',
+  confirm: 'Lever nu',
+  delivered: (count: number) => success(`${images(count)} er leveret`, 'Kunden får en e-mail om et øjeblik.'),
+  failed: failure('Billederne blev ikke leveret'),
+  notInWork: failure('Ordren er ikke under behandling'),
+} as const;
+
+function images(count: number): string {
+  return count === 1 ? '1 billede' : `${count} billeder`;
+}

@@ -1,3 +1,4 @@
+import { formatDate } from '../../format/dates.ts';
 import { failure } from '../../message.ts';
 
 /** Toasts and errors of matching finished images with their originals. */
@@ -26,4 +27,19 @@ export const deliveryTexts = {
   addAsVersion: (version: number) => `Læg som version ${version}`,
   /** @param version of the deliverable that has the file */
   duplicate: (version: number) => `Filen er allerede uploadet som version ${version}.`,
+} as const;
+
+/** What a customer reads on the page of an order whose images will be deleted, or were. */
+export const imagesExpireTexts = {
+  title: 'Billederne bliver slettet',
+  announced: (expireAt: string) =>
+    `Ordren er afsluttet for længe siden. Billederne slettes tidligst den ${formatDate(expireAt)}. Hent dem inden da, hvis du vil beholde dem.`,
+  goneTitle: 'Billederne er slettet',
+  gone: 'Ordren er afsluttet for længe siden, og vi skrev til dig, før vi slettede billederne. Pris og forløb bliver stående.',
+} as const;
+
+/** What a customer reads on the page of an order that was completed and taken back. */
+export const takenBackTexts = {
+  title: 'Vi har taget ordren tilbage',
+  meaning: 'Du kan se de færdige billeder igen, når ordren er afsluttet. Du får en e-mail, når de er klar.',
 } as const;

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../../format/fileSize.ts';
+import { formatFileSize } from '../../format/numbers.ts';
 
 /** How far the download of several images is: `Henter 3 af 12 billeder · 8,4 MB`. */
 export function downloadLabel({

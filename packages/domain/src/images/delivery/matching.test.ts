@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrderImage } from '../../orders/factory.ts';
-import { deliveryQueueTexts } from './deliveryQueueTexts.ts';
+import { deliveryQueueTexts } from './boardTexts.ts';
 import {
   type KnownDeliverable,
   type MatchingOrder,

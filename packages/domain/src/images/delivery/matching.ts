@@ -1,4 +1,5 @@
 import type { MatchedBy } from '../../orders/status/delivery.ts';
+import type { OrderStatus } from '../../orders/status/status.ts';
 import { candidatesOf, findOriginal, stem } from './findOriginal.ts';
 import type { NamedOriginal } from './names.ts';
 
@@ -170,4 +171,27 @@ function sameName<Known extends Pick<KnownDeliverable, 'fileNames'>>(
   known: readonly Known[],
 ): Known | undefined {
   return known.find(({ fileNames }) => fileNames.some((name) => name !== null && stem(name) === stem(file)));
+}
+
+/** What is stored of an order's delivery, for an upload to find its place in. */
+export interface StoredDelivery {
+  status: OrderStatus;
+  /** Whether the customer's account was deleted. */
+  is_erased: boolean;
+  /** The ids of originals and floor plans. */
+  originals: string[];
+  deliverables: { id: string; order_image_id: string | null; variant: number }[];
+  /** By deliverable, the newest last. */
+  versions: {
+    id: string;
+    deliverable_id: string;
+    image_path: string;
+    file_name: string | null;
+    version: number;
+    /** In hex. */
+    sha256: string | null;
+    /** Who has uploaded it. */
+    user_id: string;
+    name: string;
+  }[];
 }

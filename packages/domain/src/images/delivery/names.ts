@@ -229,3 +229,8 @@ const DANISH_LETTERS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
 const MAX_NAME_LENGTH = 80;
 /** Letters of the room. */
 export const MAX_LABEL_LENGTH = 30;
+
+/** What people call an image of an order: `7 Stue`, or `Billede 7` without a room. @param place from 1 */
+export function placeName(place: number, room: string | null | undefined): string {
+  return room ? `${place} ${room}` : `Billede ${place}`;
+}

@@ -1,5 +1,5 @@
+import { imageCountText } from '../../format/numbers.ts';
 import { failure } from '../../message.ts';
-import { imageCountText } from '../files/imageCount.ts';
 import type { ImageSet } from './names.ts';
 import { type PortalSize, webSize } from './portalSizes.ts';
 

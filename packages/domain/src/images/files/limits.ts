@@ -1,4 +1,4 @@
-import { MEGABYTE } from '../../format/fileSize.ts';
+import { MEGABYTE } from '../../format/numbers.ts';
 
 /** What an account may send with one order: its row of the table `order_limits`. Sizes in bytes. */
 export interface OrderLimits {

@@ -1,3 +1,6 @@
+import { formatFileSize } from '../../format/numbers.ts';
+import { failure } from '../../message.ts';
+
 /** Words about an image that is made ready for its upload. */
 export const prepareTexts = {
   rawRefused: 'Vi tager ikke imod RAW endnu. Eksportér billedet som JPG i fuld størrelse.',
@@ -21,4 +24,13 @@ export const prepareTexts = {
   dark: 'Meget mørkt. Vi lysner det, men detaljer kan mangle.',
   small: (width: number) => `Kun ${width} px bredt. Portaler viser op til 2048 px.`,
   alike: (name: string) => `Ligner ${name}.`,
+} as const;
+
+/** What the upload queue says of a file that is not sent. */
+export const queueTexts = {
+  notSent: failure('Filen blev ikke lagt op'),
+  lost: failure('Filen nåede ikke at blive sendt', 'Vælg den igen.'),
+  unreadable: failure('Filen kan ikke læses', 'Vælg den igen.'),
+  tooLarge: (most: number) =>
+    failure(`Filen er over ${formatFileSize(most)}`, 'Gør den mindre, eller fjern den.'),
 } as const;

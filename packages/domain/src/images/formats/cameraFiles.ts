@@ -52,3 +52,21 @@ const HEVC_BRANDS: ReadonlySet<string> = new Set([
 const RAW_SIGNATURES = ['FUJIFILMCCD-RAW', 'IIRO', 'IIRS', 'MMOR', 'IIU\0', 'FOVb', '\0MRM'];
 const RAW_ENDINGS =
   /\.(dng|cr2|cr3|crw|nef|nrw|arw|sr2|srf|raf|rw2|orf|pef|srw|raw|rwl|x3f|3fr|fff|iiq|mrw|erf|kdc|dcr|mef|mos|gpr)$/i;
+
+/** Whether a file is next to images without being one: settings of an editor, or what a system puts into folders. */
+export function isSidecar({ name }: { name: string }): boolean {
+  return SIDECAR.test(name);
+}
+
+/** Which files of a drop or a folder were left out, in one sentence; `undefined` for none. */
+export function skippedText(files: readonly { name: string }[]): string | undefined {
+  if (files.length === 0) return undefined;
+  const names = [...new Set(files.map(({ name }) => name))];
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const more = names.length > MOST_NAMES ? ' …' : '';
+  return `${files.length === 1 ? '1 fil' : `${files.length} filer`} blev sprunget over: ${shown}${more}`;
+}
+
+const SIDECAR = /^\.|\.(xmp|pp3|dop|on1|cos|cof|thm|ini|db)$/i;
+/** Names in the sentence. */
+const MOST_NAMES = 5;

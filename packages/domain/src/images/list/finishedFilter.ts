@@ -1,4 +1,4 @@
-import { type Period, periodOf } from '../../orders/list/period.ts';
+import { type Period, periodOf } from '../../orders/list/customerFilter.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { UUID } from '../../uuid.ts';
 import { type MadeWith, madeWith } from '../label.ts';

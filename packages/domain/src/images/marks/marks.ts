@@ -1,3 +1,6 @@
+import { fieldOf, numberOf, textOf } from '../../orders/draft/jsonFields.ts';
+import { UUID } from '../../uuid.ts';
+
 /** What a mark asks for: to remove, keep or change what is there, or to add something. */
 export const markKinds = ['remove', 'keep', 'change', 'add'] as const;
 
@@ -100,4 +103,25 @@ export type MarkProblem = 'note_missing' | 'note_too_long';
 /** A share of the image between two, with the five decimals that are stored. */
 export function clamp(value: number, least: number, most: number): number {
   return Math.round(Math.min(Math.max(value, least), most) * 100_000) / 100_000;
+}
+
+/** Marks that were stored as JSON. What has another shape is left out, and so is a mark that is not within the image. */
+export function readMarks(stored: unknown): ImageMark[] {
+  const marks = new Map<string, ImageMark>();
+  for (const mark of Array.isArray(stored) ? stored.flatMap(readMark) : []) {
+    if (!marks.has(mark.id)) marks.set(mark.id, mark);
+  }
+  return [...marks.values()];
+}
+
+function readMark(stored: unknown): ImageMark[] {
+  const [id, note] = [textOf(stored, 'id'), textOf(stored, 'note')];
+  const kind = markKinds.find((one) => one === fieldOf(stored, 'kind'));
+  const [x, y] = [numberOf(stored, 'x'), numberOf(stored, 'y')];
+  const [w, h] = [numberOf(stored, 'w'), numberOf(stored, 'h')];
+  if (id === undefined || !UUID.test(id) || note === undefined || kind === undefined) return [];
+  if (x === undefined || y === undefined || w === undefined || h === undefined) return [];
+  const isArea = w > 0 && h > 0;
+  if (!isPoint({ x, y, w, h }) && !isArea) return [];
+  return x + w <= 1 && y + h <= 1 ? [{ id, kind, x, y, w, h, note }] : [];
 }

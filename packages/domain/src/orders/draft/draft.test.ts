@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSameImage, readDraftContent } from './draft.ts';
-import { MAX_DRAFT_BYTES } from './draftLimits.ts';
+import { MAX_DRAFT_BYTES } from './draftTexts.ts';
 
 const mark = { id: crypto.randomUUID(), kind: 'change', x: 0.25, y: 0.5, w: 0.5, h: 0.5, note: 'Mal væggen' };
 const image = { key: 'a', path: 'a.jpg', fileName: 'stue.jpg', size: 1, isFloorPlan: false };

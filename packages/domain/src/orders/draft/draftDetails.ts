@@ -1,8 +1,9 @@
-import { readMarks } from '../../images/marks/readMarks.ts';
+import { readMarks } from '../../images/marks/marks.ts';
 import { isRoom } from '../../images/rooms.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 import { type ImageDetails, noDetails } from '../imageDetails.ts';
 import { fieldOf } from './jsonFields.ts';
+import { MAX_TITLE_LENGTH } from './validation.ts';
 
 /** The details of an image as a draft stores them: what says nothing is left out. */
 export type StoredDetails = Partial<ImageDetails>;
@@ -40,4 +41,26 @@ function readServices(stored: unknown): ServiceType[] | null {
   const services = stored.filter(isServiceType);
   // An empty list is a choice that the form complains about; a list without any known service is not a choice.
   return services.length === 0 && stored.length > 0 ? null : [...new Set(services)];
+}
+
+/**
+ * The title that the form suggests for an order: the street and number of its address, such as `Strandvejen 104`.
+ *
+ * @param address as typed or chosen; the street ends at the first comma
+ */
+export function titleOfAddress(address: string): string {
+  const street = address.split(',', 1)[0] ?? '';
+  return [...street.trim()].slice(0, MAX_TITLE_LENGTH).join('');
+}
+
+/**
+ * The title after its address has changed: the suggestion follows the address, a title of the customer's own stays.
+ *
+ * @param title the title so far
+ * @param before the address so far
+ * @param after the new address
+ */
+export function followAddress(title: string, before: string, after: string): string {
+  const isSuggested = title.trim() === '' || title === titleOfAddress(before);
+  return isSuggested ? titleOfAddress(after) : title;
 }

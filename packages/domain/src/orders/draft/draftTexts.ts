@@ -1,6 +1,12 @@
 import { formatDateTime } from '../../format/dates.ts';
 import { failure, warning } from '../../message.ts';
-import { MAX_DRAFTS } from './draftLimits.ts';
+
+/** The most drafts of a person. */
+const MAX_DRAFTS = 20;
+/** The largest content of a draft as JSON, in bytes. */
+export const MAX_DRAFT_BYTES = 512 * 1024;
+/** A draft that nobody has changed for so many days is deleted. */
+export const DRAFT_LIFETIME_DAYS = 30;
 
 /** Words, toasts and errors of drafts. */
 export const draftTexts = {

@@ -1,4 +1,4 @@
-import { formatFileSize } from '../../format/fileSize.ts';
+import { formatFileSize } from '../../format/numbers.ts';
 import { failure, success } from '../../message.ts';
 
 /** Words of the order form: the files on their way, the example, and the question before the order is placed. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../format/count.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { failure } from '../../message.ts';
 import type { AttentionKind } from './desk.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFilter } from './filter.ts';
+import { isWideSearch, orderFilter } from './filter.ts';
 
 const USER = '10000000-0000-4000-8000-000000000009';
 
@@ -18,3 +18,14 @@ test.each([{ status: 'x),id.gt.0' }, { service_type: 'x' }, { user_id: '1' }, { 
     expect(JSON.stringify(orderFilter(values))).toBe('{}');
   },
 );
+
+test.each([
+  ['ry', false],
+  ['i ry', false],
+  ['100%', true],
+  ['---', false],
+  ['søg', true],
+  ['nr. 98765', true],
+])('%s', (text, isWide) => {
+  expect(isWideSearch(text)).toBe(isWide);
+});

@@ -2,7 +2,7 @@ import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts'
 import { UUID } from '../../uuid.ts';
 import { isOrderStatus, type OrderStatus } from '../status/status.ts';
 import { isWorkFilter, type WorkFilter } from '../work/work.ts';
-import { type Period, periodOf } from './period.ts';
+import { type Period, periodOf } from './customerFilter.ts';
 
 /** Which orders the studio's list has. The procedures of the list take it as it is, and refuse any other key. */
 export interface OrderFilter extends Period {
@@ -42,4 +42,12 @@ export function orderFilter({
     ...(isWorkFilter(work) && { work }),
     ...periodOf(from, to),
   };
+}
+
+/**
+ * Whether a search covers all orders. A text without three letters or digits in a row cannot use the trigram index, so
+ * the newest thousand orders are searched for it.
+ */
+export function isWideSearch(text: string): boolean {
+  return /[^\s\p{P}\p{S}]{3}/u.test(text);
 }

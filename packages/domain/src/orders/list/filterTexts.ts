@@ -1,6 +1,5 @@
-import { formatCount } from '../../format/count.ts';
-import { MAX_FOUND_ORDERS } from './paging.ts';
-import { formatMonth } from './period.ts';
+import { formatCount } from '../../format/numbers.ts';
+import { formatMonth, MAX_FOUND_ORDERS } from './customerFilter.ts';
 
 /** The words of the search and the filters above a customer's orders. */
 export const orderFilterTexts = {

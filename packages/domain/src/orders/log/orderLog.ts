@@ -1,5 +1,5 @@
-import { formatPrice } from '../../format/money.ts';
-import { orderMailKinds, orderMailLabels } from '../../mails/orderMails.ts';
+import { formatPrice } from '../../format/numbers.ts';
+import { orderMailKinds, orderMailLabels } from '../../mails/kinds.ts';
 import { isOrderStatus, statusLabels } from '../status/status.ts';
 import { workTexts } from '../work/workTexts.ts';
 import { orderEventKinds, orderEventLabel } from './events.ts';

@@ -7,3 +7,25 @@ export const orderLogTexts = {
   all: 'Vis hele forløbet',
   fewer: 'Vis mindre',
 } as const;
+
+/** The longest note of the team, in characters; `team_notes.body` holds it too. */
+export const MAX_TEAM_NOTE = 2000;
+
+/** Words of the notes that the studio writes to itself about an order. */
+export const teamNoteTexts = {
+  heading: 'Noter til teamet',
+  hidden: 'Kunden ser dem ikke.',
+  field: 'Ny note',
+  add: 'Gem note',
+  empty: 'Der er ingen noter endnu.',
+  required: 'Skriv en note først.',
+  tooLong: `Skriv højst ${MAX_TEAM_NOTE.toLocaleString('da-DK')} tegn`,
+  loadFailed: failure('Kunne ikke hente noterne'),
+  /** What was written stays in the field. */
+  addFailed: failure('Noten blev ikke gemt', 'Teksten står her endnu. Prøv igen.'),
+  remove: 'Slet',
+  removeTitle: 'Slet noten?',
+  removeQuestion: 'Noten forsvinder for hele teamet.',
+  removeFailed: failure('Noten blev ikke slettet'),
+  erasedAuthor: 'Slettet bruger',
+} as const;

@@ -1,4 +1,4 @@
-import { formatKronerExact } from '../../format/money.ts';
+import { formatKronerExact } from '../../format/numbers.ts';
 import { failure, success } from '../../message.ts';
 
 /** What an administrator adds to the price of an order. */

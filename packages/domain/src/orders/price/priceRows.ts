@@ -1,8 +1,7 @@
-import { formatPrice } from '../../format/money.ts';
-import { agreedText } from '../../prices/orderPrice.ts';
-import { serviceLabel } from '../../services/serviceTypes.ts';
+import { formatPrice } from '../../format/numbers.ts';
+import { agreedText } from '../../prices/prices.ts';
+import { type ServiceType, serviceLabel } from '../../services/serviceTypes.ts';
 import type { Order } from '../order.ts';
-import type { OrderLine } from './orderLine.ts';
 
 /** A row of the price of an order: words and an amount in kroner. */
 export interface PriceRow {
@@ -82,4 +81,32 @@ function rowsByService(lines: readonly PricedLine[]): PriceRow[] {
 
 function sum(lines: readonly PricedLine[], value: (line: PricedLine) => number): number {
   return lines.reduce((total, line) => total + value(line), 0);
+}
+
+/**
+ * What a line of an order is for: the base price of a service, an image with a service, more work, or a credit: for late
+ * delivery, or one that an administrator gives.
+ */
+export const orderLineKinds = ['base', 'image', 'extra', 'late_credit', 'goodwill'] as const;
+
+/** What a line of an order is for. */
+export type OrderLineKind = (typeof orderLineKinds)[number];
+
+/** A line of an order: a part of its total. Amounts in kroner. */
+export interface OrderLine {
+  id: string;
+  order_id: string;
+  kind: OrderLineKind;
+  /** The service of a base price and of images. */
+  service_type: ServiceType | null;
+  /** The text of extras and credits, as on the invoice. */
+  text: string | null;
+  quantity: number;
+  unit_price_kroner: number;
+  /** Below zero for a credit. */
+  amount_kroner: number;
+  /** The price is of an agreement with the customer, not of the price list. */
+  is_agreed: boolean;
+  /** The invoice that it is on. */
+  invoice_id: string | null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderEventKind } from '../log/events.ts';
-import type { OrderLineKind } from '../price/orderLine.ts';
+import type { OrderLineKind } from '../price/priceRows.ts';
 import { canChangeOrder, canChangeReference } from './canChange.ts';
 import type { OrderStatus } from './status.ts';
 

@@ -1,6 +1,5 @@
 import type { OrderEvent } from '../log/events.ts';
-import type { OrderLine } from '../price/orderLine.ts';
-import { isOrdered } from '../price/priceRows.ts';
+import { isOrdered, type OrderLine } from '../price/priceRows.ts';
 import type { OrderStatus } from './status.ts';
 
 /**

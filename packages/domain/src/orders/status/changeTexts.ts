@@ -1,5 +1,5 @@
 import { failure, success } from '../../message.ts';
-import { orderNumber } from '../number.ts';
+import { orderNumber } from '../order.ts';
 
 /** Words of what a customer can do with an order that is placed: edit it, cancel it, order the same again. */
 export const changeTexts = {

@@ -1,5 +1,6 @@
-import { placeName } from '../../images/delivery/placeName.ts';
-import { imageCountText } from '../../images/files/imageCount.ts';
+import { imageCountText } from '../../format/numbers.ts';
+import { placeName } from '../../images/delivery/names.ts';
+import { success } from '../../message.ts';
 import type { MissingImage } from './delivery.ts';
 
 /** Words of the dialogs that complete orders and take them back. */
@@ -69,3 +70,11 @@ type NamedImage = Pick<MissingImage, 'position' | 'room'>;
 
 /** More names than anyone reads. */
 const MAX_NAMED = 8;
+
+/** Words of the toast that leads back to an order; part of the first load, unlike those of the dialogs. */
+export const completionOfferTexts = {
+  /** An upload that should have led to the completion has ended while another screen is shown. */
+  uploadedElsewhere: (order: string) =>
+    success(`Billederne til ${order} er uploadet`, 'Ordren er ikke afsluttet endnu.'),
+  goToOrder: 'Gå til ordren',
+} as const;

@@ -1,5 +1,5 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKronerExact } from '@rumklar/domain/format/money';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Sandbox } from '../sandbox.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { deliverReady } from '@rumklar/backend/orders/changes/deliverReady';
-import { earlyDeliveryTexts as texts } from '@rumklar/domain/images/delivery/earlyDeliveryTexts';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { earlyDeliveryTexts as texts } from '@rumklar/domain/images/delivery/boardTexts';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

@@ -1,6 +1,6 @@
-import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/deliveryQueueTexts';
+import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';

@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
-import { orderNumber } from '@rumklar/domain/orders/number';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

@@ -2,7 +2,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { labelText, leastMadeWith, madeWithNames, strongest } from '@rumklar/domain/images/label';
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { Button } from '@rumklar/ui/Button';
 import { MadeWithChoice } from '@rumklar/ui/DeliveryCard/MadeWithChoice.tsx';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';

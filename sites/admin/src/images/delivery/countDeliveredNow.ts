@@ -1,4 +1,4 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import type { DeliveryFile } from './deliveryFile.ts';
 

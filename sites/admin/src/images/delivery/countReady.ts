@@ -1,4 +1,4 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 
 /** How many deliverables of an order in work `deliver_ready` would open: those whose newest version its customer does not have. */
 export function countReady({

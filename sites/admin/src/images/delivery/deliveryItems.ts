@@ -2,7 +2,7 @@ import type { Backend } from '@rumklar/backend/client';
 import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
 import { finishedNames, originalNames, placesOf } from '@rumklar/domain/images/delivery/names';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision } from '@rumklar/domain/revisions/status';
 import type {

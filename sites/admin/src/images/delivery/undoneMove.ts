@@ -1,6 +1,6 @@
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 
 /** A finished image and where it is moved. */
 export interface ImageMove {

@@ -4,7 +4,7 @@ import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import type { DeliveryActions } from '@rumklar/ui/DeliveryCard/delivery.ts';

@@ -1,7 +1,7 @@
 import type { ChosenPlace } from '@rumklar/backend/uploads/deliveryDetails';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { MadeWith } from '@rumklar/domain/images/label';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecordContext } from 'react-admin';
 import type { DeliveryFile, DeliveryResult } from './deliveryFile.ts';

@@ -1,8 +1,8 @@
 import { formatTableDate } from '@rumklar/domain/format/dates';
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { FinishedState, ListedImage } from '@rumklar/domain/images/list/listedImage';
-import { orderNumber } from '@rumklar/domain/orders/number';
-import { initialsOf } from '@rumklar/domain/profile/initials';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { initialsOf } from '@rumklar/domain/profile/names';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { Badge, type BadgeTone } from '@rumklar/ui/Badge';
 import { Icon } from '@rumklar/ui/Icon';

@@ -1,7 +1,6 @@
 import { checkReason } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
-import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
-import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
+import { markAnswerTexts, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
+import { storedAnswers } from '@rumklar/domain/questions/question';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';

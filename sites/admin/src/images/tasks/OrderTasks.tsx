@@ -1,8 +1,8 @@
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { useMemo } from 'react';
 import styles from './ImageTasks.module.css';

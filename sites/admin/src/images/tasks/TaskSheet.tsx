@@ -1,8 +1,7 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { markAnswerTexts, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';

@@ -1,7 +1,7 @@
 import { originalNames } from '@rumklar/domain/images/delivery/names';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderImage } from '@rumklar/domain/orders/order';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 
 /** What is to be done to an original image. */

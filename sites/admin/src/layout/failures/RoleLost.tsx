@@ -1,4 +1,4 @@
-import { roleTexts } from '@rumklar/domain/auth/roleTexts';
+import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { Button } from '@rumklar/ui/Button';
 import { leaveAdmin, useIsRoleLost } from '../../auth/role.ts';
 import styles from './RoleLost.module.css';

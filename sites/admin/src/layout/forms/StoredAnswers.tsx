@@ -1,4 +1,4 @@
-import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
+import { storedAnswers } from '@rumklar/domain/questions/question';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 

@@ -1,4 +1,4 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { UndoableMutation } from 'react-admin';
 import { undoToast } from '../../layout/toasts/undoToast.ts';

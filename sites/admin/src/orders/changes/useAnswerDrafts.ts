@@ -1,4 +1,4 @@
-import type { RevisionAnswer } from '@rumklar/domain/revisions/answers';
+import type { RevisionAnswer } from '@rumklar/domain/revisions/queue';
 import type { RevisionItemState } from '@rumklar/domain/revisions/status';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { Button } from '@rumklar/ui/Button';

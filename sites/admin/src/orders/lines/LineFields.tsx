@@ -1,5 +1,5 @@
-import { formatKroner } from '@rumklar/domain/format/money';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { formatKroner } from '@rumklar/domain/format/numbers';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { Select } from '@rumklar/ui/Select';

@@ -1,5 +1,5 @@
 import type { NewLine } from '@rumklar/backend/orders/changes/addLine';
-import { parseKroner } from '@rumklar/domain/format/parseKroner';
+import { parseKroner } from '@rumklar/domain/format/numbers';
 import type { Order } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 

@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

@@ -1,5 +1,5 @@
 import { orderFilter } from '@rumklar/domain/orders/list/filter';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { X } from 'lucide-react';

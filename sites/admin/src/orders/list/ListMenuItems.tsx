@@ -1,4 +1,4 @@
-import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
+import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/customerFilter';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { ChartNoAxesColumn, Check, Download, Ellipsis } from 'lucide-react';

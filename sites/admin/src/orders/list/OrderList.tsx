@@ -1,4 +1,4 @@
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { useMemo } from 'react';

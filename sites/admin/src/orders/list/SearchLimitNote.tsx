@@ -1,4 +1,4 @@
-import { isWideSearch } from '@rumklar/domain/orders/list/search';
+import { isWideSearch } from '@rumklar/domain/orders/list/filter';
 import { SEARCH_LIMIT } from '../query/listOrders.ts';
 import styles from './OrderRows.module.css';
 

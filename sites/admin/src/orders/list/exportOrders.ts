@@ -1,10 +1,10 @@
 import { saveFile } from '@rumklar/backend/images/download/saveFile';
 import { toCsv } from '@rumklar/domain/format/csv';
 import { formatShortDate } from '@rumklar/domain/format/dates';
-import { orderNumber } from '@rumklar/domain/orders/number';
-import type { OrderLine } from '@rumklar/domain/orders/price/orderLine';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import type { OrderLine } from '@rumklar/domain/orders/price/priceRows';
 import { statusLabel } from '@rumklar/domain/orders/status/status';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
 import type { AdminOrder } from '../adminOrder.ts';
 import { customerEmail } from '../customerName.ts';

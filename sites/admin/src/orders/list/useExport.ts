@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { listWeekFigures } from '@rumklar/backend/orders/listWeekFigures';
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';

@@ -1,4 +1,4 @@
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type GetListParams, type GetListResult, useDataProvider, useListContext } from 'react-admin';

@@ -1,6 +1,6 @@
 import type { OrderedList } from '@rumklar/backend/orders/list/findOrderPlace';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilter } from '@rumklar/domain/orders/list/filter';
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
 import { sortColumn, writeCursor } from '../query/cursor.ts';
 import { type ListFilter, searchTextOf } from '../query/orderFilter.ts';
 

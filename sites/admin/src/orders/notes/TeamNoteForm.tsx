@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
+import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { forgetSubmittedText } from '@rumklar/features/version/typedText';
 import { Button } from '@rumklar/ui/Button';
 import { TextArea } from '@rumklar/ui/TextArea';

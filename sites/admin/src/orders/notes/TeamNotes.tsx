@@ -1,8 +1,8 @@
 import type { TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
-import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
+import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { displayName } from '@rumklar/domain/profile/names';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Skeleton } from '@rumklar/ui/Skeleton';

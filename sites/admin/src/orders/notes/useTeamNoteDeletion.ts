@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
-import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/teamNoteTexts';
+import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useDelete } from 'react-admin';

@@ -1,5 +1,5 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
-import { teamNoteTexts } from '@rumklar/domain/orders/log/teamNoteTexts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
 import { OrderQuestions } from '../../questions/OrderQuestions.tsx';

@@ -1,5 +1,5 @@
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatKroner, formatPrice } from '@rumklar/domain/format/money';
+import { formatKroner, formatPrice } from '@rumklar/domain/format/numbers';
 import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';

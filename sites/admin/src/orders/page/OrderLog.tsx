@@ -1,5 +1,5 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { type OrderLogEvent, orderLogEntries } from '@rumklar/domain/orders/log/orderLog';
 import { orderLogTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { Button } from '@rumklar/ui/Button';

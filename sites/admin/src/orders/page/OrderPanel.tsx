@@ -1,5 +1,5 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { WishExamples } from '@rumklar/features/organisations/WishExamples.tsx';

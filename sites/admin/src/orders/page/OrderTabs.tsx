@@ -1,6 +1,6 @@
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
-import { checkTexts } from '@rumklar/domain/orders/work/checkTexts';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
+import { checkTexts } from '@rumklar/domain/orders/work/workTexts';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { lazyPart } from '@rumklar/ui/lazyPart';

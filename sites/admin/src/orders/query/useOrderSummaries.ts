@@ -1,6 +1,6 @@
 import { listOrderSummaries } from '@rumklar/backend/orders/list/listOrderSummaries';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderSummary, OriginalCover } from '@rumklar/domain/orders/list/desk';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { backend } from '../../backend.ts';

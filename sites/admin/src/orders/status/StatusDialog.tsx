@@ -1,5 +1,5 @@
 import { notificationFor } from '@rumklar/domain/notifications/types';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';

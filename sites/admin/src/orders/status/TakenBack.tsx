@@ -1,6 +1,6 @@
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
-import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { onBehalfTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { adminRevisionPath, newRevisionPath } from '@rumklar/domain/routes/paths';
 import { Link } from '@rumklar/ui/Link';
 import type { ReactNode } from 'react';

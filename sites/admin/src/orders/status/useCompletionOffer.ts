@@ -1,5 +1,5 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
-import { completionOfferTexts } from '@rumklar/domain/orders/status/completionOfferTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { completionOfferTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useCallback, useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
-import { checkReason } from '@rumklar/domain/revisions/answers';
+import { checkReason } from '@rumklar/domain/revisions/queue';
 import { useRef, useState } from 'react';
 
 /** The field for the reason that the customers of completed orders read when these are taken back. */

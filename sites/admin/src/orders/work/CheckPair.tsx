@@ -1,6 +1,6 @@
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
-import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
-import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
+import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
+import { storedAnswers } from '@rumklar/domain/questions/question';
 import { Button } from '@rumklar/ui/Button';
 import { DeliveryImageButton } from '@rumklar/ui/DeliveryCard/DeliveryThumbnail.tsx';
 import { Icon } from '@rumklar/ui/Icon';

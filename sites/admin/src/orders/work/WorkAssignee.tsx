@@ -1,4 +1,4 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';

@@ -1,7 +1,6 @@
-import { orderNumber } from '@rumklar/domain/orders/number';
-import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
-import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import type { OrderWork, StudioOrder } from '@rumklar/domain/orders/work/work';
+import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

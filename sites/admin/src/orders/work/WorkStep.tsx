@@ -1,6 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { countUndone, type StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
-import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import { countUndone, type OrderWork, type StudioOrder } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { Button } from '@rumklar/ui/Button';

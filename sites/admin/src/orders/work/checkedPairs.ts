@@ -1,9 +1,8 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ImageMark, MarkState } from '@rumklar/domain/images/marks/marks';
 import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
-import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
-import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import type { OrderWork, StudioOrder } from '@rumklar/domain/orders/work/work';
+import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import type { DeliveryVersion } from '@rumklar/ui/DeliveryCard/delivery.ts';
 import type { ComparedImage } from '@rumklar/ui/ImageComparison/comparedImage.ts';
 import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';

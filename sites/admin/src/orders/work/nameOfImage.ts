@@ -1,6 +1,5 @@
-import { placesOf } from '@rumklar/domain/images/delivery/names';
-import { placeName } from '@rumklar/domain/images/delivery/placeName';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { placeName, placesOf } from '@rumklar/domain/images/delivery/names';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 
 /** What an image of an order is called: its place among the originals, and its room. @param id of an original or a deliverable */
 export function nameOfImage(order: StudioOrder, id: string): string {

@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { checkTexts as texts } from '@rumklar/domain/orders/work/checkTexts';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';

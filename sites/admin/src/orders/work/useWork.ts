@@ -1,5 +1,4 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
-import type { OrderWork } from '@rumklar/domain/orders/work/work';
+import type { OrderWork, StudioOrder } from '@rumklar/domain/orders/work/work';
 import { useOrderSummaries } from '../query/useOrderSummaries.ts';
 
 /** The open work on an order: editors and leads have it with the order, administrators with its summary. */

@@ -1,6 +1,6 @@
-import { storedAnswers } from '@rumklar/domain/questions/storedAnswers';
-import { checkReason } from '@rumklar/domain/revisions/answers';
+import { storedAnswers } from '@rumklar/domain/questions/question';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { checkReason } from '@rumklar/domain/revisions/queue';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';

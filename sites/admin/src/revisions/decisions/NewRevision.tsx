@@ -1,4 +1,4 @@
-import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { onBehalfTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { adminRevisionPath, NEW_REVISION_PARAMETER } from '@rumklar/domain/routes/paths';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { onBehalfTexts as texts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { onBehalfTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { Cover } from '@rumklar/ui/Cover';
 import { TextArea } from '@rumklar/ui/TextArea';

@@ -1,7 +1,6 @@
-import { parseKroner } from '@rumklar/domain/format/parseKroner';
-import { checkReason } from '@rumklar/domain/revisions/answers';
+import { parseKroner } from '@rumklar/domain/format/numbers';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
-import type { WishTerms } from '@rumklar/domain/revisions/queue';
+import { checkReason, type WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause } from '@rumklar/domain/revisions/status';
 

@@ -1,6 +1,6 @@
 import { finishedNames } from '@rumklar/domain/images/delivery/names';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
-import { onBehalfTexts } from '@rumklar/domain/revisions/onBehalfTexts';
+import { onBehalfTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { MAX_REVISION_NOTE, type NewRevisionItem } from '@rumklar/domain/revisions/revision';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 

@@ -1,5 +1,5 @@
-import { type DueState, dueState, dueTime } from '@rumklar/domain/revisions/due';
-import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
+import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
+import { type DueState, dueState, dueTime } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import { Badge, type BadgeTone } from '@rumklar/ui/Badge';
 import styles from './RevisionQueue.module.css';

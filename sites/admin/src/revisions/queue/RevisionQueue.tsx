@@ -1,5 +1,5 @@
+import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import { isQueuedStatus, queuedStatuses } from '@rumklar/domain/revisions/queue';
-import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';

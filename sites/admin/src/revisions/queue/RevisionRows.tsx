@@ -1,5 +1,5 @@
+import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { QueuedStatus } from '@rumklar/domain/revisions/queue';
-import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';

@@ -1,9 +1,9 @@
 import { formatAge } from '@rumklar/domain/orders/list/age';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
-import { initialsOf } from '@rumklar/domain/profile/initials';
+import { initialsOf } from '@rumklar/domain/profile/names';
+import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { QueuedRevision } from '@rumklar/domain/revisions/queue';
-import { queueTexts as texts } from '@rumklar/domain/revisions/queueTexts';
 import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
 import { Badge } from '@rumklar/ui/Badge';
 import { Cover } from '@rumklar/ui/Cover';

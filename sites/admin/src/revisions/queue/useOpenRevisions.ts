@@ -1,5 +1,5 @@
 import { countOpenRevisions } from '@rumklar/backend/revisions/countOpenRevisions';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { useQuery } from '@tanstack/react-query';
 import { ownKey } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';

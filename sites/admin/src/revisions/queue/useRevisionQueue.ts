@@ -1,5 +1,5 @@
 import { listRevisionQueue } from '@rumklar/backend/revisions/listRevisionQueue';
-import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/paging';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { type QueuedRevision, type QueuedStatus, REVISION_PAGE_SIZE } from '@rumklar/domain/revisions/queue';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ownKey } from '../../queryClient.ts';

@@ -1,5 +1,5 @@
-import { revisionOutcome } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { revisionOutcome } from '@rumklar/domain/revisions/queue';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
-import { formatPrice } from '@rumklar/domain/format/money';
+import { formatPrice } from '@rumklar/domain/format/numbers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision, revisionStatusLabels } from '@rumklar/domain/revisions/status';

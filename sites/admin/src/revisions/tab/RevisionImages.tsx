@@ -1,5 +1,5 @@
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { saveImage } from '@rumklar/features/images/saveImage';

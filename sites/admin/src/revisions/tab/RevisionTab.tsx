@@ -1,4 +1,4 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
 import { isOpenRevision } from '@rumklar/domain/revisions/status';

@@ -5,7 +5,7 @@ import {
   buildOrder,
   buildOrderImage,
 } from '@rumklar/domain/orders/factory';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { buildRevision, buildRevisionItem } from '@rumklar/domain/revisions/factory';
 import { expect, test } from 'vitest';
 import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';

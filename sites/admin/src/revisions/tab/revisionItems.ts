@@ -1,7 +1,7 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { matchFiles } from '@rumklar/domain/images/delivery/matching';
-import { placeName } from '@rumklar/domain/images/delivery/placeName';
-import type { StudioOrder } from '@rumklar/domain/orders/work/studioOrder';
+import { placeName } from '@rumklar/domain/images/delivery/names';
+import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardItem.ts';
 import type { DeliveryFile } from '../../images/delivery/deliveryFile.ts';

@@ -1,6 +1,6 @@
 import { answerRevisionItem } from '@rumklar/backend/revisions/answerRevisionItem';
-import type { RevisionAnswer } from '@rumklar/domain/revisions/answers';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import type { RevisionAnswer } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardItem.ts';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';

@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { roleTexts } from '@rumklar/domain/users/roleTexts';
+import { roleTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { Select } from '@rumklar/ui/Select';
 import { TextField } from '@rumklar/ui/TextField';

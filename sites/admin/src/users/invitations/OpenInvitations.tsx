@@ -1,6 +1,6 @@
 import type { Invitation } from '@rumklar/backend/users/listInvitations';
 import { formatDate, formatShortDate } from '@rumklar/domain/format/dates';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { displayName } from '@rumklar/domain/profile/names';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { Badge } from '@rumklar/ui/Badge';

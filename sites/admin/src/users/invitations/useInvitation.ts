@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { Invitation } from '@rumklar/backend/users/listInvitations';
-import { canonicalEmail } from '@rumklar/domain/auth/email';
-import { displayName } from '@rumklar/domain/profile/greeting';
+import { canonicalEmail } from '@rumklar/domain/auth/validation';
+import { displayName } from '@rumklar/domain/profile/names';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';

@@ -1,4 +1,4 @@
-import { limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { limitLabel, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 import { type LimitedUser, nameOf } from '../user.ts';

@@ -1,5 +1,5 @@
 import { accountLimits } from '@rumklar/domain/images/files/limits';
-import { isAccountLimits, limitLabel, userLimitTexts } from '@rumklar/domain/users/limitTexts';
+import { isAccountLimits, limitLabel, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { Select } from '@rumklar/ui/Select';
 import { useState } from 'react';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';

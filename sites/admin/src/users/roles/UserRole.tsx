@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
+import { roleTexts as texts } from '@rumklar/domain/users/customerTexts';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
-import { roleTexts as texts } from '@rumklar/domain/users/roleTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

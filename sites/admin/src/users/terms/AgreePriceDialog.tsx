@@ -1,6 +1,6 @@
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
-import { parseKroner } from '@rumklar/domain/format/parseKroner';
-import { isCalendarDay } from '@rumklar/domain/invoices/billingDay';
+import { parseKroner } from '@rumklar/domain/format/numbers';
+import { isCalendarDay } from '@rumklar/domain/invoices/status';
 import { agreementTexts } from '@rumklar/domain/prices/agreementTexts';
 import { type ServiceType, serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { Select } from '@rumklar/ui/Select';

@@ -1,4 +1,4 @@
-import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { useState } from 'react';
 import { DialogButton, lazyDialog } from '../../layout/forms/lazyDialog.tsx';
 

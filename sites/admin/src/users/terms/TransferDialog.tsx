@@ -1,5 +1,5 @@
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
-import { transferTexts } from '@rumklar/domain/invoices/transferTexts';
+import { transferTexts } from '@rumklar/domain/invoices/differenceTexts';
 import { TextField } from '@rumklar/ui/TextField';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';

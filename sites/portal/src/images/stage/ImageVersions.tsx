@@ -1,5 +1,5 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';

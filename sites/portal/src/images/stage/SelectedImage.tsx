@@ -1,7 +1,7 @@
 import { webFile } from '@rumklar/backend/images/download/imageSets';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
-import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';

@@ -1,5 +1,5 @@
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
-import { imageVersionTexts } from '@rumklar/domain/revisions/versionTexts';
+import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
 import type { DeliveredImage, FinishedStoredImage } from '../orderImages.ts';
 
 /** The ids of the images that the customer has chosen to compare. */

@@ -1,6 +1,6 @@
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { servicesOfOrder } from '@rumklar/domain/orders/imagesOfOrder';
-import type { OrderPrice } from '@rumklar/domain/prices/orderPrice';
+import type { OrderPrice } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { promisedTime } from '@rumklar/domain/promise/turnaround';
 import { useNow } from '@rumklar/features/layout/useNow';

@@ -1,4 +1,4 @@
-import { formatKroner } from '@rumklar/domain/format/money';
+import { formatKroner } from '@rumklar/domain/format/numbers';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../profile/useProfile.ts';

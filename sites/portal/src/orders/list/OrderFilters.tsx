@@ -1,6 +1,10 @@
-import { readCustomerFilter, revisionFilters } from '@rumklar/domain/orders/list/customerFilter';
+import {
+  formatMonth,
+  latestMonths,
+  readCustomerFilter,
+  revisionFilters,
+} from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
-import { formatMonth, latestMonths } from '@rumklar/domain/orders/list/period';
 import { serviceLabels, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { type Ref, useId, useState } from 'react';

@@ -1,9 +1,9 @@
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import type { OrderPage } from '@rumklar/backend/orders/list/listOrders';
-import { formatCount } from '@rumklar/domain/format/count';
+import { formatCount } from '@rumklar/domain/format/numbers';
+import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
-import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/paging';
 import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';

@@ -1,4 +1,4 @@
-import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
+import { ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/customerFilter';
 import { Pagination, type PaginationProps } from '@rumklar/ui/Pagination';
 import { PageSize } from '@rumklar/ui/Pagination/PageSize.tsx';
 import styles from './Pager.module.css';

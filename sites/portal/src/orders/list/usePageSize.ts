@@ -1,4 +1,4 @@
-import { ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/paging';
+import { ORDER_PAGE_SIZE, ORDER_PAGE_SIZES } from '@rumklar/domain/orders/list/customerFilter';
 import { useState } from 'react';
 
 /** The number of orders on a page, which this device remembers. */

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { imagesExpireTexts } from '@rumklar/domain/orders/imagesExpireTexts';
+import { imagesExpireTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { Card } from '@rumklar/ui/Card';
 import styles from './TakenBack.module.css';
 

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatPrice } from '@rumklar/domain/format/money';
+import { formatPrice } from '@rumklar/domain/format/numbers';
 import { servicesOfOrder } from '@rumklar/domain/orders/imagesOfOrder';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { priceRows } from '@rumklar/domain/orders/price/priceRows';

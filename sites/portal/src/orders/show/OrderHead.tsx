@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { orderNumber } from '@rumklar/domain/orders/number';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { promiseOf } from '@rumklar/domain/promise/promise';

@@ -1,6 +1,6 @@
 import { fullUrl } from '@rumklar/backend/images/imageUrls';
 import type { DraftFile } from '@rumklar/backend/uploads/draftFiles';
-import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { ImageMarksDialog } from '@rumklar/ui/ImageMarks/ImageMarksDialog.tsx';
 import type { MarkedImage } from '@rumklar/ui/ImageMarks/placement.ts';

@@ -3,7 +3,7 @@ import { canChangeOrder, canChangeReference } from '@rumklar/domain/orders/statu
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { invoicePath, orderAgainPath } from '@rumklar/domain/routes/paths';
-import { linkTexts } from '@rumklar/domain/sharing/linkTexts';
+import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

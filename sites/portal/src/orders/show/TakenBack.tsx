@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { takenBackTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { isTakenBack } from '@rumklar/domain/orders/status/status';
-import { takenBackTexts } from '@rumklar/domain/orders/status/takenBackTexts';
 import { Card } from '@rumklar/ui/Card';
 import styles from './TakenBack.module.css';
 

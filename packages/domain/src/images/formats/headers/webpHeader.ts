@@ -1,8 +1,7 @@
 import { MAX_PIXELS } from '../../files/limits.ts';
 import { hasXmpLocation, readExif } from '../metadata/exif.ts';
-import { type ByteWalk, isPadding, littleEndianAt, textAt } from './byteWalk.ts';
+import { type ByteWalk, isPadding, littleEndianAt, numberAt, textAt } from './byteWalk.ts';
 import type { FileHeader } from './fileHeader.ts';
-import { webpSize } from './webpSize.ts';
 
 /**
  * Goes through the chunks of a WebP. Source: RFC 9649.
@@ -65,3 +64,26 @@ const imageChunks: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L']);
 const ANIMATION = 0x02;
 const MOST_CHUNKS = 100;
 const MOST_METADATA = 64 * 1024;
+
+/**
+ * The size of a WebP by one of its chunks, in pixels; `undefined` where the chunk does not begin as its type does.
+ * Source: RFC 9649; RFC 6386, 9.1.
+ *
+ * @param content the chunk's first ten bytes, without type and length
+ */
+export function webpSize(type: string, content: Uint8Array): { width: number; height: number } | undefined {
+  if (type === 'VP8X' && content.length >= 10) {
+    return { width: littleEndianAt(content, 4, 3) + 1, height: littleEndianAt(content, 7, 3) + 1 };
+  }
+  if (type === 'VP8L' && content[0] === 0x2f) {
+    const bits = littleEndianAt(content, 1, 4);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (type === 'VP8 ' && numberAt(content, 3, 3) === KEY_FRAME) {
+    const [width, height] = [littleEndianAt(content, 6, 2) & 0x3fff, littleEndianAt(content, 8, 2) & 0x3fff];
+    return width && height ? { width, height } : undefined;
+  }
+  return undefined;
+}
+
+const KEY_FRAME = 0x9d012a;

@@ -1,6 +1,13 @@
 import { type Exif, hasXmpLocation, readExif } from './exif.ts';
-import { type Bytes, bytesOf, type ImageParts, isTextAt, type StripProblem, viewOf } from './imageParts.ts';
-import { XMP_NAME } from './metadataBlocks.ts';
+import {
+  type Bytes,
+  bytesOf,
+  type ImageParts,
+  isTextAt,
+  type StripProblem,
+  viewOf,
+  XMP_NAME,
+} from './imageParts.ts';
 
 /**
  * Walks the segments of a JPEG to the end of its first picture and keeps those that the pixels need: tables, frames and

@@ -1,8 +1,14 @@
 import { digitalSourceType, type MadeWith, madeWithOf, strongest } from '../../label.ts';
 import type { ImageType } from '../fileTypes.ts';
-import { type Bytes, type ImageParts, joined, type LabelProblem, type StripProblem } from './imageParts.ts';
+import {
+  type Bytes,
+  type ImageParts,
+  joined,
+  type LabelProblem,
+  metadataBlocks,
+  type StripProblem,
+} from './imageParts.ts';
 import { readJpeg } from './jpegParts.ts';
-import { metadataBlocks } from './metadataBlocks.ts';
 import { minimalExif } from './minimalExif.ts';
 import { readPng } from './pngParts.ts';
 import { readWebp } from './webpParts.ts';

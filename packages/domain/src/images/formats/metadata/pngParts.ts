@@ -1,6 +1,13 @@
 import { type Exif, hasXmpLocation, readExif } from './exif.ts';
-import { type Bytes, bytesOf, type ImageParts, isTextAt, type StripProblem, viewOf } from './imageParts.ts';
-import { PNG_XMP_NAME } from './metadataBlocks.ts';
+import {
+  type Bytes,
+  bytesOf,
+  type ImageParts,
+  isTextAt,
+  PNG_XMP_NAME,
+  type StripProblem,
+  viewOf,
+} from './imageParts.ts';
 
 /**
  * Walks the chunks of a PNG to its end and keeps those that the pixels need. An animated PNG becomes its still picture.

@@ -1,4 +1,4 @@
-import { webpSize } from '../headers/webpSize.ts';
+import { webpSize } from '../headers/webpHeader.ts';
 import { type Exif, hasXmpLocation, readExif } from './exif.ts';
 import { type Bytes, bytesOf, type ImageParts, isTextAt, type StripProblem, viewOf } from './imageParts.ts';
 

@@ -1,5 +1,4 @@
-import { priceOrder } from '@rumklar/domain/prices/orderPrice';
-import { publicPrices } from '@rumklar/domain/prices/prices';
+import { priceOrder, publicPrices } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { turnaroundOf } from '@rumklar/domain/promise/turnaround';
 import { orderServicePath } from '@rumklar/domain/routes/paths';

@@ -1,4 +1,4 @@
-import type { PricedOrder } from '@rumklar/domain/prices/orderPrice';
+import type { PricedOrder } from '@rumklar/domain/prices/prices';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { type ServiceType, serviceTypes } from '@rumklar/domain/services/serviceTypes';
 

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import { closeToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { control, showErrors } from '../../../form.ts';
 import { imageProblem } from './imageProblem.ts';

@@ -1,4 +1,4 @@
-import { checkSample } from '@rumklar/domain/contact/sampleImage';
+import { checkSample } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts } from '@rumklar/domain/contact/texts';
 import { MAX_SAMPLE_BYTES } from '@rumklar/domain/images/files/limits';
 

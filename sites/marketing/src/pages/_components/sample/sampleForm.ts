@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { sampleErrors } from '@rumklar/domain/contact/sampleRequest';
 import { contactTexts, isMailProblem, sampleUnmailed } from '@rumklar/domain/contact/texts';
-import { formatFileSize } from '@rumklar/domain/format/fileSize';
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import { failure, type Message } from '@rumklar/domain/message';
 import { closeToast } from '@rumklar/ui/Toast/behaviour.ts';
 import { captchaField } from '../../../config.ts';

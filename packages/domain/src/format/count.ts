@@ -1,4 +1,0 @@
-/** A number of things as `1.528`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('da-DK');
-}
