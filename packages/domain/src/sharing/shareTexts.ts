@@ -20,7 +20,7 @@ export const shareTexts = {
   failedHint: 'Tjek din forbindelse, og prøv igen.',
   busyHint: 'Der er åbnet mange links herfra. Vent et minut, og prøv igen.',
 
-  point: 'Peg på noget, der skal rettes',
+  point: 'Peg på noget',
   pressToPoint: 'Tryk på billedet, hvor noget skal rettes.',
   pointing: 'Tryk på billedet der, hvor noget skal rettes',
   pointDone: 'Færdig med at pege',

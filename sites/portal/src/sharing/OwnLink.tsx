@@ -25,7 +25,7 @@ export function OwnLink({ token, name, expiresAt, address }: OwnLinkProps) {
   const until = linkTexts.until(lastDayOf(expiresAt));
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${letter}\n${url}\n\n${until}`)}`;
   return (
-    <div className={styles.made}>
+    <div role="status" className={styles.made}>
       <CopyText
         className={styles.link}
         label={linkTexts.linkFor(name)}
