@@ -68,12 +68,12 @@ export const Invitations: Story = {
     const list = within(await canvas.findByRole('region', { name: invitationTexts.heading }));
     await list.findByText(/^Udløbet/);
     const open = 'ny.maegler@bolig.eksempel.dk';
+    await userEvent.click(list.getByRole('button', { name: invitationTexts.resendLabel(open) }));
+    await screen.findByText(invitationTexts.resent(open).title);
     await userEvent.click(list.getByRole('button', { name: invitationTexts.withdrawLabel(open) }));
     const dialog = within(await screen.findByRole('alertdialog', { name: invitationTexts.withdrawTitle }));
     await expect(dialog.getByText(invitationTexts.withdrawBody(open))).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: invitationTexts.withdraw }));
-    await userEvent.click(list.getByRole('button', { name: invitationTexts.resendLabel(open) }));
-    await screen.findByText(invitationTexts.resent(open).title);
   },
 };
 

@@ -181,7 +181,7 @@ test('an answer that could not be saved is taken back, and its reason is kept', 
 test('marks are listed when their image cannot be shown', async ({ stack }) => {
   const { page } = admin;
   const id = await insertMarkedOrder(stack, 'Uden billeder');
-  await failRequests(page, '/storage/v1/object/sign/', 'no response');
+  await failRequests(page, '/functions/v1/sign-images', 'no response');
   await openTasks(page, id);
   await expect(page.getByText(markAnswerTexts.imageFailed).first()).toBeVisible();
   await expect(page.getByText('Ledning 3')).toBeVisible();
@@ -218,7 +218,7 @@ test('the task sheet prints each image with its marks on one page, and no price'
   await expect.poll(() => answersOf(stack, id)).toContain('done');
   await chooseFrom(page, 'Trykt', markAnswerTexts.sheet);
   await expect(page).toHaveURL(/\/opgaveark$/);
-  const release = await holdRequests(page, '/storage/v1/object/sign/');
+  const release = await holdRequests(page, '/functions/v1/sign-images');
   await page.reload();
   await expect(page.getByRole('button', { name: markAnswerTexts.printing })).toBeVisible();
   release();
