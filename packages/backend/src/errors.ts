@@ -48,15 +48,11 @@ export class BackendError extends Error {
  * made of one, and has its fields.
  */
 export function isBackendError(error: unknown, code?: BackendErrorCode): error is BackendError {
-  return hasItsFields(error) && (code === undefined || error.code === code);
+  const { userMessage, code: given }: Partial<BackendError> = Object(error);
+  return userMessage !== undefined && (code ?? given) === given;
 }
 
 /** The toast for anything caught: the error's own message, or the given one. */
 export function messageOf(error: unknown, otherwise: Message): Message {
   return isBackendError(error) ? error.userMessage : otherwise;
-}
-
-function hasItsFields(error: unknown): error is BackendError {
-  if (error instanceof BackendError) return true;
-  return error instanceof Error && error.cause instanceof BackendError && 'userMessage' in error;
 }

@@ -1,4 +1,5 @@
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
+import { forgetSubmittedText } from '@rumklar/features/version/typedText';
 import { isSessionEnding } from './auth/session.ts';
 import { dismissListFailure, showListFailure } from './layout/failures/listFailure.ts';
 import { PARTS, type ResourceName } from './resources.ts';
@@ -12,7 +13,7 @@ export const queryClient = createSiteQueryClient({
     onSuccess: (_data, query) => dismissListFailure(query),
   },
   // After an expired session react-admin signs out and resolves with `{ data: {} }`: the page is being replaced.
-  beforeSuccess: () => (isSessionEnding() ? new Promise<never>(() => undefined) : undefined),
+  onMutationSuccess: () => (isSessionEnding() ? new Promise<never>(() => undefined) : forgetSubmittedText()),
 });
 
 /** The key of one of the admin's own queries about a resource. react-admin's are `[resource, method, parameters]`. */

@@ -14,7 +14,7 @@ export function createSiteQueryClient({
   retries,
   queries,
   onMutationError,
-  beforeSuccess,
+  onMutationSuccess = forgetSubmittedText,
 }: SiteQueryClientOptions): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -25,10 +25,7 @@ export function createSiteQueryClient({
     queryCache: new QueryCache(queries),
     mutationCache: new MutationCache({
       onMutate: () => dismissToast(ACTION_TOAST.key),
-      onSuccess: async () => {
-        await beforeSuccess?.();
-        forgetSubmittedText();
-      },
+      onSuccess: onMutationSuccess,
       onError: onMutationError,
     }),
   });
@@ -46,6 +43,6 @@ interface SiteQueryClientOptions {
   queries?: ConstructorParameters<typeof QueryCache>[0];
   /** Called for every mutation that fails. */
   onMutationError?: NonNullable<ConstructorParameters<typeof MutationCache>[0]>['onError'];
-  /** Called when a mutation has succeeded, and awaited before it says so. */
-  beforeSuccess?: () => Promise<void> | undefined;
+  /** Called when a mutation has succeeded, and awaited before it says so. @default forgetSubmittedText */
+  onMutationSuccess?: () => Promise<void> | void;
 }
