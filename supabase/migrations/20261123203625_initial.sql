@@ -98,6 +98,18 @@ create table private.settings (
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   is_work_checked boolean,
   bank_account text check (bank_account ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'),
+  company_name text check (company_name = btrim(company_name) and char_length(company_name) between 1 and 100),
+  company_cvr text check (company_cvr ~ '^[0-9]{8}$'),
+  company_street text check (company_street = btrim(company_street) and char_length(company_street) between 1 and 100),
+  company_postal_code text check (company_postal_code ~ '^[0-9]{4}$'),
+  company_city text check (company_city = btrim(company_city) and char_length(company_city) between 1 and 60),
+  contact_email text check (char_length(contact_email) between 3 and 100),
+  contact_phone text check (contact_phone ~ '^[+]?[0-9 ]{8,20}$'),
+  phone_hours text check (phone_hours = btrim(phone_hours) and char_length(phone_hours) between 1 and 100),
+  vat_words text check (vat_words in ('inkl.', 'ekskl.')),
+  constraint settings_address_is_whole check (
+    num_nulls(company_street, company_postal_code, company_city) in (0, 3)
+  ),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, which administrators change (change_settings).';
@@ -119,6 +131,11 @@ comment on column private.settings.is_work_checked is
   'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
 comment on column private.settings.bank_account is
   'Where invoices are paid by transfer, as they show it; null: those of firms that pay by invoice wait.';
+comment on column private.settings.company_name is
+  'The company behind the service, as pages, mails and new invoices name it; null, of each fact: what brand.ts says.';
+comment on column private.settings.phone_hours is 'When the phone is answered, in words.';
+comment on column private.settings.vat_words is
+  'Whether the prices contain VAT, as in Priser er ekskl. moms.; null: no page says it.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
@@ -1294,6 +1311,17 @@ begin
       private.is_words(p_value, 60)
       and p_value #>> '{}' ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'
     )
+    when 'company_name' then is_empty or private.is_words(p_value, 100)
+    when 'company_cvr' then is_empty or (private.is_words(p_value, 8) and private.is_cvr(p_value #>> '{}'))
+    when 'company_street' then is_empty or private.is_words(p_value, 100)
+    when 'company_postal_code' then is_empty or (private.is_words(p_value, 4) and p_value #>> '{}' ~ '^[0-9]{4}$')
+    when 'company_city' then is_empty or private.is_words(p_value, 60)
+    when 'contact_email' then is_empty or (
+      private.is_words(p_value, 100) and p_value #>> '{}' ~ '^[^[:space:]@<>()",;:\\]+@[a-zA-Z0-9.-]+[.][a-zA-Z]{2,}$'
+    )
+    when 'contact_phone' then is_empty or (private.is_words(p_value, 21) and p_value #>> '{}' ~ '^[+]?[0-9 ]{8,20}$')
+    when 'phone_hours' then is_empty or private.is_words(p_value, 100)
+    when 'vat_words' then is_empty or p_value in ('"inkl."', '"ekskl."')
     when 'free_revision_rounds' then is_empty or private.is_whole(p_value, 0, 100)
     when 'revision_window_days' then is_empty or private.is_whole(p_value, 1, 1000)
     when 'revision_reply_minutes' then is_empty or private.is_whole(p_value, 30, 60000)
@@ -1370,6 +1398,8 @@ begin
   after := before || p_changes;
   if (after -> 'free_revision_rounds' = 'null') <> (after -> 'revision_window_days' = 'null') then
     perform private.refuse('setting_invalid', 'Free rounds have a window.', 'revision_window_days');
+  elsif num_nulls(after ->> 'company_street', after ->> 'company_postal_code', after ->> 'company_city') not in (0, 3) then
+    perform private.refuse('setting_invalid', 'An address is whole.', 'company_street');
   end if;
   update private.settings s set
     version = s.version + 1,
@@ -1381,7 +1411,16 @@ begin
     images_kept_months = (after ->> 'images_kept_months')::numeric::smallint,
     larger_limits = after ->> 'larger_limits',
     is_work_checked = (after ->> 'is_work_checked')::boolean,
-    bank_account = after ->> 'bank_account';
+    bank_account = after ->> 'bank_account',
+    company_name = after ->> 'company_name',
+    company_cvr = after ->> 'company_cvr',
+    company_street = after ->> 'company_street',
+    company_postal_code = after ->> 'company_postal_code',
+    company_city = after ->> 'company_city',
+    contact_email = after ->> 'contact_email',
+    contact_phone = after ->> 'contact_phone',
+    phone_hours = after ->> 'phone_hours',
+    vat_words = after ->> 'vat_words';
   if p_changes ? 'portal_sizes' then
     delete from private.portal_sizes where true;
     insert into private.portal_sizes (name, edge, created_at)
@@ -2062,6 +2101,61 @@ comment on function public.end_agreement(uuid) is
 
 grant execute on function public.give_agreement(uuid, uuid, text, numeric, numeric, date, date), public.end_agreement(uuid)
   to authenticated;
+
+-- 074_public_facts.sql
+
+-- What visitors may know of the settings: the public pages are built with it, and put in what has changed since.
+
+-- The same as StoredFacts of packages/domain. A fact of the company that is null is as brand.ts says.
+create function public.get_public_facts() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  -- Browsers and what is between keep the answer for a minute.
+  perform set_config('response.headers', '[{"Cache-Control": "public, max-age=60"}]', true);
+  return (
+    select jsonb_build_object(
+      'prices', (
+        select jsonb_object_agg(t.service_type, jsonb_build_object(
+          'basePrice', t.base_price, 'pricePerImage', t.price_per_image, 'turnaroundMinutes', t.turnaround_minutes
+        ))
+        from private.todays_prices t
+      ),
+      'company', jsonb_build_object(
+        'name', s.company_name, 'cvr', s.company_cvr, 'street', s.company_street,
+        'postalCode', s.company_postal_code, 'city', s.company_city
+      ),
+      'email', s.contact_email,
+      'phone', s.contact_phone,
+      'phoneHours', s.phone_hours,
+      'vat', s.vat_words,
+      'freeRevisions', case when s.free_revision_rounds is not null then
+        jsonb_build_object('rounds', s.free_revision_rounds, 'days', s.revision_window_days)
+      end,
+      'hours', (
+        select coalesce(jsonb_object_agg(h.weekday, jsonb_build_array(to_char(h.opens, 'HH24:MI'), to_char(h.closes, 'HH24:MI'))), '{}')
+        from private.opening_hours h
+      ),
+      'closing', (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', c.name, 'from', c.first_day, 'until', c.last_day) order by c.first_day, c.last_day, c.name
+        ), '[]')
+        from (
+          select p.name, p.first_day, p.last_day from private.closing_periods p
+          where p.last_day >= private.today() and p.first_day <= private.today() + 60
+          union all
+          select d.reason, d.day, d.day from private.closing_days d
+          where d.day between private.today() and private.today() + 60
+        ) c
+      )
+    )
+    from private.settings s
+  );
+end
+$$;
+comment on function public.get_public_facts() is
+  'Everybody: today''s prices, how to reach the company, what it promises about revisions, its hours and the closing days of two months.';
+grant execute on function public.get_public_facts() to anon, authenticated, service_role;
 
 -- 080_orders.sql
 
@@ -4212,6 +4306,7 @@ create table public.invoices (
   transferred_on date,
   transferred_by text check (char_length(transferred_by) between 1 and 200),
   seller_account text,
+  seller_contact text,
   organisation_id uuid references public.organisations (id) on delete restrict,
   constraint invoices_transfer_is_named check ((transferred_on is null) = (transferred_by is null)),
   constraint invoices_unique_in_period unique nulls not distinct (user_id, period, number_in_period, organisation_id),
@@ -4235,6 +4330,7 @@ comment on column public.invoices.payment_days is 'In how many days it is due, b
 comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
 comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
 comment on column public.invoices.transferred_by is 'The name of that administrator.';
+comment on column public.invoices.seller_contact is 'E-mail and phone of the seller, as they were when it was issued; null: they were not set.';
 comment on column public.invoices.seller_account is 'Where it is paid by transfer, as it was when it was issued; null: a card is charged.';
 comment on column public.invoices.organisation_id is 'The firm whose orders are on it, with its terms and as the buyer; null: orders of no firm.';
 
@@ -4300,10 +4396,10 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if private.is_needed_for_bookkeeping(old.issued_on) and (
       new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
-      new.seller_name, new.seller_cvr, new.seller_address, new.seller_account, new.payment_days, new.bookkeeping_email
+      new.seller_name, new.seller_cvr, new.seller_address, new.seller_account, new.seller_contact, new.payment_days, new.bookkeeping_email
     ) is distinct from (
       old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
-      old.seller_name, old.seller_cvr, old.seller_address, old.seller_account, old.payment_days, old.bookkeeping_email
+      old.seller_name, old.seller_cvr, old.seller_address, old.seller_account, old.seller_contact, old.payment_days, old.bookkeeping_email
     ) then
       perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
     end if;
@@ -10527,8 +10623,13 @@ begin
     update public.invoices i
     set status = 'open', issued_on = p_date, due_date = p_date + coalesce(i.payment_days, 14),
         receipt_url = coalesce(p_receipt_url, i.receipt_url),
-        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address,
-        seller_account = case when i.payment_days is not null then (select s.bank_account from private.settings s) end
+        seller_name = coalesce(c.company_name, p_seller_name), seller_cvr = coalesce(c.company_cvr, p_seller_cvr),
+        seller_address = coalesce(
+          c.company_street || ', ' || c.company_postal_code || ' ' || c.company_city, p_seller_address
+        ),
+        seller_contact = c.contact_email || ' · ' || c.contact_phone,
+        seller_account = case when i.payment_days is not null then c.bank_account end
+    from private.settings c
     where i.id = p_invoice_id and i.status = 'draft'
     returning i.id, i.payment_days, i.due_date
   )
@@ -10543,7 +10644,7 @@ begin
 end
 $$;
 comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is
-  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day, or in the days that were agreed and mailed.';
+  'service_role: opens a draft that Stripe has finalized, with the seller as the settings say on that day, or as given where they do not; it is due in 14 days and charged on the same day, or in the days that were agreed and mailed.';
 
 -- No row when the end of this charge was recorded before.
 create function public.begin_invoice_attempt(

@@ -12,6 +12,18 @@ create table private.settings (
   larger_limits text not null default 'at_once' check (larger_limits in ('at_once', 'on_request', 'never')),
   is_work_checked boolean,
   bank_account text check (bank_account ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'),
+  company_name text check (company_name = btrim(company_name) and char_length(company_name) between 1 and 100),
+  company_cvr text check (company_cvr ~ '^[0-9]{8}$'),
+  company_street text check (company_street = btrim(company_street) and char_length(company_street) between 1 and 100),
+  company_postal_code text check (company_postal_code ~ '^[0-9]{4}$'),
+  company_city text check (company_city = btrim(company_city) and char_length(company_city) between 1 and 60),
+  contact_email text check (char_length(contact_email) between 3 and 100),
+  contact_phone text check (contact_phone ~ '^[+]?[0-9 ]{8,20}$'),
+  phone_hours text check (phone_hours = btrim(phone_hours) and char_length(phone_hours) between 1 and 100),
+  vat_words text check (vat_words in ('inkl.', 'ekskl.')),
+  constraint settings_address_is_whole check (
+    num_nulls(company_street, company_postal_code, company_city) in (0, 3)
+  ),
   constraint settings_free_rounds_have_window check ((free_revision_rounds is null) = (revision_window_days is null))
 );
 comment on table private.settings is 'One row, which administrators change (change_settings).';
@@ -33,6 +45,11 @@ comment on column private.settings.is_work_checked is
   'Whether somebody else looks at work before it is delivered; null: where more than one person works in the studio.';
 comment on column private.settings.bank_account is
   'Where invoices are paid by transfer, as they show it; null: those of firms that pay by invoice wait.';
+comment on column private.settings.company_name is
+  'The company behind the service, as pages, mails and new invoices name it; null, of each fact: what brand.ts says.';
+comment on column private.settings.phone_hours is 'When the phone is answered, in words.';
+comment on column private.settings.vat_words is
+  'Whether the prices contain VAT, as in Priser er ekskl. moms.; null: no page says it.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 

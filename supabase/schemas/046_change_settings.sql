@@ -136,6 +136,17 @@ begin
       private.is_words(p_value, 60)
       and p_value #>> '{}' ~ '^(Reg\. [0-9]{4} konto [0-9]{5,10}|IBAN DK[0-9]{2}( [0-9]{4}){3} [0-9]{2})$'
     )
+    when 'company_name' then is_empty or private.is_words(p_value, 100)
+    when 'company_cvr' then is_empty or (private.is_words(p_value, 8) and private.is_cvr(p_value #>> '{}'))
+    when 'company_street' then is_empty or private.is_words(p_value, 100)
+    when 'company_postal_code' then is_empty or (private.is_words(p_value, 4) and p_value #>> '{}' ~ '^[0-9]{4}$')
+    when 'company_city' then is_empty or private.is_words(p_value, 60)
+    when 'contact_email' then is_empty or (
+      private.is_words(p_value, 100) and p_value #>> '{}' ~ '^[^[:space:]@<>()",;:\\]+@[a-zA-Z0-9.-]+[.][a-zA-Z]{2,}$'
+    )
+    when 'contact_phone' then is_empty or (private.is_words(p_value, 21) and p_value #>> '{}' ~ '^[+]?[0-9 ]{8,20}$')
+    when 'phone_hours' then is_empty or private.is_words(p_value, 100)
+    when 'vat_words' then is_empty or p_value in ('"inkl."', '"ekskl."')
     when 'free_revision_rounds' then is_empty or private.is_whole(p_value, 0, 100)
     when 'revision_window_days' then is_empty or private.is_whole(p_value, 1, 1000)
     when 'revision_reply_minutes' then is_empty or private.is_whole(p_value, 30, 60000)
@@ -212,6 +223,8 @@ begin
   after := before || p_changes;
   if (after -> 'free_revision_rounds' = 'null') <> (after -> 'revision_window_days' = 'null') then
     perform private.refuse('setting_invalid', 'Free rounds have a window.', 'revision_window_days');
+  elsif num_nulls(after ->> 'company_street', after ->> 'company_postal_code', after ->> 'company_city') not in (0, 3) then
+    perform private.refuse('setting_invalid', 'An address is whole.', 'company_street');
   end if;
   update private.settings s set
     version = s.version + 1,
@@ -223,7 +236,16 @@ begin
     images_kept_months = (after ->> 'images_kept_months')::numeric::smallint,
     larger_limits = after ->> 'larger_limits',
     is_work_checked = (after ->> 'is_work_checked')::boolean,
-    bank_account = after ->> 'bank_account';
+    bank_account = after ->> 'bank_account',
+    company_name = after ->> 'company_name',
+    company_cvr = after ->> 'company_cvr',
+    company_street = after ->> 'company_street',
+    company_postal_code = after ->> 'company_postal_code',
+    company_city = after ->> 'company_city',
+    contact_email = after ->> 'contact_email',
+    contact_phone = after ->> 'contact_phone',
+    phone_hours = after ->> 'phone_hours',
+    vat_words = after ->> 'vat_words';
   if p_changes ? 'portal_sizes' then
     delete from private.portal_sizes where true;
     insert into private.portal_sizes (name, edge, created_at)

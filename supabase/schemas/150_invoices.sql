@@ -30,6 +30,7 @@ create table public.invoices (
   transferred_on date,
   transferred_by text check (char_length(transferred_by) between 1 and 200),
   seller_account text,
+  seller_contact text,
   organisation_id uuid references public.organisations (id) on delete restrict,
   constraint invoices_transfer_is_named check ((transferred_on is null) = (transferred_by is null)),
   constraint invoices_unique_in_period unique nulls not distinct (user_id, period, number_in_period, organisation_id),
@@ -53,6 +54,7 @@ comment on column public.invoices.payment_days is 'In how many days it is due, b
 comment on column public.invoices.bookkeeping_email is 'Who gets it beside the buyer.';
 comment on column public.invoices.transferred_on is 'The day on which it was paid by bank transfer, as an administrator has seen; null: it was not.';
 comment on column public.invoices.transferred_by is 'The name of that administrator.';
+comment on column public.invoices.seller_contact is 'E-mail and phone of the seller, as they were when it was issued; null: they were not set.';
 comment on column public.invoices.seller_account is 'Where it is paid by transfer, as it was when it was issued; null: a card is charged.';
 comment on column public.invoices.organisation_id is 'The firm whose orders are on it, with its terms and as the buyer; null: orders of no firm.';
 
@@ -118,10 +120,10 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'draft' then
     if private.is_needed_for_bookkeeping(old.issued_on) and (
       new.issued_on, new.buyer_name, new.buyer_company, new.buyer_cvr, new.buyer_address, new.buyer_email,
-      new.seller_name, new.seller_cvr, new.seller_address, new.seller_account, new.payment_days, new.bookkeeping_email
+      new.seller_name, new.seller_cvr, new.seller_address, new.seller_account, new.seller_contact, new.payment_days, new.bookkeeping_email
     ) is distinct from (
       old.issued_on, old.buyer_name, old.buyer_company, old.buyer_cvr, old.buyer_address, old.buyer_email,
-      old.seller_name, old.seller_cvr, old.seller_address, old.seller_account, old.payment_days, old.bookkeeping_email
+      old.seller_name, old.seller_cvr, old.seller_address, old.seller_account, old.seller_contact, old.payment_days, old.bookkeeping_email
     ) then
       perform private.refuse('invoice_final', 'What an issued invoice shows is not changed.', old.id::text);
     end if;

@@ -363,8 +363,13 @@ begin
     update public.invoices i
     set status = 'open', issued_on = p_date, due_date = p_date + coalesce(i.payment_days, 14),
         receipt_url = coalesce(p_receipt_url, i.receipt_url),
-        seller_name = p_seller_name, seller_cvr = p_seller_cvr, seller_address = p_seller_address,
-        seller_account = case when i.payment_days is not null then (select s.bank_account from private.settings s) end
+        seller_name = coalesce(c.company_name, p_seller_name), seller_cvr = coalesce(c.company_cvr, p_seller_cvr),
+        seller_address = coalesce(
+          c.company_street || ', ' || c.company_postal_code || ' ' || c.company_city, p_seller_address
+        ),
+        seller_contact = c.contact_email || ' · ' || c.contact_phone,
+        seller_account = case when i.payment_days is not null then c.bank_account end
+    from private.settings c
     where i.id = p_invoice_id and i.status = 'draft'
     returning i.id, i.payment_days, i.due_date
   )
@@ -379,7 +384,7 @@ begin
 end
 $$;
 comment on function public.finalize_invoice(uuid, text, date, text, text, text, text) is
-  'service_role: opens a draft that Stripe has finalized, with the seller as it is on that day; it is due in 14 days and charged on the same day, or in the days that were agreed and mailed.';
+  'service_role: opens a draft that Stripe has finalized, with the seller as the settings say on that day, or as given where they do not; it is due in 14 days and charged on the same day, or in the days that were agreed and mailed.';
 
 -- No row when the end of this charge was recorded before.
 create function public.begin_invoice_attempt(

@@ -2,6 +2,7 @@ import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { bankAccountTexts } from '@rumklar/domain/invoices/bankAccount';
 import { paths, settingsPath } from '@rumklar/domain/routes/paths';
+import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
 import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
@@ -29,7 +30,7 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const field = await page.findByRole('textbox', { name: bankAccountTexts.label });
-    await page.findByText(bankAccountTexts.hint);
+    await page.findByText(companyTexts.accountHint, { exact: false });
     await expect(page.getByRole('button', { name: settingsTexts.save(0) })).toBeDisabled();
     await userEvent.type(field, '1234 12');
     const save = page.getByRole('button', { name: settingsTexts.save(1) });
@@ -37,9 +38,62 @@ export const Default: Story = {
     await page.findByText(bankAccountTexts.invalid);
     await expect(field).toHaveValue('1234 12');
     await userEvent.type(field, '345678');
-    await page.findByText(bankAccountTexts.preview('Reg. 1234 konto 12345678'));
+    await page.findByText('Reg. 1234 konto 12345678');
     await userEvent.click(save);
     await within(document.body).findByText(settingsTexts.saved.title);
+  },
+};
+
+export const Company: Story = {
+  name: 'Firma',
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const type = async (label: string, text: string) => {
+      const field = await page.findByLabelText(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    };
+    await page.findByText('Havnegade 12, 8000 Aarhus C');
+    await type(companyTexts.cvr, '12 34 56 78');
+    await type(companyTexts.name, '<b>Nord & Søn</b>');
+    await page.findByText('<b>Nord & Søn</b>');
+    await type(companyTexts.postalCode, '80');
+    await userEvent.clear(page.getByLabelText(companyTexts.street));
+    await userEvent.clear(page.getByLabelText(companyTexts.city));
+    await type(companyTexts.email, 'hej@nordlys');
+    await type(companyTexts.phone, '12');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(7) }));
+    for (const error of [
+      ...[companyTexts.cvrInvalid, companyTexts.streetInvalid, companyTexts.postalCodeInvalid],
+      ...[companyTexts.cityInvalid, companyTexts.emailInvalid, companyTexts.phoneInvalid],
+    ]) {
+      await page.findByText(error);
+    }
+  },
+};
+
+export const NoCompany: Story = {
+  name: 'Firma, intet sat',
+  args: {
+    responses: {
+      'rpc/get_settings': settingsWith({
+        company_name: null,
+        company_cvr: null,
+        company_street: null,
+        company_postal_code: null,
+        company_city: null,
+        contact_email: null,
+        contact_phone: null,
+        phone_hours: null,
+        vat_words: null,
+        bank_account: null,
+      }),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByText(companyTexts.preview);
+    await page.findByText('Eksempelgade 1, 1000 København K');
   },
 };
 

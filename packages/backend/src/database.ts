@@ -20,6 +20,7 @@ import type { MemberRole, OwnOrganisation } from '@rumklar/domain/organisations/
 import type { PriceList } from '@rumklar/domain/prices/priceList';
 import type { AccountRecords, OrderRecords } from '@rumklar/domain/profile/profile';
 import type { OpeningHours } from '@rumklar/domain/promise/turnaround';
+import type { StoredFacts } from '@rumklar/domain/publicFacts/publicFacts';
 import type { QueuedRevision, WishTerms } from '@rumklar/domain/revisions/queue';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from '@rumklar/domain/revisions/status';
@@ -89,6 +90,7 @@ interface Results {
   list_prices: PriceList;
   get_payer: PayerRow[];
   get_opening_hours: OpeningHours;
+  get_public_facts: StoredFacts;
   get_studio_settings: {
     ai_label: string | null;
     free_revision_rounds: number | null;

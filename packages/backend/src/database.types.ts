@@ -396,6 +396,7 @@ export type Database = {
           receipt_url: string | null;
           seller_account: string | null;
           seller_address: string | null;
+          seller_contact: string | null;
           seller_cvr: string | null;
           seller_name: string | null;
           status: string;
@@ -427,6 +428,7 @@ export type Database = {
           receipt_url?: string | null;
           seller_account?: string | null;
           seller_address?: string | null;
+          seller_contact?: string | null;
           seller_cvr?: string | null;
           seller_name?: string | null;
           status?: string;
@@ -457,6 +459,7 @@ export type Database = {
           receipt_url?: string | null;
           seller_account?: string | null;
           seller_address?: string | null;
+          seller_contact?: string | null;
           seller_cvr?: string | null;
           seller_name?: string | null;
           status?: string;
@@ -2380,6 +2383,7 @@ export type Database = {
           turnaround_minutes: number;
         }[];
       };
+      get_public_facts: { Args: Record<PropertyKey, never>; Returns: Json };
       get_revision_terms: {
         Args: { p_id: string };
         Returns: {

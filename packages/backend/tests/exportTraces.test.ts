@@ -42,6 +42,7 @@ const withoutTraces: Record<string, string> = {
   'private.share_comments': 'what people with a link have pointed at; the file has their words',
   'private.share_tokens': 'the addresses of links, which who made them sees beside each',
   'public.organisations': 'the firm of the person; the file has its name',
+  'private.settings': 'what the studio has decided, and how its company is reached',
   'private.stripe_invoices': 'how far the charge of an invoice has come, and its id at Stripe',
 };
 

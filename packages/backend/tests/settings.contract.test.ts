@@ -15,6 +15,35 @@ beforeAll(async () => {
   ]);
 });
 
+contract('rpc: get_public_facts', {
+  allowed: async () => {
+    const { data, error } = await its.visitor.rpc('get_public_facts', undefined, { get: true });
+    expect(error).toBeNull();
+    expect(Object.keys(data ?? {}).sort()).toEqual([
+      ...['closing', 'company', 'email', 'freeRevisions', 'hours', 'phone', 'phoneHours', 'prices', 'vat'],
+    ]);
+    const { price_per_image } = (
+      await customer.client
+        .from('service_pricing')
+        .select('price_per_image')
+        .eq('service_type', 'let-styling')
+        .single()
+        .throwOnError()
+    ).data;
+    expect(data?.prices['let-styling'].pricePerImage).toBe(price_per_image);
+  },
+  refused: async () => {
+    // It is a visitor's only way to any setting.
+    const { error } = await its.visitor.rpc('get_settings');
+    expect(error?.code).toBe('42501');
+    const { error: written } = await its.visitor.rpc('change_settings', {
+      p_version: 1,
+      p_changes: { contact_phone: '12 34 56 78' },
+    });
+    expect(written?.code).toBe('42501');
+  },
+});
+
 contract('rpc: get_settings, rpc: change_settings, rpc: list_settings_log', {
   allowed: async () => {
     const before = await getSettings(admin.client);

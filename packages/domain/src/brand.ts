@@ -1,9 +1,5 @@
 /** What only the owner can say. No page mentions what is not set, nor leaves an empty place for it. */
 export interface OwnerFacts {
-  /** Whether the prices contain VAT: `inkl.` or `ekskl.`, as in `Priser er ekskl. moms.` */
-  vat?: 'inkl.' | 'ekskl.';
-  /** New wishes that are free after a delivery, and for how many days. The same as `Løfter` in the settings. */
-  freeRevisions?: { rounds: number; days: number };
   /** Whether a lawyer has checked the terms; until then their page is marked as a draft. */
   hasCheckedTerms?: boolean;
   /** The people behind the service; a portrait is a file in `sites/marketing/src/people`. */

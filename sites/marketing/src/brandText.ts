@@ -1,13 +1,11 @@
 import { brand } from '@rumklar/domain/brand';
-import { publicPrices } from '@rumklar/domain/prices/prices';
+import { revisionPolicy } from '@rumklar/domain/revisions/policy';
 import { hasCaptcha } from './config.ts';
-import { correctionSentence, deliverySentence, vatSentence } from './promises.ts';
+import { facts, factWord } from './facts.ts';
+import { deliverySentence } from './promises.ts';
 
 /** The URL of the `tel:` link. */
-export const phoneLink = `tel:${brand.phone.replaceAll(' ', '')}`;
-
-/** The company's postal address on one line. */
-export const postalAddress = `${brand.company.street}, ${brand.company.postalCode} ${brand.company.city}`;
+export const phoneLink = `tel:${facts.phone.replaceAll(' ', '')}`;
 
 /**
  * Replaces placeholders such as `BRAND_NAME` by the brand's values, so that the content does not contain the name.
@@ -22,22 +20,44 @@ export function insertBrand(text: string): string {
   });
 }
 
+/**
+ * The same in HTML, where a fact is a place that is kept up to date.
+ *
+ * @param html in which links to the company are `<a href="mailto:BRAND_EMAIL">BRAND_EMAIL</a>`
+ */
+export function insertFacts(html: string): string {
+  const places = html
+    .replace(
+      />BRAND_(EMAIL|PHONE)<\/a>/g,
+      (_, name: string) => ` data-fact="${name.toLowerCase()}">BRAND_${name}</a>`,
+    )
+    .replace(
+      /BRAND_(COMPANY|CVR|ADDRESS|VAT|HOURS)/g,
+      (place, name: string) => `<span data-fact="${name.toLowerCase()}">${place}</span>`,
+    );
+  return places.replace(/BRAND_[A-Z]+/g, (place) => escapeHtml(insertBrand(place)));
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 const values: Readonly<Record<string, string>> = {
   BRAND_NAME: brand.name,
-  BRAND_EMAIL: brand.email,
-  BRAND_PHONE: brand.phone,
+  BRAND_EMAIL: facts.email,
+  BRAND_PHONE: facts.phone,
   BRAND_TEL: phoneLink.replace('tel:', ''),
-  BRAND_COMPANY: brand.company.name,
-  BRAND_CVR: brand.company.cvr,
-  BRAND_ADDRESS: postalAddress,
-  BRAND_DELIVERY: deliverySentence(publicPrices),
-  BRAND_VAT: vatSentence(brand.owner) ?? '',
-  BRAND_CORRECTIONS: correctionSentence(brand.owner) ?? '',
+  BRAND_COMPANY: facts.company.name,
+  BRAND_CVR: facts.company.cvr,
+  BRAND_ADDRESS: factWord('address'),
+  BRAND_DELIVERY: deliverySentence(facts.prices),
+  BRAND_VAT: factWord('vat'),
+  BRAND_CORRECTIONS: revisionPolicy(facts) ?? '',
   BRAND_NOSCRIPT: hasCaptcha
-    ? `De åbne formularer kræver JavaScript, fordi de er beskyttet mod robotter. Uden JavaScript kan du skrive til ${brand.email} eller ringe til os.`
+    ? `De åbne formularer kræver JavaScript, fordi de er beskyttet mod robotter. Uden JavaScript kan du skrive til ${facts.email} eller ringe til os.`
     : 'De åbne formularer kan sendes uden JavaScript.',
   BRAND_CAPTCHA: hasCaptcha
     ? 'Til det bruger vi Turnstile fra Cloudflare, som ser din IP-adresse og oplysninger om din browser, når du logger ind, opretter en konto, får tilsendt et link eller sender en formular.'
     : '',
-  BRAND_HOURS: brand.phoneHours.charAt(0).toLowerCase() + brand.phoneHours.slice(1),
+  BRAND_HOURS: facts.phoneHours,
 };

@@ -1,9 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import { formatKroner } from '@rumklar/domain/format/numbers';
-import { publicPrices, type ServicePrice } from '@rumklar/domain/prices/prices';
-import { promiseTexts } from '@rumklar/domain/promise/texts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { insertBrand } from './brandText.ts';
+import { factWord } from './facts.ts';
 
 /**
  * The texts of a section.
@@ -43,28 +41,7 @@ export async function faqEntries(
 /** The service without a card of its own: it combines two of the others. */
 export const combinedService: ServiceType = 'fjernelse-af-moebler-og-styling';
 
-/** A price in words. */
-interface ShownPrice {
-  amount: string;
-  unit: string;
-  /** How soon the images are ready; `undefined` where no time is promised. */
-  ready: string | undefined;
-}
-
-function readyAfter(service: ServiceType): string | undefined {
-  const minutes = publicPrices[service].turnaroundMinutes;
-  return minutes ? promiseTexts.readyAfter(promiseTexts.turnaround(minutes)) : undefined;
-}
-
-/** The price of a service with its amount and unit as a card shows them. A service with a base price shows that first. */
-export function priceOf(service: ServiceType): ServicePrice & ShownPrice {
-  const price = { ...publicPrices[service], ready: readyAfter(service) };
-  if (price.basePrice === 0) {
-    return { ...price, amount: formatKroner(price.pricePerImage), unit: 'pr. billede' };
-  }
-  return {
-    ...price,
-    amount: `Fra ${formatKroner(price.basePrice)}`,
-    unit: `plus ${formatKroner(price.pricePerImage)} pr. billede`,
-  };
+/** What a service costs in words, and how soon it is ready; that is empty where no time is promised. */
+export function priceOf(service: ServiceType): { amount: string; ready: string } {
+  return { amount: factWord(`amount/${service}`), ready: factWord(`ready/${service}`) };
 }

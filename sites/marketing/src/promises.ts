@@ -1,35 +1,5 @@
-import type { OwnerFacts } from '@rumklar/domain/brand';
-import { formatKroner } from '@rumklar/domain/format/numbers';
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
-import { revisionPolicy } from '@rumklar/domain/revisions/policy';
-
-/** What a visitor wants to know first, the words that matter apart: the lowest price, and what the owner promises. */
-export function keyFacts(
-  prices: Readonly<Record<string, ServicePrice>>,
-  { freeRevisions }: OwnerFacts,
-): { strong: string; rest: string }[] {
-  const perImage = Object.values(prices).filter(({ basePrice }) => basePrice === 0);
-  const lowest = Math.min(...perImage.map(({ pricePerImage }) => pricePerImage));
-  const shortest = Math.min(...promised(prices));
-  return [
-    { strong: `Fra ${formatKroner(lowest)}`, rest: 'pr. billede' },
-    ...(Number.isFinite(shortest)
-      ? [{ strong: `Fra ${promiseTexts.turnaround(shortest)}`, rest: 'til billederne er klar' }]
-      : []),
-    ...(freeRevisions ? [{ strong: 'Fejl retter vi altid', rest: 'uden beregning' }] : []),
-  ];
-}
-
-/** Whether the prices contain VAT, such as `Priser er ekskl. moms.`; `undefined` where the owner has not said. */
-export function vatSentence({ vat }: OwnerFacts): string | undefined {
-  return vat && `Priser er ${vat} moms.`;
-}
-
-/** What a correction costs, as the order form says it; `undefined` where the owner has promised nothing. */
-export function correctionSentence({ freeRevisions }: OwnerFacts): string | undefined {
-  return freeRevisions && revisionPolicy({ freeRevisions });
-}
 
 /** When the images of an order are ready, as far as its services promise it. */
 export function deliverySentence(prices: Readonly<Record<string, ServicePrice>>): string {

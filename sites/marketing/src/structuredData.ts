@@ -1,8 +1,8 @@
 import { brand } from '@rumklar/domain/brand';
-import { publicPrices } from '@rumklar/domain/prices/prices';
 import { paths } from '@rumklar/domain/routes/paths';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
+import { facts } from './facts.ts';
 import { socialImagePath } from './socialImage.ts';
 
 /** The company, for search engines (schema.org). */
@@ -11,26 +11,26 @@ export function organization(site: URL): object {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: brand.name,
-    legalName: brand.company.name,
-    taxID: brand.company.cvr,
+    legalName: facts.company.name,
+    taxID: facts.company.cvr,
     slogan: brand.tagline,
     url: site.href,
     logo: new URL('/icon-512.png', site).href,
-    email: brand.email,
-    telephone: brand.phone,
+    email: facts.email,
+    telephone: facts.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: brand.company.street,
-      postalCode: brand.company.postalCode,
-      addressLocality: brand.company.city,
+      streetAddress: facts.company.street,
+      postalCode: facts.company.postalCode,
+      addressLocality: facts.company.city,
       addressCountry: 'DK',
     },
     areaServed: { '@type': 'Country', name: 'Danmark' },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      email: brand.email,
-      telephone: brand.phone,
+      email: facts.email,
+      telephone: facts.phone,
       availableLanguage: 'da',
     },
   };
@@ -38,7 +38,7 @@ export function organization(site: URL): object {
 
 /** A service with its price, for search engines. */
 export function serviceOffer(type: ServiceType, site: URL): object {
-  const { basePrice, pricePerImage } = publicPrices[type];
+  const { basePrice, pricePerImage } = facts.prices[type];
   return {
     '@type': 'Service',
     name: services[type].label,

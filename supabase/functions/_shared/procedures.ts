@@ -1,5 +1,6 @@
 // A type import only, so that no code of the backend package is loaded.
 import type { Database as Generated } from '../../../packages/backend/src/database.types.ts';
+import type { StoredFacts } from '../../../packages/domain/src/publicFacts/publicFacts.ts';
 
 type Public = Generated['public'];
 
@@ -49,6 +50,7 @@ export type OrderMail = WithoutNull<
 >;
 
 interface Results {
+  get_public_facts: StoredFacts;
   claim_due_order_mail: OrderMail[];
   claim_order_mail: OrderMail[];
 }

@@ -445,6 +445,7 @@ export const procedures: Record<string, Row> = {
   list_ready_orders: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own
   search_orders: ['no', 'no', 'no', 'no', 'yes'],
   prove_sign_up: ['yes', 'yes', 'yes', 'yes', 'yes'], // with the token of the mail
+  get_public_facts: ['yes', 'yes', 'yes', 'yes', 'yes'],
   get_opening_hours: ['no', 'yes', 'yes', 'yes', 'yes'],
   get_studio_settings: ['no', 'yes', 'yes', 'no', 'yes'],
   get_admin_access: ['no', 'yes', 'yes', 'yes', 'yes'], // one's own

@@ -40,8 +40,11 @@ beforeEach(async () => {
 });
 
 async function setAccount(bank_account: string | null) {
+  return await set({ bank_account });
+}
+async function set(p_changes: Record<string, string | null>) {
   const { data: settings } = await admin.client.rpc('get_settings').throwOnError();
-  const parameters = { p_version: settings.version, p_changes: { bank_account } };
+  const parameters = { p_version: settings.version, p_changes };
   return (await admin.client.rpc('change_settings', parameters)).error?.hint;
 }
 const invoice = async () => (await listInvoices(stack))[0];
@@ -110,6 +113,36 @@ test('without an account no invoice by transfer is sent, the desk says so, and i
   await setAccount('Reg. 1234 konto 12345678');
   const [row] = await stack.sql`select seller_account from public.invoices`;
   expect(row?.seller_account).toBe('IBAN DK50 0040 0440 1162 43');
+});
+
+test('has the seller of the day on which it is issued, in the mail and the file too, as text', async () => {
+  await set({
+    company_name: '<b>Nord</b> & Søn {x}',
+    company_cvr: '10000009',
+    company_street: 'Havnegade 12',
+    company_postal_code: '8000',
+    company_city: 'Aarhus C',
+    contact_email: 'hej@nord.example',
+    contact_phone: '86 12 34 56',
+  });
+  await runBilling(stack, '2026-11-01');
+  await set({ company_name: null, company_cvr: null, contact_phone: null });
+  const seller = await stack.sql`
+    select seller_name, seller_cvr, seller_address, seller_contact from public.invoices`;
+  expect(seller).toEqual([
+    {
+      seller_name: '<b>Nord</b> & Søn {x}',
+      seller_cvr: '10000009',
+      seller_address: 'Havnegade 12, 8000 Aarhus C',
+      seller_contact: 'hej@nord.example · 86 12 34 56',
+    },
+  ]);
+  const [mail] = await stack.mail.inbox(owner.email);
+  expect(mail?.html).toContain('&lt;b&gt;Nord&lt;/b&gt; &amp; Søn {x} · CVR 10000009');
+  expect(mail?.html).not.toContain('<b>Nord');
+  expect(mail?.text).toContain('<b>Nord</b> & Søn {x} · CVR 10000009 · Havnegade 12, 8000 Aarhus C');
+  expect(mail?.text).toContain('hej@nord.example');
+  await set({ company_street: null, company_postal_code: null, company_city: null, contact_email: null });
 });
 
 test('is reminded 3 and 10 days after the day on which it is due, and orders nothing after 14', async () => {

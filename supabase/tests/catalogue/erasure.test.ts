@@ -15,6 +15,7 @@ const notInEraseAccount: Record<string, string> = {
   'private.recent_uploads': 'goes with its object',
   'private.stripe_customers': 'deleted by delete_stripe_customer',
   'private.stripe_invoices': 'goes with its invoice; ids of Stripe only',
+  'private.settings': 'the company, not a person; change_settings empties it',
   'public.invoice_orders': 'kept for bookkeeping, with the addresses of the orders',
   'public.invoices': 'kept for bookkeeping, with the buyer; forget_old_invoices empties both',
   'public.profiles': 'deleted, or emptied while invoices reference it, when the auth user is deleted',

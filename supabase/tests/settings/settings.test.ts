@@ -118,6 +118,23 @@ const refused: Record<string, unknown[]> = {
   ai_label: ['', ' AI', 'AI\n', 'A\u0007I', 'A\u202eI', 'x'.repeat(101), 5],
   larger_limits: ['straks', null, 1],
   second_factor_roles: [['customer'], ['admin', null], 'admin', null],
+  company_name: ['', ' Nord', 'x'.repeat(101), 'x'.repeat(2000), 'A\nB', 'A\u202eB', 5, {}],
+  company_cvr: ['12345678', '1000000', '100000090', 'DK10000009', '<b>', 10_000_009, ''],
+  company_street: ['', 'x'.repeat(101), 'Gade\r1'],
+  company_postal_code: ['800', '80000', 'DK-8', 8000],
+  company_city: ['', 'x'.repeat(61)],
+  contact_email: [
+    '',
+    'nord',
+    'nord@',
+    'a b@nord.dk',
+    '"><script>@nord.dk',
+    'a@b.dk\nBcc: c@d.dk',
+    'a@<b>.dk',
+  ],
+  contact_phone: ['1234567', 'ring til os', '+45 12 34 56 78 12 34 56 78', '<b>12345678</b>', 12_345_678],
+  phone_hours: ['', 'x'.repeat(101), 'x'.repeat(2000), 'a\tb'],
+  vat_words: ['', 'inkl', 'uden', true, {}],
   bank_account: ['IBAN DE89 3704 0044 0532 0130 00', '<b>', '', 1234],
   portal_sizes: [
     [],
@@ -170,6 +187,42 @@ test.each(['version', 'is_only_row', 'prices', '__proto__x', ''])('there is no s
 
 test.each([[], 'x', null, 1])('changes cannot be %j', async (changes) => {
   expect((await change(changes))?.[0]).toBe('setting_invalid');
+});
+
+test('an address is whole', async () => {
+  expect(await change({ company_street: 'Havnegade 12' })).toEqual(['setting_invalid', 'company_street']);
+});
+
+test('everybody reads the facts of the public pages, and who reads them again within a minute asks nobody', async () => {
+  const values = {
+    company_name: '<script>alert(1)</script> & Søn',
+    company_cvr: '10000009',
+    company_street: 'Havnegade 12',
+    company_postal_code: '8000',
+    company_city: 'Aarhus C',
+    contact_email: 'hej@nord.example',
+    contact_phone: '86 12 34 56',
+    phone_hours: 'Altid {navn}',
+    vat_words: 'ekskl.',
+    closing_periods: [period],
+  };
+  expect(await change(values)).toBeUndefined();
+  const answer = await fetch(`${stack.apiUrl}/rest/v1/rpc/get_public_facts`, {
+    headers: { apikey: stack.publishableKey },
+  });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+  const facts = await answer.json();
+  expect(facts).toMatchObject({
+    company: { name: values.company_name, cvr: '10000009', postalCode: '8000' },
+    phoneHours: 'Altid {navn}',
+    vat: 'ekskl.',
+    hours: { 1: ['08:00', '17:00'] },
+  });
+  expect(facts.closing).toContainEqual(period);
+  // Nothing of what only the studio knows.
+  expect(JSON.stringify(facts)).not.toMatch(/konto|second|limits|label/i);
+  const unset = Object.fromEntries(Object.keys(values).map((key) => [key, null]));
+  expect(await change({ ...unset, closing_periods: [] })).toBeUndefined();
 });
 
 test('free rounds and their window are set together', async () => {

@@ -25,6 +25,5 @@ export const bankAccountTexts = {
   title: 'Konto til overførsler',
   label: 'Kontonummer eller IBAN',
   hint: 'Registreringsnummer og kontonummer, fx 1234 12345678',
-  preview: (account: string) => `Sådan står det på fakturaen: ${account}`,
   invalid: 'Skriv fire cifre og et kontonummer, eller et dansk IBAN',
 } as const;

@@ -85,6 +85,7 @@ export interface InvoiceDocumentSource {
   card_brand: string | null;
   card_last4: string | null;
   seller_account: string | null;
+  seller_contact: string | null;
   bookkeeping_email: string | null;
   transferred_on: string | null;
   invoice_orders: readonly {
@@ -111,7 +112,7 @@ interface SourceLine {
 
 /** Selects an {@link InvoiceDocumentSource} from `invoices`, and what its page shows of the orders besides. */
 export const INVOICE_DOCUMENT_COLUMNS =
-  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, seller_account, bookkeeping_email, transferred_on, transferred_by, invoice_orders (order_id, number, ordered_by, amount_kroner, address, reference, orders (service_type, status), order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, is_agreed))' as const;
+  'id, invoice_number, amount, status, decline_code, issued_on, due_date, receipt_url, created_at, buyer_name, buyer_company, buyer_cvr, buyer_address, buyer_email, seller_name, seller_cvr, seller_address, card_brand, card_last4, payment_days, seller_account, seller_contact, bookkeeping_email, transferred_on, transferred_by, invoice_orders (order_id, number, ordered_by, amount_kroner, address, reference, orders (service_type, status), order_lines (id, kind, service_type, text, quantity, unit_price_kroner, amount_kroner, billable_at, is_agreed))' as const;
 
 /** What an invoice shows. Its seller is the company of today where SQL brought the invoice without one. */
 export function toInvoiceDocument(source: InvoiceDocumentSource): InvoiceDocument {
@@ -152,11 +153,16 @@ export function sellerAddress({
   return [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
 }
 
-function sellerOf({ seller_name, seller_cvr, seller_address }: InvoiceDocumentSource): InvoiceParty {
+function sellerOf({
+  seller_name,
+  seller_cvr,
+  seller_address,
+  seller_contact,
+}: InvoiceDocumentSource): InvoiceParty {
   const { company, email, phone } = brand;
   return {
     name: seller_name ?? company.name,
-    lines: [seller_address ?? sellerAddress(company), `${email} · ${phone}`],
+    lines: [seller_address ?? sellerAddress(company), seller_contact ?? `${email} · ${phone}`],
     cvr: seller_cvr ?? company.cvr,
   };
 }

@@ -44,6 +44,7 @@ export function buildInvoiceSource(changes: Partial<InvoiceDocumentSource> = {})
     card_brand: 'visa',
     card_last4: '4242',
     seller_account: null,
+    seller_contact: null,
     bookkeeping_email: null,
     transferred_on: null,
     invoice_orders: [

@@ -50,7 +50,7 @@ export const priceListTexts = {
   save: (count: number) => (count === 1 ? 'Gem 1 ændring' : `Gem ${count} ændringer`),
   nothing: 'Ingen ændringer',
   undo: 'Fortryd',
-  follows: 'Bestillingen har prisen med det samme',
+  follows: 'Bestillingen og de offentlige sider har prisen inden for et minut',
   saved: success('Priserne er gemt'),
   planSaved: (day: string) => success('Priserne er planlagt', `De gælder fra ${formatDate(day)}.`),
   saveFailed: failure('Priserne kunne ikke gemmes'),

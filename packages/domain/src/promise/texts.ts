@@ -1,4 +1,5 @@
 import { failure, success } from '../message.ts';
+import { turnaroundText } from './turnaroundText.ts';
 
 /** Words about when an order is ready. A moment is as `dayAndTime` says it. */
 export const promiseTexts = {
@@ -35,19 +36,9 @@ export const promiseTexts = {
   /** The studio's column. */
   due: 'Frist',
   /** On public pages. @param minutes of working time */
-  turnaround(minutes: number): string {
-    if (minutes < WORKDAY) {
-      const hours = Math.ceil(minutes / 60);
-      return hours === 1 ? '1 arbejdstime' : `${hours} arbejdstimer`;
-    }
-    const days = Math.ceil(minutes / WORKDAY);
-    return days === 1 ? '1 hverdag' : `${days} hverdage`;
-  },
+  turnaround: turnaroundText,
   readyAfter: (turnaround: string) => `Klar efter ${turnaround}`,
 } as const;
-
-/** Minutes of a working day, from 8 to 17: pages that are built without a database say times in such days. */
-export const WORKDAY = 540;
 
 /** Characters, as `orders.delay_reason` takes. */
 export const MAX_DELAY_REASON = 500;

@@ -5,6 +5,7 @@ import { bankAccountTexts } from '../invoices/bankAccount.ts';
 import { formatHours, type ListedPrice } from '../prices/priceList.ts';
 import { hoursText, priceListTexts } from '../prices/priceListTexts.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
+import { companyTexts } from './companyTexts.ts';
 import { hoursTexts } from './hoursTexts.ts';
 import { pictureTexts } from './pictureTexts.ts';
 import { promiseTexts } from './promiseTexts.ts';
@@ -13,6 +14,15 @@ import type { ClosingPeriod, SettingKey, SettingsValues } from './settings.ts';
 /** What each setting is called in the history. */
 const settingLabels: Readonly<Record<SettingKey, string>> = {
   bank_account: bankAccountTexts.title,
+  company_name: companyTexts.name,
+  company_cvr: companyTexts.cvr,
+  company_street: companyTexts.street,
+  company_postal_code: companyTexts.postalCode,
+  company_city: companyTexts.city,
+  contact_email: companyTexts.email,
+  contact_phone: companyTexts.phone,
+  phone_hours: companyTexts.hours,
+  vat_words: companyTexts.vat,
   free_revision_rounds: promiseTexts.rounds,
   revision_window_days: promiseTexts.days,
   revision_reply_minutes: promiseTexts.hours,
@@ -29,6 +39,15 @@ const settingLabels: Readonly<Record<SettingKey, string>> = {
 /** How the values of each setting are said in one line. */
 const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => string } = {
   bank_account: orNothing,
+  company_name: orNothing,
+  company_cvr: orNothing,
+  company_street: orNothing,
+  company_postal_code: orNothing,
+  company_city: orNothing,
+  contact_email: orNothing,
+  contact_phone: orNothing,
+  phone_hours: orNothing,
+  vat_words: (words) => companyTexts.vatWords[words ?? 'none'],
   free_revision_rounds: orNothing,
   revision_window_days: orNothing,
   revision_reply_minutes: (minutes) => formatHours(minutes) || NOTHING,

@@ -14,6 +14,19 @@ export interface ClosingPeriod {
 export interface SettingsValues {
   /** Where invoices are paid by transfer, as invoices show it. */
   bank_account: string | null;
+  /** The company as invoices, mails and public pages name it; `null`, of each of these: as in `brand.ts`. */
+  company_name: string | null;
+  company_cvr: string | null;
+  /** The address, whole or not at all. */
+  company_street: string | null;
+  company_postal_code: string | null;
+  company_city: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  /** When the phone is answered. */
+  phone_hours: string | null;
+  /** Whether prices contain VAT; `null`: no page says it. */
+  vat_words: 'inkl.' | 'ekskl.' | null;
   /** New wishes that are free after a delivery; together with the days. */
   free_revision_rounds: number | null;
   revision_window_days: number | null;

@@ -26,11 +26,6 @@ export const settingsTexts = {
     'En anden har ændret indstillingerne imens',
     'Se, hvad der er ændret, og gem igen.',
   ),
-  company: {
-    label: 'Firma',
-    description:
-      'Firmaer, der betaler på faktura, overfører beløbet hertil. Uden en konto venter deres fakturaer.',
-  },
   access: {
     label: 'Adgang',
     description:

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from '../rootFolder.ts';
 import { mergeSites } from './mergeSites.ts';
+import { projectFacts } from './projectFacts.ts';
 import { siteSettings } from './siteSettings.ts';
 
 /** Options of `npm run build`. */
@@ -16,10 +17,10 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the three sites (those that changed) and merges them into `dist/`.
+ * Builds the three sites (those that changed) with the facts of their project, and merges them into `dist/`.
  *
  * @returns the folder
- * @throws when a site does not build
+ * @throws when a site does not build, or the project does not answer
  */
 export async function buildSites({
   env = process.env,
@@ -27,6 +28,9 @@ export async function buildSites({
   signal,
 }: BuildOptions = {}): Promise<string> {
   const settings = siteSettings(env);
+  const facts = await projectFacts(settings);
+  // In the environment, so that a build is not taken from turbo's cache after they have changed.
+  if (facts) settings.PUBLIC_FACTS = JSON.stringify(facts);
   await turbo(
     ['run', 'build', '--filter=./sites/*', ...(quiet ? ['--output-logs=errors-only'] : [])],
     settings,

@@ -1,4 +1,5 @@
 import { priceListTexts } from '@rumklar/domain/prices/priceListTexts';
+import { companyTexts } from '@rumklar/domain/settings/companyTexts';
 import { hoursTexts } from '@rumklar/domain/settings/hoursTexts';
 import { pictureTexts } from '@rumklar/domain/settings/pictureTexts';
 import { promiseTexts } from '@rumklar/domain/settings/promiseTexts';
@@ -24,7 +25,7 @@ interface SettingsSection {
 
 /** Every section in the order of the list. */
 export const sections: readonly SettingsSection[] = [
-  { slug: 'firma', ...wordsOf(settingsTexts.company), screen: Company },
+  { slug: 'firma', ...wordsOf(companyTexts), screen: Company },
   { slug: 'priser', ...wordsOf(priceListTexts), screen: Prices },
   { slug: 'loefter', ...wordsOf(promiseTexts), screen: Promises },
   { slug: 'aabningstider', ...wordsOf(hoursTexts), screen: Hours },

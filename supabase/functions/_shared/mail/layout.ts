@@ -1,6 +1,7 @@
 import { brand } from '../../../../packages/domain/src/brand.ts';
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { companyText } from '../../../../packages/domain/src/mails/userText.ts';
+import { type CompanyFacts, seededFacts } from '../../../../packages/domain/src/publicFacts/publicFacts.ts';
 import type { MailContent, MailFact, MailImage } from './content.ts';
 import { style, styleSheet } from './style.ts';
 
@@ -8,8 +9,9 @@ import { style, styleSheet } from './style.ts';
  * The HTML of a mail.
  *
  * @param siteUrl where the sign of the house is loaded from; mail programs show no SVG
+ * @param by the company that sends it; the mails of Supabase Auth name the one of `brand.ts`
  */
-export function toHtml(content: MailContent, siteUrl: string): string {
+export function toHtml(content: MailContent, siteUrl: string, by: CompanyFacts = seededFacts): string {
   const { subject, heading, images = [], paragraphs, facts = [], action, link, note } = content;
   return `<!doctype html>
 <html lang="da">
@@ -50,7 +52,7 @@ ${linkHtml(link)}${noteHtml(note)}
               </td>
             </tr>
             <tr>
-              <td class="quiet" style="${style.footer}">${escapeHtml(mailTexts.questions)} <a class="link" href="mailto:${brand.email}" style="${style.link}">${brand.email}</a> ${escapeHtml(call)}<br />${escapeHtml(companyText())}</td>
+              <td class="quiet" style="${style.footer}">${escapeHtml(mailTexts.questions)} <a class="link" href="mailto:${escapeHtml(by.email)}" style="${style.link}">${escapeHtml(by.email)}</a> ${escapeHtml(callText(by))}<br />${escapeHtml(companyText(by.company))}</td>
             </tr>
           </table>
         </td>
@@ -62,7 +64,10 @@ ${linkHtml(link)}${noteHtml(note)}
 }
 
 /** The same mail for programs that show no HTML. */
-export function toText({ heading, paragraphs, facts = [], action, link, note }: MailContent): string {
+export function toText(
+  { heading, paragraphs, facts = [], action, link, note }: MailContent,
+  by: CompanyFacts = seededFacts,
+): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -70,8 +75,8 @@ export function toText({ heading, paragraphs, facts = [], action, link, note }: 
     `${action.label}:\n${action.url}`,
     link ? `${link.label}:\n${link.url}` : '',
     note ?? '',
-    `${mailTexts.questions} ${brand.email} ${call}`,
-    companyText(),
+    `${mailTexts.questions} ${by.email} ${callText(by)}`,
+    companyText(by.company),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -125,6 +130,10 @@ function noteHtml(note: string | undefined): string {
                 <p class="line quiet" style="${style.note}">${escapeHtml(note)}</p>`;
 }
 
+function callText({ phone }: CompanyFacts): string {
+  return `${mailTexts.orCall} ${phone}.`;
+}
+
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
@@ -136,7 +145,6 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const call = `${mailTexts.orCall} ${brand.phone}.`;
 /** Pixels of the card between its paddings. */
 const WIDTH = 478;
 /** Pixels between two images. */

@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import type { CompanyFacts } from '../../../../packages/domain/src/publicFacts/publicFacts.ts';
+import { readCompany } from '../company.ts';
 import { serviceAddress, setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 import { toHtml, toText } from './layout.ts';
@@ -30,7 +32,7 @@ export interface MailAttachment {
  * @throws MailError with the last reason
  */
 export async function sendMail(mail: OutgoingMail): Promise<void> {
-  await postPatiently(toRequest('/emails', mail.event, toBody(mail)));
+  await postPatiently(toRequest('/emails', mail.event, toBody(mail, await readCompany())));
 }
 
 /**
@@ -40,7 +42,9 @@ export async function sendMail(mail: OutgoingMail): Promise<void> {
  * @throws MailError when it may have taken them, or takes none at present
  */
 export async function sendMails(key: string, mails: readonly OutgoingMail[]): Promise<boolean> {
-  const request = toRequest('/emails/batch', key, mails.map(toBody));
+  const company = await readCompany();
+  const bodies = mails.map((mail) => toBody(mail, company));
+  const request = toRequest('/emails/batch', key, bodies);
   for (let left = BATCH_TRIES - 1; ; left -= 1) {
     try {
       await postPatiently(request);
@@ -78,15 +82,15 @@ function toRequest(path: string, key: string, body: object): Request {
   });
 }
 
-function toBody({ to, cc, content, replyTo, attachments }: OutgoingMail): object {
+function toBody({ to, cc, content, replyTo, attachments }: OutgoingMail, company: CompanyFacts): object {
   return {
     from: setting('MAIL_FROM'),
     to: [to],
     ...(cc && { cc: [cc] }),
     reply_to: replyTo ?? setting('CONTACT_EMAIL'),
     subject: content.subject,
-    html: toHtml(content, setting('SITE_URL')),
-    text: toText(content),
+    html: toHtml(content, setting('SITE_URL'), company),
+    text: toText(content, company),
     ...(attachments && { attachments: attachments.map(toAttachment) }),
   };
 }

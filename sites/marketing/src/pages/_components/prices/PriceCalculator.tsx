@@ -1,6 +1,7 @@
-import { priceOrder, publicPrices } from '@rumklar/domain/prices/prices';
+import { priceOrder } from '@rumklar/domain/prices/prices';
 import { promiseTexts } from '@rumklar/domain/promise/texts';
 import { turnaroundOf } from '@rumklar/domain/promise/turnaround';
+import type { PublicFacts } from '@rumklar/domain/publicFacts/publicFacts';
 import { orderServicePath } from '@rumklar/domain/routes/paths';
 import { isWholeOrder } from '@rumklar/domain/services/families';
 import { services } from '@rumklar/domain/services/serviceDescriptions';
@@ -17,7 +18,11 @@ import styles from './PriceCalculator.module.css';
 type Lines = readonly [OrderedLine, ...OrderedLine[]];
 
 /** Calculates the price of an order from services and their numbers of images, by the rules of the order form. */
-export function PriceCalculator() {
+export function PriceCalculator({ prices: built }: { prices: PublicFacts['prices'] }) {
+  const [prices, setPrices] = useState(built);
+  useEffect(() => {
+    window.publicFacts?.then((facts) => facts && setPrices(facts.prices));
+  }, []);
   const { lines, root, add, remove, change } = useLines();
   const next = nextService(lines);
   const isMixed = lines.length > 1;
@@ -26,7 +31,7 @@ export function PriceCalculator() {
       services: lines.map(({ service }) => service),
       imageCount: lines.reduce((sum, line) => sum + imageCount(line), 0),
     },
-    publicPrices,
+    prices,
   );
   const isWhole = lines.some(({ service }) => isWholeOrder(service));
   return (
@@ -56,7 +61,7 @@ export function PriceCalculator() {
       </div>
       <PriceBox
         title="Din pris"
-        price={isMixed ? priceOrder(orderOf(lines), publicPrices) : publicPrices[lines[0].service]}
+        price={isMixed ? priceOrder(orderOf(lines), prices) : prices[lines[0].service]}
         imageCount={imageCount(lines[0])}
         actions={
           <>
