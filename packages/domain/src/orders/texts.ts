@@ -105,12 +105,4 @@ export const orderTexts = {
     'Ordren blev opdateret, men kunne ikke sende notifikation til kunden',
     'Der opstod en fejl i kommunikationen med email serveren. Prøv at opdatere igen.',
   ),
-
-  confirmCompletion: {
-    title: 'Bekræft statusændring',
-    body: 'Når du markerer ordren som afsluttet, sendes der en e-mail til kunden om, at billederne er klar. Husk at uploade de færdige billeder under ”Færdige billeder” først.',
-    cancel: 'Annuller',
-    confirm: 'Bekræft',
-    busy: 'Behandler...',
-  },
 } as const;

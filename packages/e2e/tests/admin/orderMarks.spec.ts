@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { markAnswerTexts, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { orderTexts } from '@rumklar/domain/orders/texts';
+import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import JSZip from 'jszip';
 import { extractText, getDocumentProxy } from 'unpdf';
 import {
@@ -196,10 +196,10 @@ test('the completion says how many marks are not answered, without preventing it
   await expect.poll(() => answersOf(stack, id)).toContain('done');
   await closeToasts(page);
   await chooseStatus(orderStatus(page), 'Afsluttet');
-  const dialog = page.getByRole('alertdialog', { name: orderTexts.confirmCompletion.title });
-  await expect(dialog).toContainText(orderTexts.confirmCompletion.body);
+  const dialog = page.getByRole('alertdialog', { name: completionTexts.dialog.title });
+  await expect(dialog).toContainText(completionTexts.dialog.body);
   await expect(dialog).toContainText(markAnswerTexts.unanswered(3));
-  await dialog.getByRole('button', { name: orderTexts.confirmCompletion.cancel }).click();
+  await dialog.getByRole('button', { name: completionTexts.dialog.cancel }).click();
 
   await page.goto(listOf({ q: 'Næsten besvaret' }));
   await expect(rowsOf(page)).toHaveCount(1);

@@ -70,7 +70,7 @@ test('completing an order says what is ready, and needs a tick where nothing is'
   const confirm = dialog.getByRole('button', { name: 'Bekræft' });
   const repair = await failRequests(page, '/rpc/count_delivery');
   await chooseStatus(orderStatus(page), 'Afsluttet');
-  await expect(dialog).toContainText(orderTexts.confirmCompletion.body);
+  await expect(dialog).toContainText(completionTexts.dialog.body);
   await expect(dialog).toContainText(completionTexts.failed);
   await expect(confirm).toBeDisabled();
   await repair();

@@ -5,6 +5,13 @@ import type { MissingImage } from './delivery.ts';
 
 /** Words of the dialogs that complete orders and take them back. */
 export const completionTexts = {
+  dialog: {
+    title: 'Bekræft statusændring',
+    body: 'Når du markerer ordren som afsluttet, sendes der en e-mail til kunden om, at billederne er klar. Husk at uploade de færdige billeder under ”Færdige billeder” først.',
+    cancel: 'Annuller',
+    confirm: 'Bekræft',
+    busy: 'Behandler...',
+  },
   /** `18 af 20 billeder er klar`. */
   ready: (ready: number, images: number) =>
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,

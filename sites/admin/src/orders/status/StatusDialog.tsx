@@ -2,7 +2,6 @@ import { notificationFor } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextArea } from '@rumklar/ui/TextArea';
 import type { ReactNode } from 'react';
@@ -38,12 +37,12 @@ export interface StatusDialogProps {
 export function StatusDialog({
   change: { orders, to, reason: written },
   isBusy,
-  busyLabel = orderTexts.confirmCompletion.busy,
+  busyLabel = completionTexts.dialog.busy,
   onConfirm,
   onClose,
   children,
 }: StatusDialogProps) {
-  const { title, body, cancel, confirm } = orderTexts.confirmCompletion;
+  const { title, body, cancel, confirm } = completionTexts.dialog;
   const orderIds = orders.map(({ id }) => id);
   const isCompletion = to === 'completed';
   const check = useDeliveryCheck(orderIds, isCompletion);
