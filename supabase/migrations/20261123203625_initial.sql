@@ -2155,7 +2155,7 @@ end
 $$;
 comment on function public.get_public_facts() is
   'Everybody: today''s prices, how to reach the company, what it promises about revisions, its hours and the closing days of two months.';
-grant execute on function public.get_public_facts() to anon, authenticated, service_role;
+grant execute on function public.get_public_facts() to anon, authenticated;
 
 -- 080_orders.sql
 

@@ -1,5 +1,5 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { orderLogTexts, teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';

@@ -1,3 +1,4 @@
+import { seededFacts } from '@rumklar/domain/publicFacts/publicFacts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { PriceCalculator } from '../../../sites/marketing/src/pages/_components/prices/PriceCalculator.tsx';
@@ -6,6 +7,7 @@ import '../../../sites/marketing/src/form.css';
 const meta = {
   title: 'Sider/Prisberegner',
   component: PriceCalculator,
+  args: { prices: seededFacts.prices },
   parameters: { scale: 'public' },
   tags: ['!autodocs'],
 } satisfies Meta<typeof PriceCalculator>;

@@ -1,7 +1,13 @@
 import { type CompanyFacts, companyFacts } from '../../../packages/domain/src/publicFacts/publicFacts.ts';
-import { callProcedure } from './clients.ts';
+import { userClient } from './clients.ts';
 
-/** The company as the settings say now, as mails name it. */
+/**
+ * The company as the settings say now, as mails name it. Everybody may read that.
+ *
+ * @throws Error when it cannot be read
+ */
 export async function readCompany(): Promise<CompanyFacts> {
-  return companyFacts(await callProcedure('get_public_facts', {}));
+  const { data, error } = await userClient().rpc('get_public_facts');
+  if (error) throw new Error(`The company could not be read: ${error.code} ${error.message}`);
+  return companyFacts(data);
 }

@@ -123,7 +123,10 @@ export async function adminSigningCalls(page: Page, orderId: string): Promise<nu
 function countSigning(page: Page): () => number {
   let calls = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/sign/')) calls += 1;
+    if (request.method() === 'POST' && SIGNING.test(request.url())) calls += 1;
   });
   return () => calls;
 }
+
+/** By Storage for customers, by the function for the studio. */
+const SIGNING = /\/storage\/v1\/object\/sign\/|\/functions\/v1\/sign-images$/;

@@ -6,7 +6,8 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { prepareTexts } from '@rumklar/domain/images/files/prepareTexts';
-import { markAnswerTexts, markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
@@ -33,7 +34,8 @@ const catalogues: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   'auth/signedInTexts.ts': { roleTexts },
   'auth/texts.ts': { authTexts },
   'connection/texts.ts': { connectionTexts },
-  'images/marks/markTexts.ts': { markAnswerTexts, markTexts },
+  'images/marks/markAnswerTexts.ts': { markAnswerTexts },
+  'images/marks/markTexts.ts': { markTexts },
   'images/files/prepareTexts.ts': { prepareTexts },
   'images/delivery/setTexts.ts': { setTexts },
   'images/texts.ts': { imageTexts },

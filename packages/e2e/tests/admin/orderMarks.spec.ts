@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { markAnswerTexts, markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
 import JSZip from 'jszip';

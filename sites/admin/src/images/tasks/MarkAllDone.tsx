@@ -1,4 +1,4 @@
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { Button } from '@rumklar/ui/Button';
 import type { ImageTask } from './imageTasks.ts';
 import type { MarkAnswers } from './useMarkAnswers.ts';

@@ -1,5 +1,6 @@
 import { checkReason } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { storedAnswers } from '@rumklar/domain/questions/question';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';

@@ -1,5 +1,5 @@
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import type { ReactNode } from 'react';

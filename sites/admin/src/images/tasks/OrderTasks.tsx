@@ -1,5 +1,5 @@
 import { countAnswered } from '@rumklar/domain/images/marks/markAnswers';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';

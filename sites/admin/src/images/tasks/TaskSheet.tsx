@@ -1,6 +1,7 @@
 import { formatDate } from '@rumklar/domain/format/dates';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { markAnswerTexts, markStateLabels } from '@rumklar/domain/images/marks/markTexts';
+import { markStateLabels } from '@rumklar/domain/images/marks/markTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';

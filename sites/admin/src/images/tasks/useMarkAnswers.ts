@@ -1,6 +1,7 @@
 import type { MarkAnswer } from '@rumklar/domain/images/marks/markAnswers';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { markAnswerTexts, markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { failure } from '@rumklar/domain/message';
 import { useUpdate } from 'react-admin';
 import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '@rumklar/domain/format/dates';
 import { formatKroner } from '@rumklar/domain/format/numbers';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';

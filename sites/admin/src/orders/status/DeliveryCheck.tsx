@@ -1,5 +1,5 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
-import { markAnswerTexts } from '@rumklar/domain/images/marks/markTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts as texts } from '@rumklar/domain/orders/status/completionTexts';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';

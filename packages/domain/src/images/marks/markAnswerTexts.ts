@@ -1,0 +1,43 @@
+import { success } from '../../message.ts';
+import type { ReasonProblem } from './markAnswers.ts';
+import type { MarkState } from './marks.ts';
+import { markTexts } from './markTexts.ts';
+
+/** Words of the studio's answers to the marks of an order. */
+export const markAnswerTexts = {
+  /** `7 af 10 markeringer er klaret`. */
+  progress: (answered: number, count: number) =>
+    `${answered} af ${count} ${count === 1 ? 'markering' : 'markeringer'} er klaret`,
+  /** In the dialog that completes orders. */
+  unanswered: (count: number) =>
+    count === 1 ? '1 markering er ikke besvaret' : `${count} markeringer er ikke besvaret`,
+  none: 'Der er ingen markeringer på billederne.',
+  groupLabel: (number: number) => `Svar på markering ${number}`,
+  reason: 'Hvorfor kan det ikke lade sig gøre?',
+  reasonHint: 'Kunden kan læse det.',
+  reasonProblems: {
+    missing: markTexts.answerRequired,
+    too_long: markTexts.answerTooLong,
+  } satisfies Record<ReasonProblem, string>,
+  save: 'Gem begrundelse',
+  cancel: 'Annuller',
+  edit: 'Ret begrundelse',
+  saved: {
+    open: (number: number) => success(`Markering ${number} er ikke længere besvaret.`),
+    done: (number: number) => success(`Markering ${number} er udført.`),
+    not_possible: (number: number) => success(`Markering ${number} kan ikke lade sig gøre.`),
+  } satisfies Record<MarkState, (number: number) => unknown>,
+  allDone: 'Markér alle på billedet som udført',
+  savedAll: {
+    open: (count: number) => success(`${count} markeringer er ikke længere besvaret.`),
+    done: (count: number) => success(`${count} markeringer er udført.`),
+  },
+  undo: 'Fortryd',
+  /** Where an answer was not saved. @param image what the image is called */
+  unchanged: (number: number, image: string) => `Markering ${number} på ${image} er som før.`,
+  unchangedAll: (image: string) => `Markeringerne på ${image} er som før.`,
+  imageFailed: 'Billedet kunne ikke hentes.',
+  sheet: 'Opgaveark',
+  print: 'Udskriv',
+  printing: 'Henter billeder...',
+};
