@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {
   eager: true,
 });
 
-test('useCall is for what is no record: each place has its reason in the decision', async () => {
+test('useCall is for what is not a record: each place has its reason in the decision', async () => {
   const decision = await readFile(new URL('../../../docs/decisions/react-admin.md', import.meta.url), 'utf8');
   const places = Object.entries(sources).flatMap(([path, source]) => {
     const name =

@@ -43,6 +43,6 @@ interface SiteQueryClientOptions {
   queries?: ConstructorParameters<typeof QueryCache>[0];
   /** Called for every mutation that fails. */
   onMutationError?: NonNullable<ConstructorParameters<typeof MutationCache>[0]>['onError'];
-  /** Called when a mutation has succeeded, and awaited before it says so. @default forgetSubmittedText */
+  /** Called when a mutation has succeeded, which ends only after it. @default forgetSubmittedText */
   onMutationSuccess?: () => Promise<void> | void;
 }
