@@ -91,7 +91,8 @@ test('the front page has its seven sections and the lowest price, and nothing th
   }
   const hero = page.getByRole('region', { name: 'Vis boligen' });
   await expect(hero.getByText('Fra 79 kr. pr. billede')).toBeVisible();
-  await expect(hero.getByRole('listitem')).toHaveCount(2);
+  await expect(hero.getByRole('listitem')).toHaveCount(3);
+  await expect(hero.getByText('Vi skriver, når billederne er klar')).toBeVisible();
   for (const path of [paths.home, paths.prices, paths.about]) {
     await page.goto(path);
     await expect(page.getByText(/moms\.|hverdage|gratis i|Portræt|Det siger kunderne/)).toHaveCount(0);
