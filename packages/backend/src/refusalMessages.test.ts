@@ -1,16 +1,15 @@
 import type { RefusalCode } from '@rumklar/domain/refusals';
 import { describe, expect, it } from 'vitest';
 import { searchAddresses } from './addresses/searchAddresses.ts';
-import { acceptInvitation } from './auth/acceptInvitation.ts';
 import { requestPasswordReset } from './auth/requestPasswordReset.ts';
+import { acceptInvitation } from './auth/signUp.ts';
 import { type Backend, createBackend } from './client.ts';
 import { chargeOrders } from './payment/chargeOrders.ts';
-import { createSetupIntent } from './payment/createSetupIntent.ts';
-import { deletePaymentMethod } from './payment/deletePaymentMethod.ts';
 import { listPaymentMethods } from './payment/listPaymentMethods.ts';
+import { createSetupIntent, deletePaymentMethod } from './payment/paymentMethod.ts';
 import { startInvoicePayment } from './payment/startInvoicePayment.ts';
 import { deleteAccount } from './profile/deleteAccount.ts';
-import { inviteUser } from './users/inviteUser.ts';
+import { inviteUser } from './users/invitations.ts';
 
 /** A client whose functions refuse every call. */
 function refusing(status: number, code: RefusalCode, details: object = {}): Backend {

@@ -1,9 +1,8 @@
 import { exportFileName } from '@rumklar/domain/profile/exportFile';
 import { createUser, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { describe, expect, it } from 'vitest';
-import { assertAccountDeletable, deleteAccount } from '../src/profile/deleteAccount.ts';
+import { assertAccountDeletable, deleteAccount, listRunningOrders } from '../src/profile/deleteAccount.ts';
 import { exportData } from '../src/profile/exportData.ts';
-import { listRunningOrders } from '../src/profile/listRunningOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, isoTime, siteClient, siteClientOf, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';

@@ -1,8 +1,6 @@
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
-import { answerRevisionItem } from '../src/revisions/answerRevisionItem.ts';
-import { deliverRevision } from '../src/revisions/deliverRevision.ts';
-import { judgeRevision } from '../src/revisions/judgeRevision.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
+import { answerRevisionItem, deliverRevision, judgeRevision } from '../src/revisions/studioRevisions.ts';
 import { arrangeOrder } from './arrange.ts';
 
 /** Whose revisions are made, and by whom they are worked on. */

@@ -5,7 +5,7 @@ import { resetPassword } from '../src/auth/resetPassword.ts';
 import { beginDevice, giveCode, listDevices, removeDevice } from '../src/auth/secondFactor.ts';
 import { signIn } from '../src/auth/signIn.ts';
 import type { Backend } from '../src/client.ts';
-import { getAdminAccess } from '../src/profile/getAdminAccess.ts';
+import { getAdminAccess } from '../src/profile/access.ts';
 import { contract, siteClient, siteClientOf, tokenInMail, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
 

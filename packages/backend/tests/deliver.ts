@@ -1,5 +1,5 @@
 import type { PlacedFile } from '@rumklar/domain/images/delivery/matching';
-import { refreshSession } from '../src/auth/refreshSession.ts';
+import { refreshSession } from '../src/auth/signOut.ts';
 import type { Backend } from '../src/client.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { type DeliveryOrder, newDeliveries } from '../src/uploads/deliveryDetails.ts';

@@ -1,13 +1,14 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { getStudioSettings } from '../src/getStudioSettings.ts';
-import { addFinishedSizes } from '../src/images/finished/addFinishedSizes.ts';
-import { countDelivery } from '../src/images/finished/countDelivery.ts';
-import { deleteFinishedImage } from '../src/images/finished/deleteFinishedImage.ts';
-import { findDeliveredFiles } from '../src/images/finished/findDeliveredFiles.ts';
-import { lackOriginal } from '../src/images/finished/lackOriginal.ts';
-import { moveFinishedImage } from '../src/images/finished/moveFinishedImage.ts';
-import { skipImage } from '../src/images/finished/skipImage.ts';
+import {
+  deleteFinishedImage,
+  lackOriginal,
+  moveFinishedImage,
+  skipImage,
+} from '../src/images/finished/finishedImage.ts';
+import { countDelivery, findDeliveredFiles } from '../src/images/finished/getDelivery.ts';
+import { addFinishedSizes } from '../src/images/finished/makeMissingSizes.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import type { DeliveryResult } from '../src/uploads/deliveryUpload.ts';

@@ -5,15 +5,11 @@ import { getDelivery } from '../src/images/finished/getDelivery.ts';
 import { listFinishedImages } from '../src/images/finished/listFinishedImages.ts';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
-import { getDesk } from '../src/orders/getDesk.ts';
+import { getDesk, listWeekFigures } from '../src/orders/desk.ts';
 import { findOrderPlace } from '../src/orders/list/findOrderPlace.ts';
 import { listOrderSummaries } from '../src/orders/list/listOrderSummaries.ts';
-import { listOrderEvents } from '../src/orders/listOrderEvents.ts';
-import { listWeekFigures } from '../src/orders/listWeekFigures.ts';
-import { addTeamNote } from '../src/orders/notes/addTeamNote.ts';
-import { deleteTeamNote } from '../src/orders/notes/deleteTeamNote.ts';
-import { listTeamNotes } from '../src/orders/notes/listTeamNotes.ts';
-import { assignWork } from '../src/orders/work/assignWork.ts';
+import { addTeamNote, deleteTeamNote, listOrderEvents, listTeamNotes } from '../src/orders/orderLog.ts';
+import { assignWork } from '../src/orders/work/work.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -2,12 +2,10 @@ import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
 import { deleteDraft } from '../src/drafts/deleteDraft.ts';
-import { getDraft } from '../src/drafts/getDraft.ts';
+import { draftPathOf, getDraft, saveDraft } from '../src/drafts/draft.ts';
 import { listDrafts } from '../src/drafts/listDrafts.ts';
-import { draftPathOf, saveDraft } from '../src/drafts/saveDraft.ts';
-import { getProfile } from '../src/profile/getProfile.ts';
-import { requestLargerLimits } from '../src/profile/requestLargerLimits.ts';
-import { setAccountLimits } from '../src/users/setAccountLimits.ts';
+import { getProfile } from '../src/profile/profile.ts';
+import { requestLargerLimits, setAccountLimits } from '../src/users/accountLimits.ts';
 import { arrangeUpload } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -7,7 +7,7 @@ import {
   type TestUser,
 } from '@rumklar/local-stack/testing';
 import { expect, it } from 'vitest';
-import { saveDraft } from '../src/drafts/saveDraft.ts';
+import { saveDraft } from '../src/drafts/draft.ts';
 import { exportData } from '../src/profile/exportData.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload } from './arrange.ts';

@@ -3,7 +3,7 @@ import { readLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Backend } from '../src/client.ts';
-import { deleteFinishedImage } from '../src/images/finished/deleteFinishedImage.ts';
+import { deleteFinishedImage } from '../src/images/finished/finishedImage.ts';
 import { recordFinishedImages } from '../src/images/finished/recordFinishedImages.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { placedBeside, withoutOriginal } from '../src/uploads/deliveryDetails.ts';

@@ -10,7 +10,7 @@ import { fullUrl, previewUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
 import { withStudioUrls } from '../src/images/studioUrls.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
-import { notifyCustomer } from '../src/notifications/notifyCustomer.ts';
+import { notifyCustomer } from '../src/notifications/orderMails.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, imageFile, siteClient, smallFiles, tokenInMail, useStack } from './contract.ts';

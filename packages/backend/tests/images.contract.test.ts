@@ -1,10 +1,10 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import type { Backend } from '../src/client.ts';
-import { deleteFinishedImage } from '../src/images/finished/deleteFinishedImage.ts';
+import { deleteFinishedImage } from '../src/images/finished/finishedImage.ts';
 import { fullUrl } from '../src/images/imageUrls.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
-import { FINISHED_IMAGE_COLUMNS } from '../src/orders/list/columns.ts';
+import { FINISHED_IMAGE_COLUMNS } from '../src/orders/list/listedOrder.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { contract, isoTime, smallFiles, useStack, uuid } from './contract.ts';
 

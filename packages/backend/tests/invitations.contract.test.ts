@@ -1,7 +1,7 @@
 import { createUser, exhaustLimit, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { acceptInvitation } from '../src/auth/acceptInvitation.ts';
-import { inviteUser } from '../src/users/inviteUser.ts';
+import { acceptInvitation } from '../src/auth/signUp.ts';
+import { inviteUser } from '../src/users/invitations.ts';
 import { contract, siteClient, siteClientOf, useStack } from './contract.ts';
 import { unreliableClient } from './unreliableNetwork.ts';
 

@@ -3,12 +3,9 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import type { Backend } from '../src/client.ts';
 import { getInvoice } from '../src/invoices/getInvoice.ts';
-import { getOverdueInvoice } from '../src/invoices/getOverdueInvoice.ts';
-import { listInvoices } from '../src/invoices/listInvoices.ts';
-import { listNotifications } from '../src/notifications/listNotifications.ts';
-import { markNotificationsRead } from '../src/notifications/markNotificationsRead.ts';
-import { getOpeningHours } from '../src/prices/getOpeningHours.ts';
-import { getServicePrices } from '../src/prices/getServicePrices.ts';
+import { getOverdueInvoice, listInvoices } from '../src/invoices/listInvoices.ts';
+import { listNotifications, markNotificationsRead } from '../src/notifications/notifications.ts';
+import { getOpeningHours, getServicePrices } from '../src/prices/getServicePrices.ts';
 import { arrangeInvoice, arrangeOrder, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, refusedOnPurpose, useStack, uuid } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { answerMark } from '../src/orders/changes/answerMark.ts';
+import { answerMark } from '../src/orders/changes/studioChanges.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { contract, useStack } from './contract.ts';
 import { type NewOrder, newOrder, placeNewOrder } from './newOrder.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@rumklar/domain/orders/order';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { TestStack, TestUser } from '@rumklar/local-stack/testing';
 import type { Backend } from '../src/client.ts';
-import { saveDraft } from '../src/drafts/saveDraft.ts';
+import { saveDraft } from '../src/drafts/draft.ts';
 import { isBackendError } from '../src/errors.ts';
 import { inspectUploads } from '../src/images/inspectUploads.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';

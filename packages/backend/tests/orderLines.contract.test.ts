@@ -1,6 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
-import { addLine, type NewLine } from '../src/orders/changes/addLine.ts';
+import { addLine, type NewLine } from '../src/orders/changes/studioChanges.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';

@@ -1,6 +1,6 @@
 import { createUser } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
-import { listOrderMails } from '../src/notifications/listOrderMails.ts';
+import { listOrderMails } from '../src/notifications/orderMails.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 

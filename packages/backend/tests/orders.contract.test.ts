@@ -1,18 +1,14 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openOrderChange, saveDraft } from '../src/drafts/draft.ts';
 import { listDrafts } from '../src/drafts/listDrafts.ts';
-import { openOrderChange } from '../src/drafts/openOrderChange.ts';
-import { saveDraft } from '../src/drafts/saveDraft.ts';
-import { cancelOrder } from '../src/orders/changes/cancelOrder.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
+import { cancelOrder, setOrderReference } from '../src/orders/changes/customerChanges.ts';
 import { placeOrder } from '../src/orders/changes/placeOrder.ts';
-import { setOrderReference } from '../src/orders/changes/setOrderReference.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { coverUrls } from '../src/orders/list/coverUrls.ts';
 import { deliveredSince } from '../src/orders/list/deliveredSince.ts';
-import { latestOrders } from '../src/orders/list/latestOrders.ts';
-import { listOrders } from '../src/orders/list/listOrders.ts';
-import { listReadyOrders } from '../src/orders/list/listReadyOrders.ts';
+import { latestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
 import { arrangeInvoice, arrangeOrder, arrangeUpload, newInvoiceNumber } from './arrange.ts';
 import { contract, isoTime, useStack, uuid } from './contract.ts';
 

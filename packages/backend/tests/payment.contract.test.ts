@@ -3,11 +3,8 @@ import { createUser, isHosted, saveCard, type TestUser } from '@rumklar/local-st
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadInvoice } from '../src/invoices/downloadInvoice.ts';
 import { chargeOrders } from '../src/payment/chargeOrders.ts';
-import { choosePaymentMethod } from '../src/payment/choosePaymentMethod.ts';
-import { createSetupIntent } from '../src/payment/createSetupIntent.ts';
-import { deletePaymentMethod } from '../src/payment/deletePaymentMethod.ts';
-import { getStripeKey } from '../src/payment/getStripeKey.ts';
-import { listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
+import { getStripeKey, listPaymentMethods } from '../src/payment/listPaymentMethods.ts';
+import { choosePaymentMethod, createSetupIntent, deletePaymentMethod } from '../src/payment/paymentMethod.ts';
 import { startInvoicePayment } from '../src/payment/startInvoicePayment.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';

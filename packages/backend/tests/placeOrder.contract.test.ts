@@ -1,6 +1,6 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveDraft } from '../src/drafts/saveDraft.ts';
+import { saveDraft } from '../src/drafts/draft.ts';
 import { placeOrder } from '../src/orders/changes/placeOrder.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { newInvoiceNumber } from './arrange.ts';

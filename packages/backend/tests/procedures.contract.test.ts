@@ -1,10 +1,10 @@
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
-import { findSentImages } from '../src/orders/findSentImages.ts';
 import { getDashboardTotals } from '../src/orders/getDashboardTotals.ts';
 import { getOrderStatistics } from '../src/orders/getOrderStatistics.ts';
-import { getOutstanding } from '../src/payment/getOutstanding.ts';
+import { getOutstanding } from '../src/payment/listPaymentMethods.ts';
+import { findSentImages } from '../src/uploads/draftQueue.ts';
 import { arrangeOrder, newInvoiceNumber } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -1,10 +1,10 @@
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { createUser } from '@rumklar/local-stack/testing';
 import { expect } from 'vitest';
-import { getProfile } from '../src/profile/getProfile.ts';
-import { isAdmin } from '../src/profile/isAdmin.ts';
+import { isAdmin } from '../src/profile/access.ts';
+import { getProfile } from '../src/profile/profile.ts';
 import { updateProfile } from '../src/profile/updateProfile.ts';
-import { listUsers } from '../src/users/listUsers.ts';
+import { listUsers } from '../src/users/users.ts';
 import { contract, isoTime, refusedOnPurpose, useStack } from './contract.ts';
 
 const its = useStack();

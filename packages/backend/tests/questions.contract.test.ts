@@ -1,14 +1,15 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
-import { delayOrder } from '../src/orders/changes/delayOrder.ts';
-import { deliverReady } from '../src/orders/changes/deliverReady.ts';
+import { delayOrder, deliverReady } from '../src/orders/changes/studioChanges.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { answerQuestion } from '../src/questions/answerQuestion.ts';
-import { askCustomer } from '../src/questions/askCustomer.ts';
 import { listOpenQuestions } from '../src/questions/listOpenQuestions.ts';
-import { listQuestions } from '../src/questions/listQuestions.ts';
-import { readOrderNews } from '../src/questions/readOrderNews.ts';
-import { withdrawQuestion } from '../src/questions/withdrawQuestion.ts';
+import {
+  answerQuestion,
+  askCustomer,
+  listQuestions,
+  readOrderNews,
+  withdrawQuestion,
+} from '../src/questions/questions.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -1,24 +1,21 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { deleteFinishedImage } from '../src/images/finished/deleteFinishedImage.ts';
-import { moveFinishedImage } from '../src/images/finished/moveFinishedImage.ts';
-import { listNotifications } from '../src/notifications/listNotifications.ts';
+import { deleteFinishedImage, moveFinishedImage } from '../src/images/finished/finishedImage.ts';
+import { listNotifications } from '../src/notifications/notifications.ts';
 import { getOrder } from '../src/orders/getOrder.ts';
-import { latestOrders } from '../src/orders/list/latestOrders.ts';
-import { listOrders } from '../src/orders/list/listOrders.ts';
-import { listReadyOrders } from '../src/orders/list/listReadyOrders.ts';
-import { answerQuote } from '../src/revisions/answerQuote.ts';
-import { answerRevisionItem } from '../src/revisions/answerRevisionItem.ts';
-import { approveRevision } from '../src/revisions/approveRevision.ts';
-import { countOpenRevisions } from '../src/revisions/countOpenRevisions.ts';
-import { declineRevision } from '../src/revisions/declineRevision.ts';
-import { deliverRevision } from '../src/revisions/deliverRevision.ts';
-import { getRevisionTerms } from '../src/revisions/getRevisionTerms.ts';
-import { judgeRevision } from '../src/revisions/judgeRevision.ts';
+import { latestOrders, listOrders, listReadyOrders } from '../src/orders/list/listOrders.ts';
 import { listQuotes } from '../src/revisions/listQuotes.ts';
-import { listRevisionQueue } from '../src/revisions/listRevisionQueue.ts';
+import { answerQuote, approveRevision, withdrawRevision } from '../src/revisions/revisionDecision.ts';
 import { sendRevision } from '../src/revisions/sendRevision.ts';
-import { withdrawRevision } from '../src/revisions/withdrawRevision.ts';
+import {
+  answerRevisionItem,
+  countOpenRevisions,
+  declineRevision,
+  deliverRevision,
+  getRevisionTerms,
+  judgeRevision,
+  listRevisionQueue,
+} from '../src/revisions/studioRevisions.ts';
 import { revisionsOf } from './arrangeRevisions.ts';
 import { contract, useStack } from './contract.ts';
 

@@ -3,8 +3,13 @@ import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getOrder } from '../src/orders/getOrder.ts';
 import { listSellerWords } from '../src/sharing/sellerWords.ts';
-import { deleteShareComment, listShareComments } from '../src/sharing/shareComments.ts';
-import { listShareLinks, makeShareLink, revokeShareLink } from '../src/sharing/shareLinks.ts';
+import {
+  deleteShareComment,
+  listShareComments,
+  listShareLinks,
+  makeShareLink,
+  revokeShareLink,
+} from '../src/sharing/shareLinks.ts';
 import { waiveLabel } from '../src/sharing/waiveLabel.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';

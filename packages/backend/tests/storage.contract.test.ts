@@ -5,7 +5,7 @@ import { createArchive } from '../src/images/download/downloadArchive.ts';
 import { fetchImage } from '../src/images/download/fetchImage.ts';
 import { fullUrl, thumbnailUrl } from '../src/images/imageUrls.ts';
 import { uploadObject } from '../src/images/uploadObject.ts';
-import { removeObjects } from '../src/uploads/removeObjects.ts';
+import { removeObjects } from '../src/uploads/storagePort.ts';
 import { arrangeOrder, arrangeUpload } from './arrange.ts';
 import { bytesOf, contract, imageFile, smallFiles, useStack, uuid } from './contract.ts';
 import { createUpload, patch, tusHeaders } from './resumable.ts';

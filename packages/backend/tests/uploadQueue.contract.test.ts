@@ -3,7 +3,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { createUser, type FaultyProxy, startFaultyProxy, type TestUser } from '@rumklar/local-stack/testing';
 import type { QueueState } from '@rumklar/uploads/queue';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refreshSession } from '../src/auth/refreshSession.ts';
+import { refreshSession } from '../src/auth/signOut.ts';
 import type { Backend } from '../src/client.ts';
 import { chosenFiles, type DraftFile, type DraftQueue } from '../src/uploads/draftFiles.ts';
 import { type DraftQueueOptions, openDraftQueue } from '../src/uploads/draftQueue.ts';

@@ -1,10 +1,8 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getCustomer } from '../src/users/getCustomer.ts';
-import { inviteUser } from '../src/users/inviteUser.ts';
-import { listInvitations } from '../src/users/listInvitations.ts';
-import { searchUsers, type UserQuery } from '../src/users/searchUsers.ts';
-import { withdrawInvitation } from '../src/users/withdrawInvitation.ts';
+import { inviteUser, listInvitations, withdrawInvitation } from '../src/users/invitations.ts';
+import { searchUsers, type UserQuery } from '../src/users/users.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, isoTime, useStack } from './contract.ts';
 

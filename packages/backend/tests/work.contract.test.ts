@@ -1,15 +1,19 @@
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { listOrderSummaries } from '../src/orders/list/listOrderSummaries.ts';
-import { assignWork } from '../src/orders/work/assignWork.ts';
-import { approveWork, returnWork, submitWork } from '../src/orders/work/checkWork.ts';
-import { getWork } from '../src/orders/work/getWork.ts';
-import { listColleagues } from '../src/orders/work/listColleagues.ts';
-import { listWork } from '../src/orders/work/listWork.ts';
-import { takeNextWork } from '../src/orders/work/takeNextWork.ts';
-import { getProfile } from '../src/profile/getProfile.ts';
-import { getStaffAccess } from '../src/profile/getStaffAccess.ts';
-import { setStaffRole } from '../src/users/setStaffRole.ts';
+import {
+  approveWork,
+  assignWork,
+  getWork,
+  listColleagues,
+  listWork,
+  returnWork,
+  submitWork,
+  takeNextWork,
+} from '../src/orders/work/work.ts';
+import { getStaffAccess } from '../src/profile/access.ts';
+import { getProfile } from '../src/profile/profile.ts';
+import { setStaffRole } from '../src/users/users.ts';
 import { arrangeOrder } from './arrange.ts';
 import { contract, useStack } from './contract.ts';
 

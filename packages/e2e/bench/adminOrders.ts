@@ -1,5 +1,5 @@
 import type { Database } from '@rumklar/backend/database';
-import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/keyset';
+import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/findOrderPlace';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderFilter } from '@rumklar/domain/orders/list/filter';
 import { adminTabs } from '@rumklar/domain/orders/status/status';

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
 import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods';
+import { deletePaymentMethod } from '@rumklar/backend/payment/paymentMethod';
 import { AUTH_STORAGE_KEY } from '@rumklar/domain/auth/session';
 import type { Message } from '@rumklar/domain/message';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';

@@ -2,7 +2,7 @@ import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
 import './layout/boot.css';
 import { watchForNewVersion } from '@rumklar/features/version/newVersion';
-import { watchTypedText } from '@rumklar/features/version/typedText';
+import { watchTypedText } from '@rumklar/features/version/unsavedWork';
 import { checkAccess } from './auth/checkAccess.ts';
 import { render } from './render.tsx';
 import { preloadScreen } from './screens.tsx';

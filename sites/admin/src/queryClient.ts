@@ -1,5 +1,5 @@
 import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
-import { forgetSubmittedText } from '@rumklar/features/version/typedText';
+import { forgetSubmittedText } from '@rumklar/features/version/unsavedWork';
 import { isSessionEnding } from './auth/session.ts';
 import { dismissListFailure, showListFailure } from './layout/failures/listFailure.ts';
 import { PARTS, type ResourceName } from './resources.ts';

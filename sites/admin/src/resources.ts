@@ -1,4 +1,4 @@
-import { REVISION_COLUMNS } from '@rumklar/backend/orders/list/columns';
+import { REVISION_COLUMNS } from '@rumklar/backend/orders/list/listedOrder';
 import type { DataProvider } from 'react-admin';
 import { LIST_COLUMNS } from './orders/query/listOrders.ts';
 

@@ -3,7 +3,7 @@ import '@rumklar/ui/base.css';
 import './layout/prerendered.css';
 import { isStorageAllowed } from '@rumklar/features/auth/storedSession';
 import { watchForNewVersion } from '@rumklar/features/version/newVersion';
-import { watchTypedText } from '@rumklar/features/version/typedText';
+import { watchTypedText } from '@rumklar/features/version/unsavedWork';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -1,7 +1,6 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { requestTexts } from '@rumklar/domain/requests/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
-import { createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
+import { ACTION_TOAST, createSiteQueryClient } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { signOutExpired } from './auth/session/endSession.ts';

@@ -6,10 +6,9 @@ import { BackendError } from '../errors.ts';
 import { read, serviceFailure } from '../failures.ts';
 import { updateProfile } from '../profile/updateProfile.ts';
 import { passwordFailure } from './passwordFailure.ts';
-import { forgetLink, redeemLink } from './redeemLink.ts';
-import { sendWelcome } from './sendWelcome.ts';
+import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
+import { type RetryTiming, sendAuthEmail } from './sendAuthEmail.ts';
 import { forgetSignUpSecret, signUpSecret } from './signUpSecret.ts';
-import { isTokenHash } from './tokenHash.ts';
 
 /** Name and password of an account, chosen when it is confirmed. */
 export interface ChosenCredentials {
@@ -92,3 +91,16 @@ async function saveCredentials(client: Backend, { fullName, password }: ChosenCr
 
 const linkInvalid = failure(authTexts.confirmFailed, authTexts.confirmLinkInvalid);
 const linkExpired = failure(authTexts.confirmExpired, authTexts.confirmLinkExpired);
+
+/** Sends the welcome mail of a confirmed account, once. Its failure is ignored. */
+async function sendWelcome(
+  client: Backend,
+  input: { email: string; userId?: string },
+  timing?: RetryTiming,
+): Promise<void> {
+  try {
+    await sendAuthEmail(client, { ...input, type: 'welcome' }, timing);
+  } catch {
+    // The account is confirmed without it.
+  }
+}

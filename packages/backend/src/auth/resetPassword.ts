@@ -4,8 +4,7 @@ import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { serviceFailure } from '../failures.ts';
 import { passwordFailure } from './passwordFailure.ts';
-import { forgetLink, redeemLink } from './redeemLink.ts';
-import { isTokenHash } from './tokenHash.ts';
+import { forgetLink, isTokenHash, redeemLink } from './redeemLink.ts';
 
 /**
  * Redeems the token hash of a recovery link and sets the new password; the user is signed in afterwards. If only the

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../client.ts';
+import { isTokenHash } from './redeemLink.ts';
 import { delay, sendAuthEmail } from './sendAuthEmail.ts';
-import { isTokenHash } from './tokenHash.ts';
 
 function backend(responses: (() => Response)[]) {
   const bodies: unknown[] = [];

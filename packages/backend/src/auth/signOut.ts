@@ -1,4 +1,5 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { Backend } from '../client.ts';
 import { serviceFailure } from '../failures.ts';
 
@@ -24,4 +25,14 @@ function isGone(error: { name: string; status?: number; code?: string }): boolea
     error.status === 403 ||
     error.status === 404
   );
+}
+
+/**
+ * Gets a new token, after the server has refused the present one.
+ *
+ * @returns whether the session goes on, as far as anybody can say: `true` also when there was no response
+ */
+export async function refreshSession(client: Backend): Promise<boolean> {
+  const { error } = await client.auth.refreshSession();
+  return !error || isAuthRetryableFetchError(error);
 }

@@ -1,8 +1,7 @@
-import type { Invoice } from '@rumklar/domain/invoices/status';
+import { type Invoice, type OrderBlock, orderBlockOf, unpaidStatuses } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import { INVOICE_COLUMNS } from './columns.ts';
 
 /** An invoice as the list shows it. */
 export interface InvoiceRow extends Invoice {
@@ -25,4 +24,41 @@ export async function listInvoices(client: Backend, userId: string): Promise<Inv
     invoiceTexts.listFailed,
   );
   return rows.map(({ invoice_orders: links, ...invoice }) => ({ ...invoice, orderCount: links.length }));
+}
+
+/** The columns of an invoice that the screens show. */
+const INVOICE_COLUMNS =
+  'id, user_id, invoice_number, amount, status, issued_on, due_date, receipt_url, decline_code, payment_days, seller_account, transferred_on, transferred_by, created_at' as const;
+
+/** An invoice that stops new orders, or is about to. */
+export interface OverdueInvoice {
+  invoice: Invoice;
+  stop: OrderBlock;
+}
+
+/**
+ * The customer's invoice that stops new orders first; `undefined` when none is about to. The words are
+ * `orderBlockMessage` of the domain. The database refuses by the same rule (`overdue_invoice`).
+ *
+ * @throws BackendError 'Kunne ikke hente fakturaer'
+ */
+export async function getOverdueInvoice(
+  client: Backend,
+  userId: string,
+): Promise<OverdueInvoice | undefined> {
+  const invoices = await read(
+    client
+      .from('invoices')
+      .select(INVOICE_COLUMNS)
+      .eq('user_id', userId)
+      .in('status', unpaidStatuses)
+      .order('due_date')
+      .limit(10),
+    invoiceTexts.listFailed,
+  );
+  for (const invoice of invoices) {
+    const stop = orderBlockOf(invoice);
+    if (stop) return { invoice, stop };
+  }
+  return undefined;
 }

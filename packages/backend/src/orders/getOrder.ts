@@ -17,7 +17,7 @@ import {
   ORDER_LINE_COLUMNS,
   REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
-} from './list/columns.ts';
+} from './list/listedOrder.ts';
 
 /** An order with everything its page shows. */
 export interface OrderDetail {

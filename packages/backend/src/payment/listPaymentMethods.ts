@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@rumklar/domain/payment/paymentMethod';
-import { paymentTexts } from '@rumklar/domain/payment/texts';
+import { type Outstanding, paymentTexts } from '@rumklar/domain/payment/texts';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
-import { numberField, textField } from '../failures.ts';
+import { numberField, read, textField } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /**
@@ -30,5 +30,38 @@ function paymentMethod(value: unknown, isFirst: boolean): PaymentMethod {
     id,
     card: { brand: textField(card, 'brand') ?? '', last4, exp_month: month, exp_year: year },
     is_default: isFirst,
+  };
+}
+
+/**
+ * The publishable key of the payment provider.
+ *
+ * @throws BackendError 'Kunne ikke indlæse betalingsformular'
+ */
+export async function getStripeKey(client: Backend): Promise<string> {
+  const response = await invoke(client, { name: 'get-stripe-key', otherwise: paymentTexts.formFailed });
+  const key = textField(response, 'publishableKey');
+  if (!key) throw new BackendError('unexpected', paymentTexts.formFailed, response);
+  return key;
+}
+
+/** What the signed-in customer still has to pay. */
+export interface OwnOutstanding extends Outstanding {
+  /** How many orders the completed work is of. */
+  uninvoicedOrders: number;
+}
+
+/**
+ * What the signed-in customer still has to pay, or has to the good.
+ *
+ * @throws BackendError; `forbidden` without a session
+ */
+export async function getOutstanding(client: Backend): Promise<OwnOutstanding> {
+  const [row] = await read(client.rpc('get_outstanding'), paymentTexts.outstandingFailed);
+  return {
+    uninvoicedKroner: row?.uninvoiced_kroner ?? 0,
+    unpaidKroner: row?.unpaid_kroner ?? 0,
+    creditKroner: row?.credit_kroner ?? 0,
+    uninvoicedOrders: row?.uninvoiced_orders ?? 0,
   };
 }

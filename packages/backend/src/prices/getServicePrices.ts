@@ -1,5 +1,6 @@
 import type { ServicePrice } from '@rumklar/domain/prices/prices';
 import { priceTexts } from '@rumklar/domain/prices/texts';
+import type { OpeningHours } from '@rumklar/domain/promise/turnaround';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
@@ -26,4 +27,13 @@ export async function getServicePrices(
     };
   }
   return prices;
+}
+
+/**
+ * When the studio works.
+ *
+ * @throws BackendError
+ */
+export async function getOpeningHours(client: Backend): Promise<OpeningHours> {
+  return await read(client.rpc('get_opening_hours'), priceTexts.loadFailed);
 }

@@ -1,7 +1,7 @@
 import { type AccountDebt, deletionTexts } from '@rumklar/domain/profile/deletion';
 import type { Backend } from '../client.ts';
 import { BackendError, isBackendError } from '../errors.ts';
-import { numberField } from '../failures.ts';
+import { numberField, read } from '../failures.ts';
 import { invoke } from '../invoke.ts';
 
 /** The account cannot be deleted yet; `userMessage` names the amount. */
@@ -74,4 +74,32 @@ function debtOf(error: BackendError): AccountDebt {
     unpaidKroner: numberField(details, 'unpaidKroner') ?? 0,
     invoiceIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [],
   };
+}
+
+/** An order that is cancelled with the account of its customer. */
+export interface RunningOrder {
+  id: string;
+  number: number;
+  title: string;
+  /** DKK. */
+  total_amount: number;
+}
+
+/**
+ * The orders of a person that are not completed, the oldest first.
+ *
+ * @param input `ownsFirm`: with those of the firm, which is closed with the account; else those stay there
+ * @throws BackendError with 'Dine ordrer kunne ikke hentes'
+ */
+export async function listRunningOrders(
+  client: Backend,
+  input: { userId: string; ownsFirm: boolean },
+): Promise<RunningOrder[]> {
+  const orders = client
+    .from('orders')
+    .select('id, number, title, total_amount')
+    .eq('user_id', input.userId)
+    .in('status', ['draft', 'pending']);
+  const own = input.ownsFirm ? orders : orders.is('organisation_id', null);
+  return await read(own.order('created_at'), deletionTexts.runningFailed);
 }

@@ -1,8 +1,10 @@
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { readDraftContent } from '@rumklar/domain/orders/draft/draft';
+import { EXPORT_LINK_LIFETIME } from '@rumklar/domain/profile/exportFile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { Backend } from '../client.ts';
-import { read } from '../failures.ts';
-import { exportLinks } from './exportLinks.ts';
+import { read, serviceFailure } from '../failures.ts';
+import { isOwnSignedUrl } from '../images/imageUrls.ts';
 import { readPages } from './readPages.ts';
 
 /**
@@ -66,4 +68,29 @@ function pathsOf(content: unknown): string[] {
   return readDraftContent(content).images.flatMap(({ path, previewPath }) =>
     previewPath ? [path, previewPath] : [path],
   );
+}
+
+/** Paths in one request. */
+const PAGE = 200;
+
+/**
+ * Links to images that work for 7 days, by path. A image that is gone has none.
+ *
+ * @throws BackendError 'Der opstod en fejl ved eksport af data'
+ */
+async function exportLinks(client: Backend, paths: readonly string[]): Promise<Map<string, string>> {
+  const bucket = client.storage.from(buckets.orderImages);
+  const storageUrl = bucket.getPublicUrl('x').data.publicUrl.replace(/\/object\/public\/.*$/, '');
+  const links = new Map<string, string>();
+  for (let from = 0; from < paths.length; from += PAGE) {
+    const { data, error } = await bucket.createSignedUrls(
+      paths.slice(from, from + PAGE),
+      EXPORT_LINK_LIFETIME,
+    );
+    if (error) throw serviceFailure(error, profileTexts.exportFailed);
+    for (const { path, signedUrl } of data) {
+      if (path && signedUrl && isOwnSignedUrl(signedUrl, storageUrl)) links.set(path, signedUrl);
+    }
+  }
+  return links;
 }

@@ -1,6 +1,10 @@
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { MemberRole } from '@rumklar/domain/organisations/organisation';
+import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { InvitedRole } from '@rumklar/domain/users/roles';
+import type { Backend } from '../client.ts';
+import { BackendError } from '../errors.ts';
+import { read } from '../failures.ts';
 
 /** The columns of a profile that the screens show. */
 export const PROFILE_COLUMNS =
@@ -33,3 +37,17 @@ export interface Profile {
 
 /** What a person may change about themselves. */
 export type ProfileChanges = Pick<Profile, 'full_name' | 'phone' | 'address' | 'company' | 'cvr'>;
+
+/**
+ * The profile of a user: the own one, or anybody's for an administrator.
+ *
+ * @throws BackendError `not_found` with 'Bruger ikke fundet', `not_signed_in`, `network`, `unexpected`
+ */
+export async function getProfile(client: Backend, userId: string): Promise<Profile> {
+  const profile = await read(
+    client.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).maybeSingle(),
+    profileTexts.loadFailed,
+  );
+  if (!profile) throw new BackendError('not_found', profileTexts.notFound);
+  return profile;
+}

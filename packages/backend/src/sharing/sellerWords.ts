@@ -1,7 +1,7 @@
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
-import type { ShareComment } from './shareComments.ts';
+import type { ShareComment } from './shareLinks.ts';
 
 /** What waits in an order of the caller, with what a list shows of the order. */
 export interface SellerWords

@@ -1,6 +1,6 @@
 import type { QueuedFile } from '@rumklar/uploads/queuedFile';
 import type { Backend } from '../client.ts';
-import { findDeliveredFiles } from '../images/finished/findDeliveredFiles.ts';
+import { findDeliveredFiles } from '../images/finished/getDelivery.ts';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import type { DeliveryQueue } from './deliveryFiles.ts';
 import { checksumOf } from './prepare/chosenFile.ts';
@@ -48,3 +48,17 @@ async function checksum({ chosen, prepared }: QueuedFile): Promise<string | unde
 
 /** Files that are looked up by one call. */
 const AT_ONCE = 500;
+
+/** Ends after a pause in ms, or when the browser reports a connection. */
+export function untilOnline(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    globalThis.addEventListener?.('online', end);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

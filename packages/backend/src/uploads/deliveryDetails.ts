@@ -13,7 +13,7 @@ import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadat
 import { defaultMadeWith, labelText, type MadeWith } from '@rumklar/domain/images/label';
 import type { Message } from '@rumklar/domain/message';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import type { DeliveredFile } from '../images/finished/findDeliveredFiles.ts';
+import type { DeliveredFile } from '../images/finished/getDelivery.ts';
 import type { FileToPlace, NewerVersion } from '../images/finished/placeFinishedImages.ts';
 
 /** What is known of a file that is to be a finished image: where it belongs, and what is written into it. */

@@ -1,5 +1,7 @@
 import { deliveryQueueTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { type Shape, shapeOf } from '@rumklar/domain/images/delivery/shape';
 import type { FileType } from '@rumklar/domain/images/formats/fileTypes';
+import { inspectFile } from '@rumklar/domain/images/formats/headers/header';
 import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import type { QueueClient, UploadQueue } from '@rumklar/uploads/queue';
@@ -41,4 +43,12 @@ function isSameLabel(one: ImageLabel, other: ImageLabel): boolean {
   return (
     one.madeWith === other.madeWith && one.text === other.text && one.instructions === other.instructions
   );
+}
+
+/** Width and height of a chosen image as it is shown, without decoding it; `undefined` where they cannot be read. */
+export async function shapeOfFile(file: File): Promise<Shape | undefined> {
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await file.slice(start, end).arrayBuffer());
+  // A file that cannot be used is refused when it is prepared.
+  return await inspectFile({ size: file.size, read }).then(shapeOf, () => undefined);
 }

@@ -17,14 +17,13 @@ import {
   recordFinishedImages,
   type StoredFinished,
 } from '../images/finished/recordFinishedImages.ts';
-import { type NotificationResult, notifyCustomer } from '../notifications/notifyCustomer.ts';
-import { watchDeliveredElsewhere } from './deliveredElsewhere.ts';
+import { type NotificationResult, notifyCustomer } from '../notifications/orderMails.ts';
+import { untilOnline, watchDeliveredElsewhere } from './deliveredElsewhere.ts';
 import type { DeliveryDetails } from './deliveryDetails.ts';
 import { type DeliveryQueue, deliveryFiles } from './deliveryFiles.ts';
 import { deliveryId } from './onDevice.ts';
 import type { PrepareFile } from './prepareFile.ts';
 import { storagePort } from './storagePort.ts';
-import { untilOnline } from './untilOnline.ts';
 
 /** What became of an upload of finished images. */
 export interface DeliveryResult {

@@ -8,10 +8,10 @@ import type { QueueClient, UploadPort } from '@rumklar/uploads/queue';
 import type { ListedFile, QueuedFile, StoredObject } from '@rumklar/uploads/queuedFile';
 import { openQueue } from '@rumklar/uploads/sharedQueue';
 import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
 import type { DraftDetails, DraftFile, DraftQueue, DraftUploads } from './draftFiles.ts';
 import { notesOf } from './fileNotes.ts';
 import { type PrepareFile, prepareFile } from './prepareFile.ts';
-import { watchSentBefore } from './sentBefore.ts';
 import { storagePort } from './storagePort.ts';
 
 /** Whose files they are, and how many there may be. */
@@ -75,4 +75,57 @@ function imageOf({ key, fileName, own }: QueuedFile<DraftDetails>, stored: Store
     hidden: hidden.length > 0 ? [...hidden] : undefined,
     ...storedDetails(own),
   };
+}
+
+/**
+ * Finds out which of the prepared files the account has sent with an earlier order, each time when no file is left to be
+ * prepared.
+ */
+function watchSentBefore(
+  client: Backend,
+  queue: DraftQueue,
+  onFound: (found: DraftUploads['sentBefore']) => void,
+): void {
+  let asked = '';
+  let isRunning = false;
+
+  async function look() {
+    const { files } = queue.state();
+    const checksums = files.flatMap(({ prepared }) => prepared?.sha256 ?? []);
+    const key = checksums.join();
+    if (isRunning || key === asked || files.some(isUnprepared)) return;
+    asked = key;
+    isRunning = true;
+    // Only a remark: it is asked for again with the next file.
+    const found = checksums.length > 0 ? await findSentImages(client, checksums).catch(() => undefined) : [];
+    isRunning = false;
+    if (found) onFound(found);
+    await look();
+  }
+
+  queue.subscribe(() => void look());
+}
+
+function isUnprepared({ state, prepared }: DraftFile): boolean {
+  return !prepared && (state === 'preparing' || state === 'waiting');
+}
+
+/** An order in which files were sent before. */
+export interface SentImages {
+  orderNumber: number;
+  /** How many of the files. */
+  count: number;
+}
+
+/**
+ * In which of their orders the user has sent these files before, the newest first. A file counts for the newest order that
+ * has it.
+ *
+ * @param checksums of the files as they were chosen, SHA-256 in hex; at most 200
+ * @throws BackendError
+ */
+export async function findSentImages(client: Backend, checksums: readonly string[]): Promise<SentImages[]> {
+  const request = client.rpc('find_sent_images', { p_checksums: [...checksums] });
+  const rows = await read(request, orderTexts.listFailed);
+  return rows.map(({ order_number: orderNumber, image_count: count }) => ({ orderNumber, count }));
 }

@@ -1,5 +1,5 @@
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
-import type { PrepareOptions } from './prepare/prepareOptions.ts';
+import type { PrepareOptions } from './prepare/preparedFinished.ts';
 
 /** Makes a chosen file ready for its upload. */
 export type PrepareFile = (file: File, options: PrepareOptions) => Promise<PreparedFile>;

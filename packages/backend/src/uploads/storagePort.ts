@@ -1,10 +1,10 @@
+import { buckets } from '@rumklar/domain/images/files/limits';
 import { queueTexts } from '@rumklar/domain/images/files/prepareTexts';
 import type { ObjectUpload, UploadPort } from '@rumklar/uploads/queue';
 import type { Backend } from '../client.ts';
 import { BackendError } from '../errors.ts';
 import { inspectUploads } from '../images/inspectUploads.ts';
 import { uploadObject } from '../images/uploadObject.ts';
-import { removeObjects } from './removeObjects.ts';
 import { ResumableRefusedError, uploadResumable } from './uploadResumable.ts';
 
 /** The order bucket and the session, as the upload queues use them. */
@@ -49,3 +49,16 @@ function storing(client: Backend): UploadPort['store'] {
 const PLAIN_BYTES = 6 * 1024 * 1024;
 /** A project that refuses resumable uploads may take plain ones: https://github.com/supabase/storage/issues/844 */
 const MOST_REFUSALS = 2;
+
+/**
+ * Removes uploads that neither an order nor a draft names; Storage refuses to remove the others. A failure is left to the
+ * sweep.
+ */
+export async function removeObjects(client: Backend, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  try {
+    await client.storage.from(buckets.orderImages).remove([...paths]);
+  } catch {
+    // Offline, not even the code of the storage client can be loaded.
+  }
+}

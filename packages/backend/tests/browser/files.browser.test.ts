@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
 import { downloadArchive } from '../../src/images/download/downloadArchive.ts';
-import { downloadImage } from '../../src/images/download/downloadImage.ts';
 import { downloadWorkFolder } from '../../src/images/download/downloadWorkFolder.ts';
-import { fetchImage } from '../../src/images/download/fetchImage.ts';
+import { downloadImage, fetchImage } from '../../src/images/download/fetchImage.ts';
 import { uploadObject } from '../../src/images/uploadObject.ts';
 
 let client: Backend;

@@ -6,8 +6,7 @@ import { labelText } from '@rumklar/domain/images/label';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from '../../src/auth/signIn.ts';
 import { type Backend, createBackend } from '../../src/client.ts';
-import { createArchive } from '../../src/images/download/downloadArchive.ts';
-import { filesOfSet } from '../../src/images/download/imageSets.ts';
+import { createArchive, filesOfSet } from '../../src/images/download/downloadArchive.ts';
 import { uploadObject } from '../../src/images/uploadObject.ts';
 import { prepareFinished } from '../../src/uploads/prepare/prepareFinished.ts';
 

@@ -1,6 +1,6 @@
 import { isAlike, type QualityNote } from '@rumklar/domain/images/files/quality';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assess } from '../../src/uploads/prepare/assess.ts';
+import { assess } from '../../src/uploads/prepare/prepare.ts';
 
 /** What is done to a photograph, and the note that it deserves then. */
 interface Label {

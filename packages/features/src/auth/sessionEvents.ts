@@ -1,6 +1,10 @@
+import { signOut } from '@rumklar/backend/auth/signOut';
 import type { Backend } from '@rumklar/backend/client';
+import { messageOf } from '@rumklar/backend/errors';
+import { authTexts } from '@rumklar/domain/auth/texts';
+import type { Message } from '@rumklar/domain/message';
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { isSessionStored } from './storedSession.ts';
+import { isSessionStored, storedUserId } from './storedSession.ts';
 
 /**
  * Why there is no session: `none`, there was none; `requested`, by 'Log ud', here or in another tab; `expired`, it
@@ -69,3 +73,35 @@ export function reactionTo(
 
 /** The auth client refreshes a token this long before its end, in ms. */
 const REFRESH_MARGIN = 90_000;
+
+/**
+ * Reloads a page that the browser's back button has restored as it was left, when it shows the data of somebody who has
+ * signed out since: with a reload it asks for a session again.
+ *
+ * @param shownUserId whose data the page shows; `undefined` while nobody is signed in
+ * @returns a function that stops it
+ */
+export function reloadWhenRestored(shownUserId: () => string | undefined): () => void {
+  const check = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || shownUserId() === storedUserId()) return;
+    document.body.hidden = true;
+    location.reload();
+  };
+  addEventListener('pageshow', check);
+  return () => removeEventListener('pageshow', check);
+}
+
+/**
+ * Signs out of this browser.
+ *
+ * @returns the result, to be shown; after a failure too the browser has no session, as the auth client removes it
+ * before it calls the server
+ */
+export async function signOutHere(client: Backend): Promise<Message> {
+  try {
+    await signOut(client);
+    return authTexts.signedOut;
+  } catch (error) {
+    return messageOf(error, authTexts.signOutUnexpected);
+  }
+}

@@ -1,9 +1,9 @@
 import type { Backend } from '@rumklar/backend/client';
 import { messageOf } from '@rumklar/backend/errors';
-import { downloadImage } from '@rumklar/backend/images/download/downloadImage';
+import { downloadImage } from '@rumklar/backend/images/download/fetchImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { ACTION_TOAST } from '../requests/actionToast.ts';
+import { ACTION_TOAST } from '../requests/createSiteQueryClient.ts';
 
 /** Downloads one image, under its name; a failure is shown. `change` makes another file of its bytes. */
 export async function saveImage(

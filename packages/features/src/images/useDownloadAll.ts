@@ -1,8 +1,14 @@
 import type { Backend } from '@rumklar/backend/client';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import type { ArchiveProgress } from '@rumklar/backend/images/download/archive';
 import { type ArchivedImage, downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
 import { type ImageSet, setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';
+import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Order } from '@rumklar/domain/orders/order';
-import { useArchive } from './useArchive.ts';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ACTION_TOAST } from '../requests/createSiteQueryClient.ts';
+import { useUnsavedWork } from '../version/unsavedWork.ts';
 
 /** The download of all images of an order; `progress` while it runs. */
 export type DownloadAll = ReturnType<typeof useDownloadAll>;
@@ -28,4 +34,42 @@ export function useDownloadAll(
       downloadArchive(backend, { order, images, folder, name, ...options }),
     );
   return { downloadAll, cancel, progress };
+}
+
+/** Packs files and saves them. */
+export type SaveArchive = (options: {
+  signal: AbortSignal;
+  onProgress: (progress: ArchiveProgress) => void;
+}) => Promise<void>;
+
+/**
+ * Downloads files as ZIP files, one download at a time, and says how each ended. Unmounting cancels it.
+ *
+ * @returns `download`, which is given how many files there are and what saves them; `progress` in files and bytes while
+ * it runs
+ */
+export function useArchive() {
+  const [progress, setProgress] = useState<ArchiveProgress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  useUnsavedWork(() => running.current !== undefined);
+
+  async function download(total: number, save: SaveArchive) {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    dismissToast(ACTION_TOAST.key);
+    setProgress({ done: 0, total, bytes: 0 });
+    try {
+      await save({ signal: controller.signal, onProgress: setProgress });
+      showToast(imageTexts.zipDone, ACTION_TOAST);
+    } catch (error) {
+      if (!isBackendError(error, 'aborted')) showToast(messageOf(error, imageTexts.batchError), ACTION_TOAST);
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  return { download, cancel: () => running.current?.abort(), progress };
 }

@@ -1,7 +1,6 @@
 import { signOut } from '@rumklar/backend/auth/signOut';
 import { isBackendError } from '@rumklar/backend/errors';
-import { getProfile } from '@rumklar/backend/profile/getProfile';
-import type { Profile } from '@rumklar/backend/profile/profile';
+import { getProfile, type Profile } from '@rumklar/backend/profile/profile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { Message } from '@rumklar/domain/message';
 import { homePath, paths } from '@rumklar/domain/routes/paths';

@@ -1,6 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { type AdminAccess, getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
-import { getStaffAccess } from '@rumklar/backend/profile/getStaffAccess';
+import { type AdminAccess, getAdminAccess, getStaffAccess } from '@rumklar/backend/profile/access';
 import { roleTexts } from '@rumklar/domain/auth/signedInTexts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { isSessionStored, storeRole } from '@rumklar/features/auth/storedSession';

@@ -1,4 +1,4 @@
-import { getDesk } from '@rumklar/backend/orders/getDesk';
+import { getDesk } from '@rumklar/backend/orders/desk';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import type { WorkFilter } from '@rumklar/domain/orders/work/work';

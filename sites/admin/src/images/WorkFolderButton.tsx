@@ -1,6 +1,6 @@
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
-import { useArchive } from '@rumklar/features/images/useArchive';
+import { useArchive } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { FolderDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { OrderMail } from '@rumklar/backend/notifications/listOrderMails';
+import type { OrderMail } from '@rumklar/backend/notifications/orderMails';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { type OrderMailKind, orderMailLabels, orderMailProblem } from '@rumklar/domain/mails/kinds';
 import { notificationTexts as texts } from '@rumklar/domain/notifications/texts';

@@ -1,4 +1,4 @@
-import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
+import { type NotificationResult, notifyCustomer } from '@rumklar/backend/notifications/orderMails';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { OrderMailKind } from '@rumklar/domain/mails/kinds';
 import type { Message } from '@rumklar/domain/message';

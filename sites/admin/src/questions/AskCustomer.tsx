@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { MAX_QUESTION } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { fromDanishTime } from '@rumklar/domain/format/dates';
 import { MAX_DELAY_REASON, delayTexts as texts } from '@rumklar/domain/promise/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { AnswerForm } from '@rumklar/ui/AnswerForm';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';

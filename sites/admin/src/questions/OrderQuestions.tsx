@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { readOrderNews } from '@rumklar/backend/questions/readOrderNews';
+import { readOrderNews } from '@rumklar/backend/questions/questions';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { isUnfinished } from '@rumklar/domain/orders/list/age';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
@@ -9,7 +9,7 @@ import { delayTexts } from '@rumklar/domain/promise/texts';
 import { MOST_QUESTIONS, type OrderQuestion } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { useNow } from '@rumklar/features/layout/useNow';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,8 +1,8 @@
 import { type Device, removeDevice } from '@rumklar/backend/auth/secondFactor';
 import { messageOf } from '@rumklar/backend/errors';
-import { getAdminAccess } from '@rumklar/backend/profile/getAdminAccess';
+import { getAdminAccess } from '@rumklar/backend/profile/access';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

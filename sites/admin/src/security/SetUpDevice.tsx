@@ -2,7 +2,7 @@ import { beginDevice, type NewDevice } from '@rumklar/backend/auth/secondFactor'
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

@@ -8,7 +8,7 @@ import {
 } from '@rumklar/domain/prices/priceList';
 import { priceDifferences, priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import { serviceLabel } from '@rumklar/domain/services/serviceTypes';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useDelete } from 'react-admin';

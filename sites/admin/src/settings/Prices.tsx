@@ -4,7 +4,7 @@ import { isCalendarDay } from '@rumklar/domain/invoices/status';
 import { lastPlannedDay, type PriceList } from '@rumklar/domain/prices/priceList';
 import { priceListTexts as texts } from '@rumklar/domain/prices/priceListTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { TextField } from '@rumklar/ui/TextField';

@@ -7,7 +7,7 @@ import {
   type SettingsValues,
 } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { invoiceFileName } from '@rumklar/domain/invoices/document';
 import { invoiceBadgeOf, overdueText } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { customerTexts } from '@rumklar/domain/users/customerTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Badge } from '@rumklar/ui/Badge';
 import { Button } from '@rumklar/ui/Button';
 import { DataTable } from '@rumklar/ui/DataTable';

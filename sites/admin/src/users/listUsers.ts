@@ -1,4 +1,4 @@
-import { searchUsers } from '@rumklar/backend/users/searchUsers';
+import { searchUsers } from '@rumklar/backend/users/users';
 import type { GetListParams, GetListResult } from 'react-admin';
 import { backend } from '../backend.ts';
 import { pageOf } from '../orders/query/cursor.ts';

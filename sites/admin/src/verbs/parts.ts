@@ -1,12 +1,10 @@
 import type { Backend } from '@rumklar/backend/client';
 import { listInvoices } from '@rumklar/backend/invoices/listInvoices';
-import { listOrderMails } from '@rumklar/backend/notifications/listOrderMails';
-import { listOrderEvents } from '@rumklar/backend/orders/listOrderEvents';
-import { listTeamNotes } from '@rumklar/backend/orders/notes/listTeamNotes';
-import { listColleagues } from '@rumklar/backend/orders/work/listColleagues';
-import { listWork } from '@rumklar/backend/orders/work/listWork';
-import { listQuestions } from '@rumklar/backend/questions/listQuestions';
-import { listInvitations } from '@rumklar/backend/users/listInvitations';
+import { listOrderMails } from '@rumklar/backend/notifications/orderMails';
+import { listOrderEvents, listTeamNotes } from '@rumklar/backend/orders/orderLog';
+import { listColleagues, listWork } from '@rumklar/backend/orders/work/work';
+import { listQuestions } from '@rumklar/backend/questions/questions';
+import { listInvitations } from '@rumklar/backend/users/invitations';
 import { isWorkList } from '@rumklar/domain/orders/work/work';
 import {
   type GetListParams,

@@ -1,32 +1,25 @@
 import type { Backend } from '@rumklar/backend/client';
 import { BackendError } from '@rumklar/backend/errors';
-import { deleteFinishedImage } from '@rumklar/backend/images/finished/deleteFinishedImage';
-import { lackOriginal } from '@rumklar/backend/images/finished/lackOriginal';
-import { moveFinishedImage } from '@rumklar/backend/images/finished/moveFinishedImage';
+import {
+  deleteFinishedImage,
+  lackOriginal,
+  moveFinishedImage,
+} from '@rumklar/backend/images/finished/finishedImage';
 import { recordTransfer } from '@rumklar/backend/invoices/recordTransfer';
-import { notifyCustomer } from '@rumklar/backend/notifications/notifyCustomer';
-import { addLine } from '@rumklar/backend/orders/changes/addLine';
-import { answerMark } from '@rumklar/backend/orders/changes/answerMark';
+import { notifyCustomer } from '@rumklar/backend/notifications/orderMails';
 import { changeStatusAndNotify } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
-import { delayOrder } from '@rumklar/backend/orders/changes/delayOrder';
+import { addLine, answerMark, delayOrder } from '@rumklar/backend/orders/changes/studioChanges';
 import { listOrderSummaries } from '@rumklar/backend/orders/list/listOrderSummaries';
-import { addTeamNote } from '@rumklar/backend/orders/notes/addTeamNote';
-import { deleteTeamNote } from '@rumklar/backend/orders/notes/deleteTeamNote';
-import { assignWork } from '@rumklar/backend/orders/work/assignWork';
-import { approveWork, returnWork, submitWork } from '@rumklar/backend/orders/work/checkWork';
+import { addTeamNote, deleteTeamNote } from '@rumklar/backend/orders/orderLog';
+import { approveWork, assignWork, returnWork, submitWork } from '@rumklar/backend/orders/work/work';
 import { endAgreement, giveAgreement, setPaymentTerms } from '@rumklar/backend/prices/agreements';
 import { planPrice, takeBackPrice } from '@rumklar/backend/prices/priceList';
-import { askCustomer } from '@rumklar/backend/questions/askCustomer';
-import { withdrawQuestion } from '@rumklar/backend/questions/withdrawQuestion';
-import { declineRevision } from '@rumklar/backend/revisions/declineRevision';
-import { deliverRevision } from '@rumklar/backend/revisions/deliverRevision';
-import { judgeRevision } from '@rumklar/backend/revisions/judgeRevision';
+import { askCustomer, withdrawQuestion } from '@rumklar/backend/questions/questions';
 import { sendRevision } from '@rumklar/backend/revisions/sendRevision';
-import { inviteUser } from '@rumklar/backend/users/inviteUser';
-import { listInvitations } from '@rumklar/backend/users/listInvitations';
-import { setAccountLimits } from '@rumklar/backend/users/setAccountLimits';
-import { setStaffRole } from '@rumklar/backend/users/setStaffRole';
-import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
+import { declineRevision, deliverRevision, judgeRevision } from '@rumklar/backend/revisions/studioRevisions';
+import { setAccountLimits } from '@rumklar/backend/users/accountLimits';
+import { inviteUser, listInvitations, withdrawInvitation } from '@rumklar/backend/users/invitations';
+import { setStaffRole } from '@rumklar/backend/users/users';
 import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
 import { displayName } from '@rumklar/domain/profile/names';

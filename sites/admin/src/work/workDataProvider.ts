@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { getWork } from '@rumklar/backend/orders/work/getWork';
+import { getWork } from '@rumklar/backend/orders/work/work';
 import { UUID } from '@rumklar/domain/uuid';
 import type { GetOneResult } from 'react-admin';
 import { backend } from '../backend.ts';

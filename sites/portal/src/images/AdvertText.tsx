@@ -1,6 +1,6 @@
 import { advertText } from '@rumklar/domain/images/delivery/advertText';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { CopyText } from '@rumklar/ui/CopyText';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useProfile } from '../profile/useProfile.ts';

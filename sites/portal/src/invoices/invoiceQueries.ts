@@ -1,5 +1,4 @@
-import { getOverdueInvoice } from '@rumklar/backend/invoices/getOverdueInvoice';
-import { listInvoices } from '@rumklar/backend/invoices/listInvoices';
+import { getOverdueInvoice, listInvoices } from '@rumklar/backend/invoices/listInvoices';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 

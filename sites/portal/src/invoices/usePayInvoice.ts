@@ -5,7 +5,7 @@ import { type Invoice, orderBlockOf } from '@rumklar/domain/invoices/status';
 import { failure, type Message } from '@rumklar/domain/message';
 import { invoicePath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { StripeError } from '@stripe/stripe-js';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';

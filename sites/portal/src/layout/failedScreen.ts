@@ -1,6 +1,6 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { failure } from '@rumklar/domain/message';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { loadNewVersion } from '@rumklar/features/version/newVersion';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { browserHistory } from './browserHistory.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { markNotificationsRead } from '@rumklar/backend/notifications/markNotificationsRead';
+import { markNotificationsRead } from '@rumklar/backend/notifications/notifications';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
 import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { NotificationBell } from '@rumklar/ui/NotificationBell';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@rumklar/backend/notifications/listNotifications';
+import { listNotifications } from '@rumklar/backend/notifications/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { NOTIFICATION_REFRESH } from './timing.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@rumklar/backend/notifications/listNotifications';
+import type { Notification } from '@rumklar/backend/notifications/notifications';
 import { notificationLabel, notificationPath } from '@rumklar/domain/notifications/types';
 import { orderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

@@ -1,5 +1,4 @@
-import type { Notification } from '@rumklar/backend/notifications/listNotifications';
-import { markOrderNotificationsRead } from '@rumklar/backend/notifications/markNotificationsRead';
+import { markOrderNotificationsRead, type Notification } from '@rumklar/backend/notifications/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useUser } from '../auth/session/useSession.ts';

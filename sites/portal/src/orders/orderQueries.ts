@@ -1,16 +1,14 @@
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
 import { getDashboardTotals } from '@rumklar/backend/orders/getDashboardTotals';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
-import { latestOrders } from '@rumklar/backend/orders/list/latestOrders';
 import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
-import { listOrders } from '@rumklar/backend/orders/list/listOrders';
-import { listReadyOrders } from '@rumklar/backend/orders/list/listReadyOrders';
+import { latestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
 import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
 import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/customerFilter';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { useCovers } from '@rumklar/features/orders/useCovers';
-import { mayRetry } from '@rumklar/features/requests/mayRetry';
+import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { dashboardTiming } from '../profile/timing.ts';

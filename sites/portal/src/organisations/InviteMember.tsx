@@ -1,5 +1,5 @@
 import { isBackendError } from '@rumklar/backend/errors';
-import { inviteUser } from '@rumklar/backend/users/inviteUser';
+import { inviteUser } from '@rumklar/backend/users/invitations';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
 import { Button } from '@rumklar/ui/Button';

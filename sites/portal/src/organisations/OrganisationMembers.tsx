@@ -4,8 +4,7 @@ import {
   takeOverOrganisation,
   wantMails,
 } from '@rumklar/backend/organisations/changeOrganisation';
-import { inviteUser } from '@rumklar/backend/users/inviteUser';
-import { withdrawInvitation } from '@rumklar/backend/users/withdrawInvitation';
+import { inviteUser, withdrawInvitation } from '@rumklar/backend/users/invitations';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Member, Organisation, OwnershipOffer } from '@rumklar/domain/organisations/organisation';

@@ -1,11 +1,11 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { createSetupIntent } from '@rumklar/backend/payment/createSetupIntent';
+import { createSetupIntent } from '@rumklar/backend/payment/paymentMethod';
 import { failure, type Message } from '@rumklar/domain/message';
 import { cardTexts } from '@rumklar/domain/payment/cardTexts';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { useUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
 import { ErrorState } from '@rumklar/ui/ErrorState';

@@ -1,6 +1,5 @@
-import { choosePaymentMethod } from '@rumklar/backend/payment/choosePaymentMethod';
-import { deletePaymentMethod } from '@rumklar/backend/payment/deletePaymentMethod';
-import type { OwnOutstanding } from '@rumklar/backend/payment/getOutstanding';
+import type { OwnOutstanding } from '@rumklar/backend/payment/listPaymentMethods';
+import { choosePaymentMethod, deletePaymentMethod } from '@rumklar/backend/payment/paymentMethod';
 import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { organisationTexts } from '@rumklar/domain/organisations/texts';

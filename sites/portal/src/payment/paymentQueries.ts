@@ -1,6 +1,8 @@
-import { getOutstanding } from '@rumklar/backend/payment/getOutstanding';
-import { getStripeKey } from '@rumklar/backend/payment/getStripeKey';
-import { listPaymentMethods } from '@rumklar/backend/payment/listPaymentMethods';
+import {
+  getOutstanding,
+  getStripeKey,
+  listPaymentMethods,
+} from '@rumklar/backend/payment/listPaymentMethods';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 

@@ -1,6 +1,6 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useNavigate } from 'react-router';
 

@@ -1,5 +1,4 @@
-import { getOpeningHours } from '@rumklar/backend/prices/getOpeningHours';
-import { getServicePrices } from '@rumklar/backend/prices/getServicePrices';
+import { getOpeningHours, getServicePrices } from '@rumklar/backend/prices/getServicePrices';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 

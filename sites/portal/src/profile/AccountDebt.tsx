@@ -3,7 +3,7 @@ import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
 import type { AccountDebtError } from '@rumklar/backend/profile/deleteAccount';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

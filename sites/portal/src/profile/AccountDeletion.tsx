@@ -7,7 +7,7 @@ import {
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

@@ -5,7 +5,7 @@ import { passwordError } from '@rumklar/domain/auth/password';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { PasswordField } from '@rumklar/ui/PasswordField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

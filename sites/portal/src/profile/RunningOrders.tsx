@@ -1,4 +1,4 @@
-import { listRunningOrders, type RunningOrder } from '@rumklar/backend/profile/listRunningOrders';
+import { listRunningOrders, type RunningOrder } from '@rumklar/backend/profile/deleteAccount';
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { BackendError, isBackendError } from '@rumklar/backend/errors';
-import { getProfile } from '@rumklar/backend/profile/getProfile';
+import { getProfile } from '@rumklar/backend/profile/profile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { storeRole } from '@rumklar/features/auth/storedSession';
-import { mayRetry } from '@rumklar/features/requests/mayRetry';
+import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { PROFILE_RETRIES, profileCreation } from './timing.ts';

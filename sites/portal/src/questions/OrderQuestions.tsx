@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { answerQuestion } from '@rumklar/backend/questions/answerQuestion';
+import { answerQuestion } from '@rumklar/backend/questions/questions';
 import { MAX_ANSWER, type OrderQuestion } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { Button } from '@rumklar/ui/Button';

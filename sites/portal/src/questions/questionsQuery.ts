@@ -1,4 +1,4 @@
-import { listQuestions } from '@rumklar/backend/questions/listQuestions';
+import { listQuestions } from '@rumklar/backend/questions/questions';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';

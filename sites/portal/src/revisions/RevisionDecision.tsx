@@ -1,7 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { answerQuote } from '@rumklar/backend/revisions/answerQuote';
-import { approveRevision } from '@rumklar/backend/revisions/approveRevision';
-import { withdrawRevision } from '@rumklar/backend/revisions/withdrawRevision';
+import { answerQuote, approveRevision, withdrawRevision } from '@rumklar/backend/revisions/revisionDecision';
 import { type Order, orderNumber } from '@rumklar/domain/orders/order';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';

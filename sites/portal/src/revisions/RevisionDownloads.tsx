@@ -1,12 +1,11 @@
-import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
-import { filesOfSet } from '@rumklar/backend/images/download/imageSets';
+import { downloadArchive, filesOfSet } from '@rumklar/backend/images/download/downloadArchive';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { setArchiveName, setFolder } from '@rumklar/domain/images/delivery/names';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
-import { useArchive } from '@rumklar/features/images/useArchive';
+import { useArchive } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { Download } from 'lucide-react';

@@ -9,7 +9,7 @@ import {
 } from '@rumklar/domain/revisions/draft';
 import { MAX_REVISION_IMAGES } from '@rumklar/domain/revisions/revision';
 import { roundTerms } from '@rumklar/domain/revisions/roundTerms';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { RevisionBar } from '@rumklar/ui/RevisionRequest/RevisionBar.tsx';
 import type { CollectedImage } from '@rumklar/ui/RevisionRequest/RevisionBarItem.tsx';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

@@ -1,7 +1,7 @@
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { sharePath } from '@rumklar/domain/routes/paths';
 import { lastDayOf, linkTexts } from '@rumklar/domain/sharing/shareTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { CopyText } from '@rumklar/ui/CopyText';

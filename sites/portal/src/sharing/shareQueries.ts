@@ -1,5 +1,4 @@
-import { listShareComments } from '@rumklar/backend/sharing/shareComments';
-import { listShareLinks } from '@rumklar/backend/sharing/shareLinks';
+import { listShareComments, listShareLinks } from '@rumklar/backend/sharing/shareLinks';
 import { queryOptions } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 

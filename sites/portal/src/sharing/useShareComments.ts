@@ -1,4 +1,4 @@
-import { deleteShareComment, type ShareComment } from '@rumklar/backend/sharing/shareComments';
+import { deleteShareComment, type ShareComment } from '@rumklar/backend/sharing/shareLinks';
 import { MAX_MARK_NOTE } from '@rumklar/domain/images/marks/marks';
 import { linkTexts } from '@rumklar/domain/sharing/shareTexts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,9 @@
 import { buckets } from '@rumklar/domain/images/files/limits';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
+import { BackendError } from '../../errors.ts';
 import { serviceFailure } from '../../failures.ts';
+import { saveFile } from './saveFile.ts';
 
 /**
  * The bytes of an image as they were uploaded.
@@ -30,4 +32,22 @@ export async function fetchImage(
     },
   });
   return await new Response(data.pipeThrough(counter)).blob();
+}
+
+/**
+ * Saves one image as a file, with the bytes that are stored.
+ *
+ * @param input `name` is the file's name; without it the last part of the path. `change` makes another file of the bytes.
+ * @throws BackendError 'Kunne ikke hente filen', 'Ingen data modtaget'
+ */
+export async function downloadImage(
+  client: Backend,
+  input: { path: string; name?: string; change?: ((blob: Blob) => Promise<Blob>) | undefined },
+): Promise<void> {
+  const blob = await fetchImage(client, input.path);
+  if (blob.size === 0) throw new BackendError('unexpected', imageTexts.noData);
+  saveFile(
+    input.change ? await input.change(blob) : blob,
+    input.name ?? input.path.slice(input.path.lastIndexOf('/') + 1),
+  );
 }

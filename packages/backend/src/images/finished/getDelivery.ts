@@ -1,5 +1,7 @@
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { StoredDelivery } from '@rumklar/domain/images/delivery/matching';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
 
@@ -11,4 +13,50 @@ import { read } from '../../failures.ts';
  */
 export async function getDelivery(client: Backend, orderId: string): Promise<StoredDelivery | null> {
   return await read(client.rpc('get_delivery', { p_order_id: orderId }), imageTexts.uploadError);
+}
+
+/**
+ * How much of some orders is ready to be delivered, and what is missing; for administrators.
+ *
+ * @param orderIds at most 200
+ * @returns by order number; without orders that are gone
+ * @throws BackendError `not_admin`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function countDelivery(client: Backend, orderIds: readonly string[]): Promise<DeliveryCount[]> {
+  if (orderIds.length === 0) return [];
+  return await read(client.rpc('count_delivery', { p_order_ids: [...orderIds] }), deliveryTexts.countFailed);
+}
+
+/** What another order has of a file that was chosen for this one. */
+export interface DeliveredFile {
+  orderNumber: number;
+  /** Whether it is the file itself; otherwise it has the same name. */
+  isSame: boolean;
+  /** Whether that order's customer got it. */
+  isDelivered: boolean;
+}
+
+/**
+ * Which files other orders have as finished images; for administrators.
+ *
+ * @param orderId the order that is left out
+ * @param files as they were chosen, with SHA-256 in hex; at most 500
+ * @returns one for each file; `undefined`: in no other order
+ * @throws BackendError `not_staff`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function findDeliveredFiles(
+  client: Backend,
+  orderId: string,
+  files: readonly { name: string; sha256: string }[],
+): Promise<(DeliveredFile | undefined)[]> {
+  const request = client.rpc('find_delivered_files', {
+    p_order_id: orderId,
+    p_names: files.map(({ name }) => name),
+    p_checksums: files.map(({ sha256 }) => sha256),
+  });
+  const rows = await read(request, deliveryTexts.lookUpFailed);
+  return files.map((_, index) => {
+    const row = rows.find(({ file }) => file === index + 1);
+    return row && { orderNumber: row.order_number, isSame: row.is_same, isDelivered: row.is_delivered };
+  });
 }

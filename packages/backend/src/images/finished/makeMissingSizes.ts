@@ -4,11 +4,11 @@ import { visibleLabel } from '@rumklar/domain/images/label';
 import { finishedPath } from '@rumklar/domain/images/paths';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
+import { read } from '../../failures.ts';
 import { prepareFinished } from '../../uploads/prepare/prepareFinished.ts';
 import { fetchImage } from '../download/fetchImage.ts';
 import { inspectUploads } from '../inspectUploads.ts';
 import { uploadObject } from '../uploadObject.ts';
-import { addFinishedSizes } from './addFinishedSizes.ts';
 import { lacksSize } from './lacksSize.ts';
 import { redrawn } from './redrawn.ts';
 
@@ -89,3 +89,27 @@ const tried = new Set<string>();
 const IDLE_TIMEOUT = 5000;
 /** In ms, for Safari. */
 const WITHOUT_IDLE = 1000;
+
+/**
+ * Adds the copies that a finished image lacks, as when another client uploaded it; for administrators. A copy that
+ * it has by now stays, and the other's file is left to the sweep.
+ *
+ * @param input paths of uploads in the folder of the order, as `finishedPath` names them; `null` adds none
+ * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function addFinishedSizes(
+  client: Backend,
+  input: { id: string; webPath: string | null; previewPath: string | null; markedPath: string | null },
+): Promise<void> {
+  const { id, webPath, previewPath, markedPath } = input;
+  await read(
+    client.rpc('add_finished_sizes', {
+      p_id: id,
+      p_web_path: webPath,
+      p_preview_path: previewPath,
+      ...(markedPath && { p_marked_path: markedPath }),
+    }),
+    deliveryTexts.sizesFailed,
+    { image_not_found: deliveryTexts.imageGone },
+  );
+}

@@ -6,7 +6,7 @@ import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
 import { read } from '../../failures.ts';
-import { FINISHED_IMAGE_COLUMNS } from '../../orders/list/columns.ts';
+import { FINISHED_IMAGE_COLUMNS } from '../../orders/list/listedOrder.ts';
 import { getDelivery } from './getDelivery.ts';
 import {
   type FileToPlace,

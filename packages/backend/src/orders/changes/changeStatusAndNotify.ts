@@ -6,8 +6,8 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import type { Backend } from '../../client.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
 import { INSUFFICIENT_PRIVILEGE, read } from '../../failures.ts';
-import { type NotificationResult, notifyCustomer } from '../../notifications/notifyCustomer.ts';
-import { ORDER_COLUMNS } from '../list/columns.ts';
+import { type NotificationResult, notifyCustomer } from '../../notifications/orderMails.ts';
+import { ORDER_COLUMNS } from '../list/listedOrder.ts';
 
 /** A changed order and its toast. */
 export interface StatusUpdate {

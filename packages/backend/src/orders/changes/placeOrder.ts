@@ -10,7 +10,7 @@ import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { isServiceType, serviceLabels } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../../client.ts';
-import { asDraftChanged } from '../../drafts/draftChanged.ts';
+import { asDraftChanged } from '../../drafts/draft.ts';
 import { BackendError, isBackendError } from '../../errors.ts';
 import { databaseFailure, type RefusalMessages } from '../../failures.ts';
 import { inspectUploads } from '../../images/inspectUploads.ts';

@@ -33,3 +33,39 @@ export async function findOrderPlace(
   );
   return row;
 }
+
+/** A place in a sorted list, between two rows: the row before it, or the row after it. */
+export interface Cursor {
+  /** Whether the page comes `after` this row or `before` it. */
+  side: 'after' | 'before';
+  /** The row's value in the sorted column. */
+  value: string;
+  /** The row's id, which decides between equal values. */
+  id: string;
+}
+
+/** How a list is sorted. */
+export interface KeysetSort {
+  column: string;
+  ascending: boolean;
+}
+
+/**
+ * The PostgREST queries of a page after its cursor, one or two. Append the second to the first and cut at the
+ * page's length, their rows are the page; a page `before` the cursor comes in the opposite order.
+ *
+ * Two, because PostgREST has no comparison of rows: `(amount, id) > (79, …)` written with `or` begins at the first of
+ * all orders of 79 kr. and reads every one of them, 300 ms where a million orders have a hundred prices. Apart, each
+ * half begins at its place in the index.
+ */
+export function keysetQueries({ column, ascending }: KeysetSort, cursor?: Cursor): Record<string, string>[] {
+  const isForward = cursor?.side !== 'before';
+  const direction = ascending === isForward ? 'asc' : 'desc';
+  const order = `${column}.${direction},id.${direction}`;
+  if (!cursor) return [{ order }];
+  const beyond = direction === 'asc' ? 'gt' : 'lt';
+  return [
+    { order, [column]: `eq.${cursor.value}`, id: `${beyond}.${cursor.id}` },
+    { order, [column]: `${beyond}.${cursor.value}` },
+  ];
+}

@@ -1,11 +1,18 @@
-import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
+import { LATEST_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import type { Backend } from '../../client.ts';
-import { databaseFailure } from '../../failures.ts';
-import { LISTED_ORDER_COLUMNS, type ListedOrder, limitListed, listedOrder } from './listedOrder.ts';
+import { databaseFailure, read } from '../../failures.ts';
+import {
+  type Cover,
+  LISTED_ORDER_COLUMNS,
+  type ListedOrder,
+  limitListed,
+  listedOrder,
+} from './listedOrder.ts';
 
 /** The columns that a list of orders can be sorted by. */
 export const orderSortColumns = [
@@ -111,4 +118,56 @@ function searchOf({ firmId, search, statuses, service, revisions, from, until }:
     ...(service && { p_service_type: service }),
     ...(revisions && { p_revisions: [...revisions] }),
   };
+}
+
+/**
+ * A customer's ten latest orders, for the dashboard.
+ *
+ * @throws BackendError with 'Kunne ikke hente ordrer'
+ */
+export async function latestOrders(client: Backend, userId: string): Promise<ListedOrder[]> {
+  const rows = await read(
+    limitListed(
+      client
+        .from('orders')
+        .select(LISTED_ORDER_COLUMNS)
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(LATEST_ORDERS),
+    ),
+    profileTexts.dashboardOrdersFailed,
+  );
+  return rows.map(listedOrder);
+}
+
+/** A delivered order of its customer. */
+export interface ReadyOrder {
+  id: string;
+  number: number;
+  title: string;
+  imageCount: number;
+  /** ISO 8601. */
+  deliveredAt: string;
+  /** A notification about its images is unread. */
+  isNew: boolean;
+  cover: Cover;
+  /** How many orders, shown here or not, were delivered today. */
+  today: number;
+}
+
+/**
+ * The four orders of the signed-in customer that were delivered last, first those with news.
+ *
+ * @throws BackendError with 'Kunne ikke hente ordrer'
+ */
+export async function listReadyOrders(client: Backend): Promise<ReadyOrder[]> {
+  const rows = await read(client.rpc('list_ready_orders'), profileTexts.dashboardOrdersFailed);
+  return rows.map(({ image_count, delivered_at, is_new, image_path, preview_path, ...row }) => ({
+    ...row,
+    imageCount: image_count,
+    deliveredAt: delivered_at,
+    isNew: is_new,
+    cover: { image_path, preview_path },
+  }));
 }

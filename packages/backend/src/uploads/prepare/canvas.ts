@@ -1,5 +1,5 @@
 /** A canvas of the worker, or of the page where the browser has none for workers. */
-export type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
+type AnyCanvas = OffscreenCanvas | HTMLCanvasElement;
 
 /**
  * Draws an image at a size, in sRGB. Transparent parts are white, as in the JPEG that may become of them.
@@ -69,3 +69,32 @@ function existing<Context>(context: Context | null): Context {
 
 /** What an image is encoded with again: beside the original no difference is seen. */
 export const JPEG_QUALITY = 0.92;
+
+/** An image upright, by its orientation, or `undefined` where the browser cannot decode it. */
+export async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The small picture of an image for lists and galleries: at most 800 px on the long edge, upright and sRGB, so that no
+ * page needs Storage's image transformations.
+ *
+ * @returns WebP, or JPEG where the browser cannot encode WebP
+ */
+export async function drawPreview(image: ImageBitmap | AnyCanvas): Promise<Blob> {
+  const { canvas } = drawn(image, fitted(image, PREVIEW_EDGE));
+  try {
+    const preview = await encoded(canvas, 'image/webp', PREVIEW_QUALITY);
+    return preview.type === 'image/webp' ? preview : await encoded(canvas, 'image/jpeg', PREVIEW_QUALITY);
+  } finally {
+    release(canvas);
+  }
+}
+
+/** Pixels of the long edge. */
+const PREVIEW_EDGE = 800;
+const PREVIEW_QUALITY = 0.8;

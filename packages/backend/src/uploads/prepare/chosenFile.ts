@@ -1,4 +1,7 @@
-import { refused } from './refused.ts';
+import type { FileKind } from '@rumklar/domain/images/files/checkFile';
+import { type ImageProblem, imageProblemText } from '@rumklar/domain/images/files/imageProblems';
+import { failure } from '@rumklar/domain/message';
+import { BackendError, type BackendErrorCode } from '../../errors.ts';
 
 /**
  * The bytes of a chosen file.
@@ -25,4 +28,13 @@ export function releaseBytes({ buffer }: Uint8Array<ArrayBuffer>): void {
 export async function checksumOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The error of a file that cannot be used as it is. @param how `code`: `image_too_large` for one that can be made smaller */
+export function refused(
+  problem: ImageProblem,
+  name: string,
+  { kind = 'image', code = 'file_refused' }: { kind?: FileKind; code?: BackendErrorCode } = {},
+): BackendError {
+  return new BackendError(code, failure(imageProblemText(problem, name, kind)));
 }

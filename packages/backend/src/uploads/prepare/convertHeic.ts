@@ -4,11 +4,10 @@ import { displayP3Profile, withProfile } from '@rumklar/domain/images/formats/me
 import { drawsInWorkers } from '@rumklar/uploads/engine';
 import { blobOf } from '../../images/blobOf.ts';
 import { askWorker } from './askWorker.ts';
-import { drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
-import { decode } from './decode.ts';
+import { decode, drawn, encoded, JPEG_QUALITY, release, type Size } from './canvas.ts';
+import { refused } from './chosenFile.ts';
 import type { HeicReply, HeicRequest } from './heicMessages.ts';
 import { jpegName } from './jpegName.ts';
-import { refused } from './refused.ts';
 
 /** A HEIC as an upright JPEG. */
 export interface ConvertedImage extends Size {

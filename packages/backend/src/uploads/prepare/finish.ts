@@ -3,13 +3,10 @@ import { readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { type ImageLabel, readLabel, writeLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { type MadeWith, visibleLabel } from '@rumklar/domain/images/label';
 import { blobOf } from '../../images/blobOf.ts';
-import { drawn, encoded, fitted, release } from './canvas.ts';
-import { checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
-import { decode } from './decode.ts';
-import { drawPreview } from './drawPreview.ts';
+import { decode, drawn, drawPreview, encoded, fitted, release } from './canvas.ts';
+import { checksumOf, readBytes, refused, releaseBytes } from './chosenFile.ts';
 import type { PreparedFinished } from './preparedFinished.ts';
 import { drawLabel } from './redraw.ts';
-import { refused } from './refused.ts';
 
 /** The work of `prepareFinished` for one file, in the worker or in the page. */
 export async function finish(file: File, label: ImageLabel): Promise<PreparedFinished> {

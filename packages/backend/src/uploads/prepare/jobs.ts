@@ -2,11 +2,11 @@ import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadat
 import type { Message } from '@rumklar/domain/message';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { BackendError, type BackendErrorCode } from '../../errors.ts';
-import { drawThumbnail } from './drawThumbnail.ts';
+import { decode, drawPreview } from './canvas.ts';
+import { refused } from './chosenFile.ts';
 import { finish } from './finish.ts';
 import { prepare } from './prepare.ts';
-import type { PreparedFinished } from './preparedFinished.ts';
-import type { PrepareOptions } from './prepareOptions.ts';
+import type { PreparedFinished, PrepareOptions } from './preparedFinished.ts';
 import { type Redrawing, redraw } from './redraw.ts';
 
 /** What the worker makes of one file, by the name of the job. */
@@ -66,3 +66,14 @@ const jobs: { [Kind in JobKind]: (file: File, options: JobOptions[Kind]) => Prom
   redraw,
   thumbnail: drawThumbnail,
 };
+
+/** The work of a thumbnail for one image, in the worker or in the page. */
+async function drawThumbnail(file: File): Promise<Blob> {
+  const image = await decode(file);
+  if (!image) throw refused('damaged', file.name);
+  try {
+    return await drawPreview(image);
+  } finally {
+    image.close();
+  }
+}

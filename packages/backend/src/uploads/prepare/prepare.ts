@@ -1,19 +1,16 @@
 import { MAX_PIXELS } from '@rumklar/domain/images/files/limits';
+import { ASSESSED_EDGE, assessPhoto, type PhotoAssessment } from '@rumklar/domain/images/files/quality';
 import { isHeic, isRaw } from '@rumklar/domain/images/formats/cameraFiles';
 import { detectFileType, type FileType, type ImageType } from '@rumklar/domain/images/formats/fileTypes';
 import { inspectFile, readHeader } from '@rumklar/domain/images/formats/headers/header';
 import { stripMetadata } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { PreparedFile } from '@rumklar/uploads/queuedFile';
 import { blobOf } from '../../images/blobOf.ts';
-import { assess } from './assess.ts';
-import { drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
-import { checksumOf, readBytes, releaseBytes } from './chosenFile.ts';
+import { decode, drawn, drawPreview, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
+import { checksumOf, readBytes, refused, releaseBytes } from './chosenFile.ts';
 import { convertHeic } from './convertHeic.ts';
-import { decode } from './decode.ts';
-import { drawPreview } from './drawPreview.ts';
 import { jpegName } from './jpegName.ts';
-import type { PrepareOptions } from './prepareOptions.ts';
-import { refused } from './refused.ts';
+import type { PrepareOptions } from './preparedFinished.ts';
 
 /**
  * Makes a chosen file ready for its upload: checks its bytes, converts HEIC, takes location and serial numbers out, draws the
@@ -105,3 +102,12 @@ async function smallerOf(source: Source, image: ImageBitmap, edge: number): Prom
 
 /** 100 megapixels, the largest sensors: decoded they take 400 MB. */
 const MOST_SHRUNK_PIXELS = 120_000_000;
+
+/** Notes and hash of a decoded image. @param sent the size of the image that is sent */
+export function assess(image: ImageBitmap, sent: Size): PhotoAssessment {
+  const size = fitted(image, ASSESSED_EDGE);
+  const { canvas, context } = drawn(image, size);
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  release(canvas);
+  return assessPhoto({ ...size, rgba: data }, sent);
+}

@@ -1,4 +1,5 @@
 import type { ImageType } from '@rumklar/domain/images/formats/fileTypes';
+import type { ImageLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { Size } from './canvas.ts';
 
@@ -16,4 +17,15 @@ export interface PreparedFinished extends Size {
   madeWith: MadeWith;
   /** SHA-256 of the chosen file's bytes in hex. */
   sha256: string;
+}
+
+/** How a chosen file is made ready. */
+export interface PrepareOptions {
+  /** Accepts a PDF, and says "plantegningen" where a file is refused. */
+  isFloorPlan?: boolean;
+  /** The long edge in pixels to which the image is made smaller; a smaller image is left as it is. */
+  shrinkTo?: number;
+  /** What is written into a finished image. */
+  label?: ImageLabel;
+  signal?: AbortSignal;
 }

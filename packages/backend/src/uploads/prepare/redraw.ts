@@ -3,10 +3,17 @@ import type { Bytes } from '@rumklar/domain/images/formats/metadata/imageParts';
 import { copyLabel } from '@rumklar/domain/images/formats/metadata/metadata';
 import { markPlace } from '@rumklar/domain/images/label';
 import { blobOf } from '../../images/blobOf.ts';
-import { type AnyContext, drawn, encoded, fitted, JPEG_QUALITY, release, type Size } from './canvas.ts';
-import { readBytes } from './chosenFile.ts';
-import { decode } from './decode.ts';
-import { refused } from './refused.ts';
+import {
+  type AnyContext,
+  decode,
+  drawn,
+  encoded,
+  fitted,
+  JPEG_QUALITY,
+  release,
+  type Size,
+} from './canvas.ts';
+import { readBytes, refused } from './chosenFile.ts';
 
 /** What becomes of an image that is drawn again. */
 export interface Redrawing {

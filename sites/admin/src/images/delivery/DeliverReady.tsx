@@ -1,8 +1,8 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { deliverReady } from '@rumklar/backend/orders/changes/deliverReady';
+import { deliverReady } from '@rumklar/backend/orders/changes/studioChanges';
 import { earlyDeliveryTexts as texts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

@@ -3,7 +3,7 @@ import { imageTexts } from '@rumklar/domain/images/texts';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useUnloadWarning } from '@rumklar/features/images/useUnloadWarning';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';

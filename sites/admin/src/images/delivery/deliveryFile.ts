@@ -1,4 +1,4 @@
-import type { DeliveredFile } from '@rumklar/backend/images/finished/findDeliveredFiles';
+import type { DeliveredFile } from '@rumklar/backend/images/finished/getDelivery';
 import type { NewerVersion } from '@rumklar/backend/images/finished/placeFinishedImages';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import type { Shape } from '@rumklar/domain/images/delivery/shape';

@@ -1,4 +1,4 @@
-import { refreshSession } from '@rumklar/backend/auth/refreshSession';
+import { refreshSession } from '@rumklar/backend/auth/signOut';
 import { getStudioSettings } from '@rumklar/backend/getStudioSettings';
 import {
   type ChosenPlace,
@@ -10,9 +10,9 @@ import {
   placedDelivery,
   withoutOriginal,
 } from '@rumklar/backend/uploads/deliveryDetails';
+import { shapeOfFile } from '@rumklar/backend/uploads/deliveryFiles';
 import { type DeliveryResult, DeliveryUpload } from '@rumklar/backend/uploads/deliveryUpload';
 import { listDeliveriesOnDevice } from '@rumklar/backend/uploads/onDevice';
-import { shapeOfFile } from '@rumklar/backend/uploads/shapeOfFile';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import type { DeliveredAs } from '@rumklar/domain/images/delivery/matching';
 import { isSidecar, skippedText } from '@rumklar/domain/images/formats/cameraFiles';

@@ -1,12 +1,12 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { skipImage } from '@rumklar/backend/images/finished/skipImage';
+import { skipImage } from '@rumklar/backend/images/finished/finishedImage';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { saveImage } from '@rumklar/features/images/saveImage';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { DeliveryActions } from '@rumklar/ui/DeliveryCard/delivery.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';

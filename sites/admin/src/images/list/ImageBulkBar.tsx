@@ -2,7 +2,7 @@ import { downloadArchive } from '@rumklar/backend/images/download/downloadArchiv
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/order';
-import { useArchive } from '@rumklar/features/images/useArchive';
+import { useArchive } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useActionBar } from '@rumklar/ui/useActionBar.ts';

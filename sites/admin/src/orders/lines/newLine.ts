@@ -1,4 +1,4 @@
-import type { NewLine } from '@rumklar/backend/orders/changes/addLine';
+import type { NewLine } from '@rumklar/backend/orders/changes/studioChanges';
 import { parseKroner } from '@rumklar/domain/format/numbers';
 import type { Order } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';

@@ -1,7 +1,7 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { addLineTexts } from '@rumklar/domain/orders/price/addLineTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

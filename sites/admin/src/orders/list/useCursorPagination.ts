@@ -1,4 +1,4 @@
-import type { Cursor } from '@rumklar/backend/orders/list/keyset';
+import type { Cursor } from '@rumklar/backend/orders/list/findOrderPlace';
 import { useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from '../adminOrder.ts';

@@ -1,9 +1,9 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { listWeekFigures } from '@rumklar/backend/orders/listWeekFigures';
+import { listWeekFigures } from '@rumklar/backend/orders/desk';
 import { formatCount } from '@rumklar/domain/format/numbers';
 import { type Message, success, warning } from '@rumklar/domain/message';
 import { orderTexts } from '@rumklar/domain/orders/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';

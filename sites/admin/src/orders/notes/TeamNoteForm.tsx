@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { MAX_TEAM_NOTE, teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
-import { forgetSubmittedText } from '@rumklar/features/version/typedText';
+import { forgetSubmittedText } from '@rumklar/features/version/unsavedWork';
 import { Button } from '@rumklar/ui/Button';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { type FormEvent, useState } from 'react';

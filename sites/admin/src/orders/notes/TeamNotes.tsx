@@ -1,4 +1,4 @@
-import type { TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
+import type { TeamNote } from '@rumklar/backend/orders/orderLog';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';

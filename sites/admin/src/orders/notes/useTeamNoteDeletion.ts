@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
-import type { TeamNote } from '@rumklar/backend/orders/notes/listTeamNotes';
+import type { TeamNote } from '@rumklar/backend/orders/orderLog';
 import { teamNoteTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useDelete } from 'react-admin';
 import { queryClient } from '../../queryClient.ts';

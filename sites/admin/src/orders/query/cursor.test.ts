@@ -1,4 +1,4 @@
-import type { Cursor } from '@rumklar/backend/orders/list/keyset';
+import type { Cursor } from '@rumklar/backend/orders/list/findOrderPlace';
 import { buildOrder } from '@rumklar/domain/orders/factory';
 import { describe, expect, test } from 'vitest';
 import { cursorAt, pageOf, readCursor, writeCursor } from './cursor.ts';

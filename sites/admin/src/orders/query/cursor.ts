@@ -1,4 +1,4 @@
-import type { Cursor } from '@rumklar/backend/orders/list/keyset';
+import type { Cursor } from '@rumklar/backend/orders/list/findOrderPlace';
 import { sortDueAt } from '@rumklar/domain/promise/promise';
 import type { AdminOrder } from '../adminOrder.ts';
 

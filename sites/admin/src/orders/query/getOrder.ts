@@ -5,7 +5,7 @@ import {
   ORDER_LINE_COLUMNS,
   REVISION_COLUMNS,
   SKIPPED_IMAGE_COLUMNS,
-} from '@rumklar/backend/orders/list/columns';
+} from '@rumklar/backend/orders/list/listedOrder';
 import { readExamples } from '@rumklar/backend/organisations/standingWishes';
 import type { ImageMark } from '@rumklar/domain/images/marks/marks';
 import type { OrderRevision, RevisionItem } from '@rumklar/domain/revisions/revision';

@@ -1,5 +1,5 @@
-import { ORDER_COLUMNS } from '@rumklar/backend/orders/list/columns';
-import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/keyset';
+import { type Cursor, type KeysetSort, keysetQueries } from '@rumklar/backend/orders/list/findOrderPlace';
+import { ORDER_COLUMNS } from '@rumklar/backend/orders/list/listedOrder';
 import { type OrderFilter, orderFilter } from '@rumklar/domain/orders/list/filter';
 import { sortDueAt } from '@rumklar/domain/promise/promise';
 import type { DataProvider, GetListParams, GetListResult } from 'react-admin';

@@ -1,6 +1,6 @@
 import type { StatusUpdate } from '@rumklar/backend/orders/changes/changeStatusAndNotify';
 import { type AssignableStatus, canChangeStatus } from '@rumklar/domain/orders/status/status';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { countDelivery } from '@rumklar/backend/images/finished/countDelivery';
+import { countDelivery } from '@rumklar/backend/images/finished/getDelivery';
 import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

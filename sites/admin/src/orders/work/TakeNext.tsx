@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { takeNextWork } from '@rumklar/backend/orders/work/takeNextWork';
+import { takeNextWork } from '@rumklar/backend/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';

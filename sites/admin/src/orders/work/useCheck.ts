@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { OrderWork } from '@rumklar/domain/orders/work/work';
 import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';

@@ -2,7 +2,7 @@ import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
 import type { Revision } from '@rumklar/domain/revisions/revision';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { getRevisionTerms } from '@rumklar/backend/revisions/getRevisionTerms';
+import { getRevisionTerms } from '@rumklar/backend/revisions/studioRevisions';
 import { judgeTexts } from '@rumklar/domain/revisions/judgeTexts';
 import { useQuery } from '@tanstack/react-query';
 import { useUpdate } from 'react-admin';

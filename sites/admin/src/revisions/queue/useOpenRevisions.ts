@@ -1,4 +1,4 @@
-import { countOpenRevisions } from '@rumklar/backend/revisions/countOpenRevisions';
+import { countOpenRevisions } from '@rumklar/backend/revisions/studioRevisions';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { useQuery } from '@tanstack/react-query';
 import { ownKey } from '../../queryClient.ts';

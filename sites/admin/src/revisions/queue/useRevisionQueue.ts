@@ -1,4 +1,4 @@
-import { listRevisionQueue } from '@rumklar/backend/revisions/listRevisionQueue';
+import { listRevisionQueue } from '@rumklar/backend/revisions/studioRevisions';
 import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
 import { type QueuedRevision, type QueuedStatus, REVISION_PAGE_SIZE } from '@rumklar/domain/revisions/queue';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

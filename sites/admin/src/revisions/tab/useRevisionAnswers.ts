@@ -1,4 +1,4 @@
-import { answerRevisionItem } from '@rumklar/backend/revisions/answerRevisionItem';
+import { answerRevisionItem } from '@rumklar/backend/revisions/studioRevisions';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { RevisionAnswer } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';

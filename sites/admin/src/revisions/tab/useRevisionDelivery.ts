@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import type { NotificationResult } from '@rumklar/backend/notifications/notifyCustomer';
+import type { NotificationResult } from '@rumklar/backend/notifications/orderMails';
 import type { Message } from '@rumklar/domain/message';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision, Revision } from '@rumklar/domain/revisions/revision';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import type { Invitation } from '@rumklar/backend/users/invitations';
 import { formatDate, formatShortDate } from '@rumklar/domain/format/dates';
 import { displayName } from '@rumklar/domain/profile/names';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';

@@ -1,11 +1,11 @@
 import { messageOf } from '@rumklar/backend/errors';
-import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import type { Invitation } from '@rumklar/backend/users/invitations';
 import { canonicalEmail } from '@rumklar/domain/auth/validation';
 import { displayName } from '@rumklar/domain/profile/names';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import type { InvitedRole } from '@rumklar/domain/users/roles';
 import { userTexts, validateInvitation } from '@rumklar/domain/users/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
 import { useCreate } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import type { Invitation } from '@rumklar/backend/users/invitations';
 import { useGetList } from 'react-admin';
 import { WHOLE } from '../../resources.ts';
 

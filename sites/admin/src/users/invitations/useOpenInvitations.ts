@@ -1,8 +1,8 @@
 import { messageOf } from '@rumklar/backend/errors';
-import type { Invitation } from '@rumklar/backend/users/listInvitations';
+import type { Invitation } from '@rumklar/backend/users/invitations';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useDelete, useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { AccountLimits } from '@rumklar/domain/images/files/limits';
 import { isAccountLimits, userLimitTexts } from '@rumklar/domain/users/customerTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useUpdate } from 'react-admin';
 import { refetchResources } from '../../queryClient.ts';

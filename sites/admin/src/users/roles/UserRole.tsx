@@ -1,7 +1,7 @@
 import { messageOf } from '@rumklar/backend/errors';
 import { roleTexts as texts } from '@rumklar/domain/users/customerTexts';
 import { type StaffRole, staffRoles } from '@rumklar/domain/users/roles';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { AriaButton } from '@rumklar/ui/AriaButton';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Icon } from '@rumklar/ui/Icon';

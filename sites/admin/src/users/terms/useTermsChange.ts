@@ -1,6 +1,6 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { Message } from '@rumklar/domain/message';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { refetchResources } from '../../queryClient.ts';

@@ -1,9 +1,9 @@
 import { type ChosenCredentials, confirmEmail } from '@rumklar/backend/auth/confirmEmail';
-import { isTokenHash } from '@rumklar/backend/auth/tokenHash';
+import { isTokenHash } from '@rumklar/backend/auth/redeemLink';
 import { isBackendError } from '@rumklar/backend/errors';
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
 import { rememberAccount } from '@rumklar/features/auth/storedSession';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useRef, useState } from 'react';
 import { backend } from '../../backend.ts';

@@ -2,7 +2,7 @@ import type { ChosenCredentials } from '@rumklar/backend/auth/confirmEmail';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { validateCredentials } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type FormEvent, useState } from 'react';

@@ -2,7 +2,7 @@ import { signIn } from '@rumklar/backend/auth/signIn';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { paths } from '@rumklar/domain/routes/paths';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Link } from '@rumklar/ui/Link';
 import { PasswordField } from '@rumklar/ui/PasswordField';

@@ -1,11 +1,10 @@
-import { acceptInvitation } from '@rumklar/backend/auth/acceptInvitation';
-import { signUp } from '@rumklar/backend/auth/signUp';
+import { acceptInvitation, signUp } from '@rumklar/backend/auth/signUp';
 import { authTexts } from '@rumklar/domain/auth/texts';
 import { MAX_SIGNUP_FAILURES, validateSignup } from '@rumklar/domain/auth/validation';
 import { failure } from '@rumklar/domain/message';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { rememberAccount } from '@rumklar/features/auth/storedSession';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

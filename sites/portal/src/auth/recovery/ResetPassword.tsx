@@ -7,7 +7,7 @@ import { failure } from '@rumklar/domain/message';
 import { paths } from '@rumklar/domain/routes/paths';
 import { CodeForm } from '@rumklar/features/auth/CodeForm.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { LoadingPage } from '@rumklar/ui/LoadingPage';

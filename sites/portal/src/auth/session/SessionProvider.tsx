@@ -1,8 +1,11 @@
 import { authTexts } from '@rumklar/domain/auth/texts';
-import { reloadWhenRestored } from '@rumklar/features/auth/restoredPage';
-import { onSessionEvent, type SignedOutReason } from '@rumklar/features/auth/sessionEvents';
+import {
+  onSessionEvent,
+  reloadWhenRestored,
+  type SignedOutReason,
+} from '@rumklar/features/auth/sessionEvents';
 import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { Session } from '@supabase/supabase-js';

@@ -1,6 +1,5 @@
-import { refreshSession } from '@rumklar/backend/auth/refreshSession';
-import type { SignedOutReason } from '@rumklar/features/auth/sessionEvents';
-import { signOutHere } from '@rumklar/features/auth/signOutHere';
+import { refreshSession } from '@rumklar/backend/auth/signOut';
+import { type SignedOutReason, signOutHere } from '@rumklar/features/auth/sessionEvents';
 import { isSessionStored } from '@rumklar/features/auth/storedSession';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { backend } from '../../backend.ts';

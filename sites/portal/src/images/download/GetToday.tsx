@@ -2,7 +2,7 @@ import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { webSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
-import { type SaveArchive, useArchive } from '@rumklar/features/images/useArchive';
+import { type SaveArchive, useArchive } from '@rumklar/features/images/useDownloadAll';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';

@@ -1,4 +1,4 @@
-import { webFile } from '@rumklar/backend/images/download/imageSets';
+import { webFile } from '@rumklar/backend/images/download/downloadArchive';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { Dialog } from '@rumklar/ui/Dialog';
 import type { DeliveredImage } from '../orderImages.ts';

@@ -1,11 +1,10 @@
-import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
-import { filesOfSet } from '@rumklar/backend/images/download/imageSets';
+import { downloadArchive, filesOfSet } from '@rumklar/backend/images/download/downloadArchive';
 import { getOrder } from '@rumklar/backend/orders/getOrder';
 import { deliveredSince } from '@rumklar/backend/orders/list/deliveredSince';
 import { danishDay } from '@rumklar/domain/format/dayAndTime';
 import { orderFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
-import type { SaveArchive } from '@rumklar/features/images/useArchive';
+import type { SaveArchive } from '@rumklar/features/images/useDownloadAll';
 import { backend } from '../../backend.ts';
 import type { Scope } from '../../orders/list/useScope.ts';
 import { shownImages } from '../orderImages.ts';

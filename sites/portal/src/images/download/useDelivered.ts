@@ -1,9 +1,8 @@
-import { downloadArchive } from '@rumklar/backend/images/download/downloadArchive';
-import { filesOfSet } from '@rumklar/backend/images/download/imageSets';
+import { downloadArchive, filesOfSet } from '@rumklar/backend/images/download/downloadArchive';
 import { ALL_FOLDER, setArchiveName, setFolder, sizeFolder } from '@rumklar/domain/images/delivery/names';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { Order } from '@rumklar/domain/orders/order';
-import { useArchive } from '@rumklar/features/images/useArchive';
+import { useArchive } from '@rumklar/features/images/useDownloadAll';
 import { backend } from '../../backend.ts';
 import type { ShownImages } from '../orderImages.ts';
 

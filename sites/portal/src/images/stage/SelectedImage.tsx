@@ -1,4 +1,4 @@
-import { webFile } from '@rumklar/backend/images/download/imageSets';
+import { webFile } from '@rumklar/backend/images/download/downloadArchive';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';

@@ -1,8 +1,8 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { Profile } from '@rumklar/backend/profile/profile';
-import { requestLargerLimits } from '@rumklar/backend/profile/requestLargerLimits';
+import { requestLargerLimits } from '@rumklar/backend/users/accountLimits';
 import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import { orderPath } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { FailedDialog, showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { OrderForm } from '@rumklar/ui/OrderForm';
 import { PageHeader } from '@rumklar/ui/PageHeader';

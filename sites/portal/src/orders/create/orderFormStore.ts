@@ -1,7 +1,7 @@
 import { type DraftQueue, type DraftUploads, hideNote } from '@rumklar/backend/uploads/draftFiles';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import type { ImageDetails } from '@rumklar/domain/orders/imageDetails';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { OrderDraftStore } from '@rumklar/ui/OrderForm/orderDraftStore.ts';
 import { emptyOrderDraft, type OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';

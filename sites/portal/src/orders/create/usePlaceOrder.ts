@@ -1,4 +1,4 @@
-import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
+import { DraftChangedError } from '@rumklar/backend/drafts/draft';
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
 import { placeOrder } from '@rumklar/backend/orders/changes/placeOrder';
 import type { Message } from '@rumklar/domain/message';
@@ -10,7 +10,7 @@ import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { addCardPath } from '@rumklar/domain/routes/returnPath';
 import { takesFloorPlans } from '@rumklar/domain/services/serviceTypes';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { OrderFormDraft } from '@rumklar/ui/OrderForm/orderFormDraft.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { orderPath } from '@rumklar/domain/routes/paths';
-import { ACTION_TOAST } from '@rumklar/features/requests/actionToast';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
 import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';

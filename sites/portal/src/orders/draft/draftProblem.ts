@@ -1,4 +1,4 @@
-import { draftPathOf } from '@rumklar/backend/drafts/saveDraft';
+import { draftPathOf } from '@rumklar/backend/drafts/draft';
 import { type BackendErrorCode, isBackendError, messageOf } from '@rumklar/backend/errors';
 import type { DraftFile, DraftUploads } from '@rumklar/backend/uploads/draftFiles';
 import { failure, type Message } from '@rumklar/domain/message';

@@ -1,5 +1,4 @@
-import type { OrderDraft } from '@rumklar/backend/drafts/draft';
-import { DraftChangedError } from '@rumklar/backend/drafts/draftChanged';
+import { DraftChangedError, type OrderDraft } from '@rumklar/backend/drafts/draft';
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';

@@ -1,6 +1,5 @@
-import { getDraft } from '@rumklar/backend/drafts/getDraft';
+import { getDraft, openOrderChange } from '@rumklar/backend/drafts/draft';
 import { listDrafts } from '@rumklar/backend/drafts/listDrafts';
-import { openOrderChange } from '@rumklar/backend/drafts/openOrderChange';
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';

@@ -1,7 +1,5 @@
 import { deleteDraft } from '@rumklar/backend/drafts/deleteDraft';
-import type { OrderDraft } from '@rumklar/backend/drafts/draft';
-import { getDraft } from '@rumklar/backend/drafts/getDraft';
-import { saveDraft } from '@rumklar/backend/drafts/saveDraft';
+import { getDraft, type OrderDraft, saveDraft } from '@rumklar/backend/drafts/draft';
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDraftContent } from '@rumklar/domain/orders/draft/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';

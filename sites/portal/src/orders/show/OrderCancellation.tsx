@@ -1,4 +1,4 @@
-import { cancelOrder } from '@rumklar/backend/orders/changes/cancelOrder';
+import { cancelOrder } from '@rumklar/backend/orders/changes/customerChanges';
 import type { Order } from '@rumklar/domain/orders/order';
 import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';

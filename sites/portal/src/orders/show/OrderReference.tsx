@@ -1,5 +1,5 @@
 import { isBackendError, messageOf } from '@rumklar/backend/errors';
-import { setOrderReference } from '@rumklar/backend/orders/changes/setOrderReference';
+import { setOrderReference } from '@rumklar/backend/orders/changes/customerChanges';
 import { type Message, sentence } from '@rumklar/domain/message';
 import { checkReference } from '@rumklar/domain/orders/draft/validation';
 import type { Order } from '@rumklar/domain/orders/order';

@@ -1,0 +1,88 @@
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { buckets } from '@rumklar/domain/images/files/limits';
+import { imageTexts } from '@rumklar/domain/images/texts';
+import type { FinishedImage } from '@rumklar/domain/orders/order';
+import type { Backend } from '../../client.ts';
+import { read } from '../../failures.ts';
+
+/**
+ * Matches a finished image with another original of its order, by hand; for administrators. Its versions stay in order on
+ * both sides, and an original that was not to be delivered is again. Calling it once more changes nothing.
+ *
+ * @param input `originalId`: `null` for none; `as`: the next version of what was made from the original, which hides the
+ * one before it, or a variant beside it
+ * @throws BackendError `image_not_found`, `image_in_revision`, `not_staff`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function moveFinishedImage(
+  client: Backend,
+  input: { id: string; originalId: string | null; as: 'version' | 'variant' },
+): Promise<void> {
+  const { id, originalId, as } = input;
+  await read(
+    client.rpc('move_finished_image', { p_id: id, p_order_image_id: originalId, p_as: as }),
+    deliveryTexts.moveFailed,
+    { image_not_found: deliveryTexts.imageGone, image_in_revision: deliveryTexts.imageInRevision },
+  );
+}
+
+/**
+ * Notes that an original is not delivered, and why; for administrators.
+ *
+ * @param input `reason`: the words that the customer reads, at most `SKIP_REASON_MAX_LENGTH` characters; `null` takes it
+ * back
+ * @throws BackendError `image_finished` when it has a finished image, `skip_reason_invalid`, `image_not_found`,
+ * `not_staff`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function skipImage(
+  client: Backend,
+  input: { originalId: string; reason: string | null },
+): Promise<void> {
+  const { originalId, reason } = input;
+  await read(
+    client.rpc('skip_image', { p_order_image_id: originalId, p_reason: reason }),
+    deliveryTexts.skipFailed,
+    {
+      image_finished: deliveryTexts.imageFinished,
+      skip_reason_invalid: deliveryTexts.skipReasonInvalid,
+      image_not_found: deliveryTexts.imageGone,
+    },
+  );
+}
+
+/**
+ * Says whether a stored finished picture is delivered though it has no original, in a completed order at once; for
+ * administrators. What was delivered stays.
+ *
+ * @throws BackendError `image_not_found`, `not_staff`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function lackOriginal(
+  client: Backend,
+  input: { deliverableId: string; isAllowed: boolean },
+): Promise<void> {
+  const { deliverableId, isAllowed } = input;
+  await read(
+    client.rpc('lack_original', { p_deliverable_id: deliverableId, p_is_allowed: isAllowed }),
+    deliveryTexts.skipFailed,
+    { image_not_found: deliveryTexts.imageGone },
+  );
+}
+
+/**
+ * Deletes a finished image: the customer no longer has it, and its file and smaller copies are removed. A file that stays
+ * behind is left to the sweep, which deletes what no row names after 48 hours. An image that is gone already is not an error.
+ *
+ * @throws BackendError 'Kunne ikke slette billedet': `image_in_revision`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function deleteFinishedImage(
+  client: Backend,
+  { id, image_path, web_path, preview_path, marked_path }: FinishedFiles,
+): Promise<void> {
+  await read(client.rpc('delete_finished_image', { p_id: id }), imageTexts.deleteFailed, {
+    image_in_revision: deliveryTexts.imageInRevision,
+  });
+  await client.storage
+    .from(buckets.orderImages)
+    .remove([image_path, web_path, preview_path, marked_path].filter((path) => path !== null));
+}
+
+type FinishedFiles = Pick<FinishedImage, 'id' | 'image_path' | 'web_path' | 'preview_path' | 'marked_path'>;

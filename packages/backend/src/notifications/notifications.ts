@@ -1,0 +1,104 @@
+import { failure } from '@rumklar/domain/message';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import type { NotificationType } from '@rumklar/domain/notifications/types';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+import { COVERS, type Cover, coverOf, limitCovers } from '../orders/list/listedOrder.ts';
+
+/** A notification within the product. Times as ISO 8601. */
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  created_at: string;
+  /** `null` until it was seen. */
+  read_at: string | null;
+  order_id: string;
+  /** The order's title. */
+  title: string;
+  /** What people call the order by, shown by `orderNumber`. */
+  order_number: number;
+  /** The number of the revision that it is about; `null` for none. */
+  revision_number: number | null;
+  /** Whether it is about an order that was completed before. */
+  is_taken_back: boolean;
+  /** The image that represents the order. */
+  cover: Cover | null;
+}
+
+/**
+ * A customer's latest notifications, newest first.
+ *
+ * @param input `unreadOnly` leaves out what was seen; `limit` is 20 unless given
+ * @throws BackendError
+ */
+export async function listNotifications(
+  client: Backend,
+  input: { userId: string; unreadOnly?: boolean; limit?: number },
+): Promise<Notification[]> {
+  let query = client
+    .from('notifications')
+    .select(
+      `id, type, created_at, read_at, order_id, revision_number, orders (title, number, first_completed_at, ${COVERS})`,
+    )
+    .eq('user_id', input.userId);
+  if (input.unreadOnly) query = query.is('read_at', null);
+  const rows = await read(
+    limitCovers(query.order('created_at', { ascending: false }).limit(input.limit ?? 20), 'orders.'),
+    notificationTexts.loadFailed,
+  );
+  return rows.map(({ orders: order, ...notification }) => ({
+    ...notification,
+    title: order.title,
+    order_number: order.number,
+    cover: coverOf(order),
+    is_taken_back:
+      notification.type === 'order_in_progress' &&
+      order.first_completed_at !== null &&
+      Date.parse(notification.created_at) > Date.parse(order.first_completed_at),
+  }));
+}
+
+/**
+ * Notes that the customer has seen every notification about an order, however old.
+ *
+ * @returns whether one was unread
+ * @throws BackendError
+ */
+export async function markOrderNotificationsRead(
+  client: Backend,
+  input: { userId: string; orderId: string },
+): Promise<boolean> {
+  const changed = await read(
+    client
+      .from('notifications')
+      .update({ read_at: new Date().toISOString() })
+      .eq('user_id', input.userId)
+      .eq('order_id', input.orderId)
+      .is('read_at', null)
+      .select('id'),
+    failure('Kunne ikke opdatere notifikationer'),
+  );
+  return changed.length > 0;
+}
+
+/**
+ * Notes that the customer has seen notifications; those already seen keep their time.
+ *
+ * @param input `ids` are the notifications that were on the screen
+ * @throws BackendError
+ */
+export async function markNotificationsRead(
+  client: Backend,
+  input: { userId: string; ids: readonly string[] },
+): Promise<void> {
+  if (input.ids.length === 0) return;
+  await read(
+    client
+      .from('notifications')
+      .update({ read_at: new Date().toISOString() })
+      .eq('user_id', input.userId)
+      .in('id', [...input.ids])
+      .is('read_at', null),
+    failure('Kunne ikke opdatere notifikationer'),
+  );
+}

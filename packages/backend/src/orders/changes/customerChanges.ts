@@ -1,0 +1,33 @@
+import type { Order } from '@rumklar/domain/orders/order';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import type { Backend } from '../../client.ts';
+import { read } from '../../failures.ts';
+import { changeRefusals } from './changeRefusals.ts';
+
+/**
+ * Cancels an order of the customer that nobody has begun. A call that is repeated because its response was lost changes
+ * nothing.
+ *
+ * @throws BackendError `order_begun`, `order_not_found`, `rate_limited`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function cancelOrder(client: Backend, orderId: string): Promise<Order> {
+  return await read(client.rpc('cancel_order', { p_id: orderId }), changeTexts.cancelFailed, changeRefusals);
+}
+
+/**
+ * Changes the own case number of an order of the customer, also of a begun one. An empty one takes it off.
+ *
+ * @throws BackendError `order_invoiced`, `order_not_found`, `reference_too_long`, `rate_limited`, `not_signed_in`, `network`,
+ * `unexpected`
+ */
+export async function setOrderReference(
+  client: Backend,
+  { id, reference }: { id: string; reference: string },
+): Promise<Order> {
+  return await read(
+    client.rpc('set_order_reference', { p_id: id, p_reference: reference.trim() }),
+    changeTexts.editFailed,
+    { ...changeRefusals, order_invoiced: changeTexts.invoiced, reference_too_long: orderTexts.invalid },
+  );
+}

@@ -1,0 +1,132 @@
+import type {
+  Colleague,
+  ListedWork,
+  OrderWork,
+  StaffOrder,
+  WorkList,
+  WorkRemark,
+} from '@rumklar/domain/orders/work/work';
+import { checkTexts, workTexts } from '@rumklar/domain/orders/work/workTexts';
+import type { Backend } from '../../client.ts';
+import { BackendError, isBackendError } from '../../errors.ts';
+import { read, textField } from '../../failures.ts';
+
+/**
+ * Open work by its time, at most 100; for the studio.
+ *
+ * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function listWork(client: Backend, part: WorkList): Promise<ListedWork[]> {
+  return await read(client.rpc('list_work', { p_part: part }), workTexts.listFailed);
+}
+
+/**
+ * An order as whoever works on it needs it; for leads and the editor who has it.
+ *
+ * @throws BackendError `work_not_found`, `forbidden`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function getWork(client: Backend, orderId: string): Promise<StaffOrder> {
+  return await read(client.rpc('get_work', { p_order_id: orderId }), workTexts.pageFailed, {
+    work_not_found: workTexts.notYours,
+  });
+}
+
+/**
+ * Takes the free order that is due first; for the studio. Sent again, it takes another one.
+ *
+ * @returns the order's id; `null` where none is free
+ * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function takeNextWork(client: Backend): Promise<string | null> {
+  return await read(client.rpc('take_next_work'), workTexts.failed);
+}
+
+/**
+ * Gives an order, or its open revision, to an administrator; for administrators. An order that the caller takes is begun.
+ *
+ * @param work as the caller has seen it
+ * @param assigneeId `null`: to nobody
+ * @throws BackendError `work_changed` with the name of the one who was first, `work_done`, `assignee_unknown`, `forbidden`, `network`
+ */
+export async function assignWork(
+  client: Backend,
+  { id, version }: Pick<OrderWork, 'id' | 'version'>,
+  assigneeId: string | null,
+): Promise<void> {
+  try {
+    await read(
+      client.rpc('assign_work', { p_id: id, p_version: version, p_assignee_id: assigneeId }),
+      workTexts.failed,
+      {
+        work_changed: workTexts.takenBy(''),
+        work_done: workTexts.done,
+        work_not_found: workTexts.done,
+        assignee_unknown: workTexts.unknown,
+      },
+    );
+  } catch (error) {
+    if (!isBackendError(error, 'work_changed')) throw error;
+    const { cause } = error;
+    throw new BackendError('work_changed', workTexts.takenBy(textField(cause, 'details') ?? ''), cause);
+  }
+}
+
+/** Work as the caller has seen it. */
+type SeenWork = Pick<OrderWork, 'id' | 'version'>;
+
+/**
+ * Hands work in to be checked; for whoever has it.
+ *
+ * @throws BackendError `work_incomplete`, `work_changed`, `work_done`, `forbidden`, `network`
+ */
+export async function submitWork(client: Backend, { id, version }: SeenWork): Promise<void> {
+  await read(client.rpc('submit_work', { p_id: id, p_version: version }), workTexts.changed, {
+    work_incomplete: workTexts.incomplete,
+    work_changed: workTexts.changed,
+    work_done: workTexts.done,
+  });
+}
+
+/**
+ * Sends work that was handed in back with words about images; for leads.
+ *
+ * @throws BackendError `remarks_invalid`, `work_stage`, `work_changed`, `work_done`, `forbidden`, `network`
+ */
+export async function returnWork(
+  client: Backend,
+  { id, version }: SeenWork,
+  remarks: readonly WorkRemark[],
+): Promise<void> {
+  await read(
+    client.rpc('return_work', { p_id: id, p_version: version, p_remarks: [...remarks] }),
+    checkTexts.returnFailed,
+    { remarks_invalid: checkTexts.remarksInvalid, ...CHANGED },
+  );
+}
+
+/**
+ * Delivers work of somebody else that was handed in; for leads. The customer is mailed by a job.
+ *
+ * @throws BackendError `own_work`, `work_stage`, `work_changed`, `work_done`, `forbidden`, `network`
+ */
+export async function approveWork(client: Backend, { id, version }: SeenWork): Promise<void> {
+  await read(client.rpc('approve_work', { p_id: id, p_version: version }), checkTexts.failed, {
+    own_work: checkTexts.ownWork,
+    ...CHANGED,
+  });
+}
+
+const CHANGED = {
+  work_stage: checkTexts.notChecking,
+  work_changed: workTexts.changed,
+  work_done: workTexts.done,
+};
+
+/**
+ * The people of the studio by name; for themselves.
+ *
+ * @throws BackendError `forbidden`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function listColleagues(client: Backend): Promise<Colleague[]> {
+  return await read(client.rpc('list_colleagues'), workTexts.listFailed);
+}

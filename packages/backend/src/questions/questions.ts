@@ -1,0 +1,73 @@
+import type { OrderQuestion } from '@rumklar/domain/questions/question';
+import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/**
+ * What the customer of an order was asked, oldest first.
+ *
+ * @throws BackendError 'Kunne ikke hente spørgsmålene'
+ */
+export async function listQuestions(client: Backend, orderId: string): Promise<OrderQuestion[]> {
+  return await read(
+    client
+      .from('order_pauses')
+      .select('id, mark_id, question, asked_at, answer, ended_at')
+      .eq('order_id', orderId)
+      .order('asked_at'),
+    questionTexts.loadFailed,
+  );
+}
+
+/**
+ * Asks the customer of an order that is not finished, and stops the clock of its promise; for whoever sees the work.
+ *
+ * @param asked `id` is chosen by the caller: sent again after a lost response, it is one question; `markId` `null`: about the order
+ * @throws BackendError `too_many_questions`, `order_finished`, `mark_not_found`, `question_invalid`, `forbidden`, `network`
+ */
+export async function askCustomer(
+  client: Backend,
+  asked: { id: string; orderId: string; markId: string | null; question: string },
+): Promise<void> {
+  await read(
+    client.rpc('ask_customer', {
+      p_id: asked.id,
+      p_order_id: asked.orderId,
+      p_mark_id: asked.markId,
+      p_question: asked.question,
+    }),
+    questionTexts.sendFailed,
+    { too_many_questions: questionTexts.tooMany, order_finished: questionTexts.finished },
+  );
+}
+
+/**
+ * Answers a question of the studio about an order of the caller; the same words again change nothing.
+ *
+ * @throws BackendError `question_ended`, `question_not_found`, `question_invalid`, `not_signed_in`, `network`
+ */
+export async function answerQuestion(client: Backend, id: string, answer: string): Promise<void> {
+  await read(client.rpc('answer_question', { p_id: id, p_answer: answer }), questionTexts.answerFailed, {
+    question_ended: questionTexts.ended,
+  });
+}
+
+/**
+ * Withdraws a question that the customer has not answered; for whoever sees the work.
+ *
+ * @throws BackendError `question_ended` where the customer was first, `question_not_found`, `forbidden`, `network`
+ */
+export async function withdrawQuestion(client: Backend, id: string): Promise<void> {
+  await read(client.rpc('withdraw_question', { p_id: id }), questionTexts.withdrawFailed, {
+    question_ended: questionTexts.answered,
+  });
+}
+
+/**
+ * Notes that the answers of an order's customer, and the team notes that name the caller, were seen; for whoever sees the work.
+ *
+ * @throws BackendError `forbidden`, `network`
+ */
+export async function readOrderNews(client: Backend, orderId: string): Promise<void> {
+  await read(client.rpc('read_order_news', { p_order_id: orderId }), questionTexts.loadFailed);
+}

@@ -1,0 +1,38 @@
+import type { AccountLimits } from '@rumklar/domain/images/files/limits';
+import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { userLimitTexts } from '@rumklar/domain/users/customerTexts';
+import type { Backend } from '../client.ts';
+import { read } from '../failures.ts';
+
+/**
+ * Gives an account other limits; for administrators.
+ *
+ * @throws BackendError `account_unknown` for an account that was deleted, `not_admin`, `not_signed_in`, `network`, and
+ * for everything else 'Kunne ikke ændre uploadgrænsen'
+ */
+export async function setAccountLimits(
+  client: Backend,
+  input: { userId: string; limits: AccountLimits },
+): Promise<void> {
+  await read(
+    client.rpc('set_account_limits', { p_user_id: input.userId, p_limits: input.limits }),
+    userLimitTexts.failed,
+    { account_unknown: userLimitTexts.gone },
+  );
+}
+
+/**
+ * Gives the own account the larger limits, or asks the studio for them.
+ *
+ * @returns whether the account has them now
+ * @throws BackendError `card_required`, `limits_not_offered`, `not_signed_in`, `network`, and for everything else
+ * 'Kunne ikke give mere plads'
+ */
+export async function requestLargerLimits(client: Backend): Promise<boolean> {
+  const result = await read(client.rpc('request_larger_limits'), moreRoomTexts.failed, {
+    card_required: orderTexts.cardRequired,
+    limits_not_offered: moreRoomTexts.notOffered,
+  });
+  return result === 'given';
+}
