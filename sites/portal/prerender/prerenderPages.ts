@@ -1,9 +1,8 @@
 import { portalPage, portalScreens } from '@rumklar/domain/routes/portalScreens';
 import { codeAfterPaint } from '@rumklar/hosting/vite/codeAfterPaint';
 import type { Plugin, Rolldown, UserConfig } from 'vite';
+import { EARLY_FILES } from '../src/layout/earlyFiles.ts';
 import { authScript, authVariant } from './authScript.ts';
-import { filesScript } from './filesScript.ts';
-import { pageHtml } from './pageHtml.ts';
 import { runPrerender } from './runPrerender.ts';
 
 /**
@@ -59,3 +58,66 @@ function scriptsOf(bundle: Rolldown.OutputBundle, files: readonly string[]): str
 }
 
 const TEMPLATE = 'portal.html';
+
+/** What a screen's page has in addition to the template. */
+export interface PageContents {
+  /** The prerendered screen: a `<template>` for each width and variant, each may have a title. */
+  shape: string;
+  /** A script's expression for the end of the name of the variant that is shown. @default there is one variant */
+  variant?: string;
+  /** Runs after the prerendered screen was inserted, before it is painted. */
+  inlineScript?: string;
+}
+
+/**
+ * The page of one screen: the template with the prerendered screen in it.
+ *
+ * @param template the built `portal.html`
+ * @throws when the template has no root element
+ */
+export function pageHtml(
+  template: string,
+  { shape, variant = '""', inlineScript = '' }: PageContents,
+): string {
+  if (!template.includes(ROOT)) throw new Error('portal.html has no root');
+  const title = TITLE.exec(shape)?.[0];
+  return template
+    .replace(TITLE, (own) => title ?? own)
+    .replace(ROOT, () => {
+      const markup = shape.replace(new RegExp(TITLE, 'g'), '');
+      return `${ROOT}\n    ${markup}\n    <script>${show(variant)}${inlineScript}</script>`;
+    });
+}
+
+/** Inserts the prerendered screen that fits the width of the window. */
+function show(variant: string): string {
+  return `{const width=matchMedia("(width < 48rem)").matches?"narrow":"wide";document.getElementById("root").append(document.querySelector("template[data-shape="+width+${variant}+"]").content)}`;
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Makes the button for files of the prerendered page, and drops on it, work before its code has loaded: the files wait for the
+ * form, which takes them by `takeEarlyFiles`. The button says how many there are.
+ */
+const filesScript = `{
+const place = document.querySelector("#root [data-choose]");
+const [button, input] = [place.querySelector("button"), place.querySelector("input")];
+const early = window.${EARLY_FILES} = { files: [], take: undefined };
+button.disabled = input.disabled = false;
+button.onclick = () => input.click();
+const add = (files) => {
+  if (early.take) return early.take([...files]);
+  const { length } = early.files = [...early.files, ...files];
+  button.lastChild.textContent = length === 1 ? "1 billede er valgt" : length + " billeder er valgt";
+};
+input.onchange = () => add(input.files);
+// The form takes its own drops.
+document.addEventListener("dragover", (event) => early.take || event.preventDefault());
+document.addEventListener("drop", (event) => {
+  if (early.take) return;
+  event.preventDefault();
+  if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
+});
+}`;

@@ -7,7 +7,7 @@ import { CustomersOnly } from './auth/access/CustomersOnly.tsx';
 import { Screen } from './layout/LazyScreen.tsx';
 import { PortalRouter } from './layout/PortalRouter.tsx';
 import { Root } from './layout/Root.tsx';
-import { PreloadContext } from './layout/usePreloadScreen.ts';
+import { PreloadContext } from './layout/usePreload.ts';
 import { createQueryClient } from './queryClient.ts';
 import { customerArea, notFound, preloadScreen, type ScreenDefinition, screens } from './screens.ts';
 

@@ -3,7 +3,7 @@ import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { CopyText } from '@rumklar/ui/CopyText';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useProfile } from '../profile/useProfile.ts';
+import { useProfile } from '../profile/profileQuery.ts';
 import type { DeliveredImage } from './orderImages.ts';
 
 /** The words to publish a delivery with; nothing where no image has a label. */

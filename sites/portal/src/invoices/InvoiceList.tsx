@@ -1,12 +1,15 @@
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { invoicePath } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
 import { InvoiceTable } from '@rumklar/ui/InvoiceTable';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
+import { backend } from '../backend.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
-import { InvoiceExport } from './InvoiceExport.tsx';
+import styles from './InvoiceExport.module.css';
 import { invoiceListQuery } from './invoiceQueries.ts';
+import { saveLines } from './saveFiles.ts';
 
 /** The customer's invoices, and their lines for a spreadsheet. */
 export function InvoiceList() {
@@ -22,4 +25,33 @@ export function InvoiceList() {
       {years && years.length > 0 && <InvoiceExport userId={id} years={[...new Set(years)]} />}
     </>
   );
+}
+
+/** Saves the lines of a year's invoices for a spreadsheet, with a button for each year. */
+function InvoiceExport({ userId, years }: { userId: string; years: readonly number[] }) {
+  return (
+    <section className={styles.root} aria-labelledby="invoice-export">
+      <h2 id="invoice-export">{invoiceTexts.csvHeading}</h2>
+      <p>{invoiceTexts.csvHint}</p>
+      <div className={styles.years}>
+        {years.map((year) => (
+          <YearButton key={year} userId={userId} year={year} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function YearButton({ userId, year }: { userId: string; year: number }) {
+  const save = useMutation({ mutationFn: () => saveLines(year, () => listYear(userId, year)) });
+  return (
+    <Button variant="secondary" size="sm" isPending={save.isPending} onPress={() => save.mutate()}>
+      {invoiceTexts.saveCsv(year)}
+    </Button>
+  );
+}
+
+async function listYear(userId: string, year: number) {
+  const { listInvoiceDocuments } = await import('@rumklar/backend/invoices/listInvoiceDocuments');
+  return await listInvoiceDocuments(backend, { userId, year });
 }

@@ -2,7 +2,14 @@ import type { InvoiceDetail } from '@rumklar/backend/invoices/getInvoice';
 import { brand } from '@rumklar/domain/brand';
 import { formatKroner } from '@rumklar/domain/format/numbers';
 import type { InvoiceDocument, InvoiceParty } from '@rumklar/domain/invoices/document';
-import { formatOre, invoiceFacts, invoiceSums } from '@rumklar/domain/invoices/documentTexts';
+import {
+  formatOre,
+  invoiceFacts,
+  invoiceSums,
+  invoiceWords,
+  pageHeadText,
+  partyText,
+} from '@rumklar/domain/invoices/documentTexts';
 import { invoiceBadgeOf } from '@rumklar/domain/invoices/status';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { paths } from '@rumklar/domain/routes/paths';
@@ -10,9 +17,9 @@ import { Badge } from '@rumklar/ui/Badge';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { Logo } from '@rumklar/ui/Logo';
+import { useEffect } from 'react';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import styles from './InvoiceOverview.module.css';
-import { usePrintedMargins } from './usePrintedMargins.ts';
 
 /** The invoice itself: its amount and how it adds up, its facts and parties, and its lines. It prints as A4. */
 export function InvoiceOverview({ invoice, document }: Pick<InvoiceDetail, 'invoice' | 'document'>) {
@@ -86,4 +93,20 @@ function Sums({ document, className }: { document: InvoiceDocument; className?: 
       ))}
     </Facts>
   );
+}
+
+/** Names house and invoice in the margins of its printed pages. CSS reads their words from the root element only. */
+function usePrintedMargins(document: InvoiceDocument): void {
+  useEffect(() => {
+    const { style } = window.document.documentElement;
+    const words = {
+      '--printed-name': brand.name,
+      '--printed-head': pageHeadText(invoiceWords(document), document),
+      '--printed-foot': partyText(document.seller),
+    };
+    for (const [name, text] of Object.entries(words)) style.setProperty(name, JSON.stringify(text));
+    return () => {
+      for (const name of Object.keys(words)) style.removeProperty(name);
+    };
+  }, [document]);
 }

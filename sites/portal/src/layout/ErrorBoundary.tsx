@@ -1,4 +1,7 @@
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Component, type ReactNode } from 'react';
+import styles from './WholePage.module.css';
 
 interface ErrorBoundaryProps {
   /** Shown instead of the children when they throw. */
@@ -17,4 +20,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
   override render(): ReactNode {
     return this.state.isBroken ? this.props.fallback : this.props.children;
   }
+}
+
+/** Shown when a screen throws while rendering: 'Der opstod en fejl' and a way out. */
+export function ErrorPage() {
+  return (
+    <div className={styles.broken}>
+      <PageTitle>Der opstod en fejl</PageTitle>
+      <ErrorState headingLevel={1} />
+    </div>
+  );
 }

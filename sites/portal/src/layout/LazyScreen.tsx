@@ -1,7 +1,11 @@
+import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { failure } from '@rumklar/domain/message';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
+import { loadNewVersion } from '@rumklar/features/version/newVersion';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 // biome-ignore lint/style/noRestrictedImports: a screen suspends the navigation to it, so it has no boundary of its own
 import { type ComponentType, lazy, useState } from 'react';
 import { browserHistory, type Visit } from './browserHistory.ts';
-import { recoverFailedScreen } from './failedScreen.ts';
 
 /** A screen with a chunk of its own. */
 export interface LazyScreen<Props = object> {
@@ -76,4 +80,26 @@ export function Screen<Props extends object>({ screen, props }: ScreenProps<Prop
   // A lazy component would suspend even when its code is loaded.
   const [Content] = useState<ComponentType<Props>>(() => screen.loaded() ?? screen.lazy());
   return <Content {...props} />;
+}
+
+/**
+ * Called when the code of the next screen could not be loaded: loads the new version that has replaced it, or keeps the
+ * page that is still shown. See docs/decisions/new-version.md.
+ *
+ * @throws the error, when there is no page to keep
+ */
+async function recoverFailedScreen(error: unknown): Promise<void> {
+  const { location } = browserHistory.current();
+  const outcome = await loadNewVersion();
+  if (outcome === 'loading') return;
+  if (!browserHistory.returnToRendered()) throw error;
+  if (outcome === 'waiting') return;
+  const onPress = () => browserHistory.push(location, location.state);
+  showToast(
+    {
+      ...failure(connectionTexts.partFailed, connectionTexts.checkConnection),
+      action: { label: 'Prøv igen', onPress },
+    },
+    ACTION_TOAST,
+  );
 }

@@ -1,6 +1,5 @@
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
-import { useEffect } from 'react';
-import { usePreloadScreen } from './usePreloadScreen.ts';
+import { createContext, useContext, useEffect } from 'react';
 
 /** Loads the code of a screen as soon as the pointer or the focus is on a link to it. */
 export function usePreloadLinks(): void {
@@ -60,3 +59,14 @@ const NAVIGATION = [
   paths.payment,
   paths.settings,
 ];
+
+/**
+ * Loads the code of the screen at a path. A context, because the table of screens imports every screen and the screens
+ * cannot import the table.
+ */
+export const PreloadContext = createContext<(pathname: string) => Promise<void>>(async () => undefined);
+
+/** The function that loads the code of a screen ahead of navigation. */
+export function usePreloadScreen(): (pathname: string) => Promise<void> {
+  return useContext(PreloadContext);
+}

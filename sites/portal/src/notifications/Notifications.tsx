@@ -1,15 +1,18 @@
 import { messageOf } from '@rumklar/backend/errors';
-import { markNotificationsRead } from '@rumklar/backend/notifications/notifications';
+import { markNotificationsRead, type Notification } from '@rumklar/backend/notifications/notifications';
 import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { notificationLabel, notificationPath } from '@rumklar/domain/notifications/types';
+import { orderPath } from '@rumklar/domain/routes/paths';
 import { showPartFailed } from '@rumklar/features/layout/FailedDialog.tsx';
 import { NotificationBell } from '@rumklar/ui/NotificationBell';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { backend } from '../backend.ts';
-import { useOrderCovers } from '../orders/orderQueries.ts';
+import { ORDERS_KEY, useOrderCovers } from '../orders/orderQueries.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import { notificationsQuery } from './notificationQueries.ts';
-import { useNewNotifications } from './useNewNotifications.ts';
 
 /** The bell with the customer's notifications. */
 export function Notifications({ userId }: { userId: string }) {
@@ -49,4 +52,31 @@ export function Notifications({ userId }: { userId: string }) {
       onOpenNotification={({ id, read_at }) => read_at === null && markRead.mutate([id])}
     />
   );
+}
+
+/** Shows a toast for each notification that arrives while the page is open, and refetches the orders. */
+function useNewNotifications(notifications: readonly Notification[] | undefined): void {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (!notifications) return;
+    const before = known.current;
+    known.current = new Set(notifications.map(({ id }) => id));
+    const arrived = before ? notifications.filter(({ id, read_at }) => !read_at && !before.has(id)) : [];
+    if (arrived.length === 0) return;
+    queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] });
+    for (const notification of arrived) {
+      const { type, title, order_id: orderId, revision_number: revision } = notification;
+      const message = { tone: 'info', title: notificationLabel(notification), description: title } as const;
+      // A toast with an action stays until it is closed, and would cover the order that it leads to.
+      if (pathname === orderPath(orderId)) showToast(message);
+      else {
+        const onPress = () => navigate(notificationPath(type, orderId, revision));
+        showToast({ ...message, action: { label: 'Se ordren', onPress } });
+      }
+    }
+  }, [notifications, queryClient, navigate, pathname]);
 }

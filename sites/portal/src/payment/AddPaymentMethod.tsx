@@ -12,7 +12,7 @@ import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeError } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeError } from '@stripe/stripe-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
@@ -20,7 +20,6 @@ import { backend } from '../backend.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import styles from './Payment.module.css';
 import { paymentMethodsQuery, stripeQuery } from './paymentQueries.ts';
-import { stripeAppearance } from './stripeAppearance.ts';
 
 interface AddPaymentMethodProps {
   /** What its button says. @default 'Tilføj betalingsmetode' */
@@ -148,3 +147,35 @@ function FormSkeleton() {
 
 /** The form is shown without a setup intent, which is created on submit: viewing the page creates none. */
 const ELEMENTS = { mode: 'setup', currency: 'dkk', paymentMethodTypes: ['card'], locale: 'da' } as const;
+
+/** The theme for Stripe's iframe, which cannot read the page's style sheet. */
+function stripeAppearance(): Appearance {
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: resolved('--color-accent'),
+      colorBackground: resolved('--color-surface'),
+      colorText: resolved('--color-text'),
+      colorTextSecondary: resolved('--color-text-muted'),
+      colorDanger: resolved('--color-danger'),
+      fontFamily: 'Schibsted Grotesk, system-ui, sans-serif',
+      borderRadius: '6px',
+      spacingUnit: '4px',
+    },
+  };
+}
+
+/** A colour token as `#rrggbb`, the format that Stripe accepts: a canvas converts any CSS colour. */
+function resolved(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return '#000000';
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

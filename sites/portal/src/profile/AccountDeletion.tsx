@@ -1,12 +1,14 @@
-import { messageOf } from '@rumklar/backend/errors';
+import { isBackendError, messageOf } from '@rumklar/backend/errors';
+import { chargeOrders } from '@rumklar/backend/payment/chargeOrders';
 import {
   AccountDebtError,
   assertAccountDeletable,
   deleteAccount,
 } from '@rumklar/backend/profile/deleteAccount';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { deletionTexts as texts } from '@rumklar/domain/profile/deletion';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { paths } from '@rumklar/domain/routes/paths';
+import { invoicePath, paths } from '@rumklar/domain/routes/paths';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
 import { Button } from '@rumklar/ui/Button';
@@ -14,12 +16,15 @@ import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { TextField } from '@rumklar/ui/TextField';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { showToastOnNextPage } from '@rumklar/ui/Toast/showToastOnNextPage.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
+import { INVOICES_KEY } from '../invoices/invoiceQueries.ts';
+import { Banner } from '../layout/Banner.tsx';
+import { PayButton } from '../payment/PayButton.tsx';
 import { outstandingQuery } from '../payment/paymentQueries.ts';
-import { AccountDebt } from './AccountDebt.tsx';
 import { type Fate, RunningOrders, useRunningOrders } from './RunningOrders.tsx';
 import styles from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -137,3 +142,45 @@ async function clearFiles(): Promise<void> {
 
 /** In ms. */
 const LONGEST_CLEARING = 1000;
+
+interface AccountDebtProps {
+  error: AccountDebtError;
+  onPaid: () => void;
+  /** Called when the amount has changed since it was loaded. */
+  onChanged: () => void;
+}
+
+/** The amount to pay before the account can be deleted, with a button to pay it now instead of on the 1st. */
+function AccountDebt({ error: { userMessage, debt }, onPaid, onChanged }: AccountDebtProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const pay = useMutation({
+    mutationFn: () => chargeOrders(backend, { total: debt.uninvoicedKroner }),
+    onSuccess: ({ unpaidInvoiceIds: [unpaid] }) => {
+      // A failed or unapproved payment is continued on the page of the invoice.
+      if (unpaid) {
+        navigate(invoicePath(unpaid));
+        return;
+      }
+      showToast(payInvoiceTexts.paid, ACTION_TOAST);
+      onPaid();
+    },
+    onError: (error) => isBackendError(error, 'total_changed') && onChanged(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [INVOICES_KEY] }),
+  });
+  return (
+    <Banner
+      tone="warning"
+      title={userMessage.title}
+      action={
+        <PayButton
+          amountKroner={debt.uninvoicedKroner + debt.unpaidKroner}
+          isPending={pay.isPending}
+          onPay={pay.mutate}
+        />
+      }
+    >
+      {userMessage.description}
+    </Banner>
+  );
+}

@@ -1,25 +1,32 @@
+import { formatCount, formatKroner } from '@rumklar/domain/format/numbers';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { displayName } from '@rumklar/domain/profile/names';
+import { profileTexts } from '@rumklar/domain/profile/texts';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { useIsFirstOrder } from '../orders/create/useIsFirstOrder.ts';
 import { Drafts } from '../orders/draft/Drafts.tsx';
 import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
+import { useScope } from '../orders/list/useScope.ts';
 import { draftsQuery, latestOrdersQuery, quotesQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 import { CustomerTurn } from './CustomerTurn.tsx';
 import styles from './Dashboard.module.css';
-import { Figures } from './Figures.tsx';
-import { useProfile } from './useProfile.ts';
-import { useWelcome } from './useWelcome.ts';
+import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
+import { useProfile } from './profileQuery.ts';
 
 /** The customer's home page: what waits for the customer, what is ready, the latest orders and three figures. */
 export function Dashboard() {
@@ -98,3 +105,75 @@ function Greeting() {
 
 /** Most customers have an order. */
 const GetStarted = lazyPart(async () => (await import('./GetStarted.tsx')).GetStarted, { failed: null });
+
+/** Shows a welcome toast for a link with `?welcome=true`, once per user and browser. */
+function useWelcome(userId: string): void {
+  const [parameters, setParameters] = useSearchParams();
+  const isWelcome = parameters.get('welcome') === 'true';
+  useEffect(() => {
+    if (!isWelcome) return;
+    if (localStorage.getItem(STORAGE_KEY) !== userId) showToast(profileTexts.welcome);
+    localStorage.setItem(STORAGE_KEY, userId);
+    setParameters({}, { replace: true });
+  }, [isWelcome, userId, setParameters]);
+}
+
+/** The id of the user who was greeted in this browser. */
+const STORAGE_KEY = 'rumklar-welcomed';
+
+/** The customer's three figures in one row, each a link; those of the firm where its orders were listed last. */
+function Figures() {
+  const [scope] = useScope();
+  const totals = useQuery(dashboardTotalsQuery(scope));
+  const statistics = useQuery(orderStatisticsQuery(scope));
+  return (
+    <>
+      {scope.firmId && <p className={styles.scope}>{orderListTexts.ofFirm}</p>}
+      <dl className={styles.figures}>
+        <Figure
+          label="Forbrug (30 dage)"
+          value={totals.data && formatKroner(totals.data.totalSpent30Days)}
+          href={paths.payment}
+          isLoading={totals.isPending}
+        />
+        <Figure
+          label="Antal Sager"
+          value={statistics.data && formatCount(statistics.data.totalOrders)}
+          href={paths.orders}
+          isLoading={statistics.isPending}
+        />
+        <Figure
+          label="Tilknyttede Brugere"
+          value={totals.data && formatCount(totals.data.linkedUsers)}
+          href={paths.accountUsers}
+          isLoading={totals.isPending}
+        />
+      </dl>
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string | undefined;
+  href: string;
+  isLoading: boolean;
+}
+
+function Figure({ label, value, href, isLoading }: FigureProps) {
+  return (
+    <div className={styles.figure} aria-busy={isLoading}>
+      <dt className={styles.label}>
+        <Link href={href} variant="quiet">
+          {label}
+        </Link>
+      </dt>
+      <dd className={styles.value}>
+        {isLoading ? <Skeleton width="4rem" height="1lh" /> : (value ?? MISSING)}
+      </dd>
+    </div>
+  );
+}
+
+/** Shown for a figure that failed to load; a toast shows the reason. */
+const MISSING = '–';

@@ -1,9 +1,22 @@
+import type { SellerWords } from '@rumklar/backend/sharing/sellerWords';
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { formatKronerExact } from '@rumklar/domain/format/numbers';
+import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
+import { orderBlockMessage } from '@rumklar/domain/invoices/status';
+import { orderNumber } from '@rumklar/domain/orders/order';
 import { profileTexts } from '@rumklar/domain/profile/texts';
-import { YourTurn } from '@rumklar/ui/YourTurn';
-import { useInvoiceTurn } from '../invoices/useInvoiceTurn.ts';
-import { useQuestionTurns } from '../questions/useQuestionTurns.ts';
-import { useQuoteTurns } from '../revisions/useQuoteTurns.ts';
-import { useSellerTurns } from '../sharing/useSellerTurns.ts';
+import { questionTexts } from '@rumklar/domain/questions/questionTexts';
+import { followTexts } from '@rumklar/domain/revisions/followTexts';
+import { finishedImagesPath, invoicePath, orderPath, revisionPath } from '@rumklar/domain/routes/paths';
+import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
+import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, MessageCircleQuestionMark } from 'lucide-react';
+import { useUser } from '../auth/session/useSession.ts';
+import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
+import { quotesQuery, useOrderCovers } from '../orders/orderQueries.ts';
+import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
+import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 
 /** What waits for the customer, in words; on other pages than the dashboard the invoice alone. */
 export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean }) {
@@ -17,4 +30,83 @@ export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean })
       items={isInvoiceOnly ? invoice : [...invoice, ...questions, ...quotes, ...sellers]}
     />
   );
+}
+
+/** The unpaid invoice that blocks new orders, or will soon, as a row of what waits for the customer. */
+function useInvoiceTurn(): YourTurnItem[] {
+  const { data: overdue } = useQuery(overdueInvoiceQuery(useUser().id));
+  if (!overdue) return [];
+  const { invoice, stop } = overdue;
+  const { title, description } = orderBlockMessage(invoice, stop);
+  return [
+    {
+      id: invoice.id,
+      title: payInvoiceTexts.unpaid(title, formatKronerExact(invoice.amount)),
+      meta: description,
+      icon: CreditCard,
+      action: { label: payInvoiceTexts.payInvoice, href: invoicePath(invoice.id) },
+    },
+  ];
+}
+
+/** The questions of the studio, as rows of what waits for the customer. */
+function useQuestionTurns(): YourTurnItem[] {
+  const { data = [] } = useQuery(openQuestionsQuery(useUser().id));
+  return data.map(({ id, order_id, order_number, title, question, asked_at }) => ({
+    id,
+    title: questionTexts.turn(title),
+    meta: `”${question}” · ${orderNumber(order_number)} · ${dayAndTime(asked_at, new Date())}`,
+    icon: MessageCircleQuestionMark,
+    action: {
+      label: questionTexts.see,
+      'aria-label': questionTexts.turnLabel(title),
+      href: orderPath(order_id),
+    },
+  }));
+}
+
+/** The prices of revisions that wait for an answer, as rows of what waits for the customer. */
+function useQuoteTurns(): YourTurnItem[] {
+  const { data: quotes = [] } = useQuery(quotesQuery(useUser().id));
+  const covers = useOrderCovers(quotes.map(({ order_id: id, cover }) => ({ id, cover })));
+  return quotes.map(({ order_id, number, title, order_number, quoted_kroner, judged_at }) => ({
+    id: `${order_id} ${number}`,
+    title: followTexts.quote(quoted_kroner),
+    meta: followTexts.quoteAbout(title, orderNumber(order_number), dayAndTime(judged_at, new Date())),
+    images: [covers.get(order_id)],
+    action: {
+      label: followTexts.seeQuote,
+      'aria-label': followTexts.answerQuote(title),
+      href: revisionPath(order_id, number),
+    },
+  }));
+}
+
+/** What people with a link have pointed at, a row for each order with the newest words. */
+function useSellerTurns(): YourTurnItem[] {
+  const { data = [] } = useQuery(sellerWordsQuery(useUser().id));
+  const orders = new Map<string, SellerWords[]>();
+  for (const words of data) orders.set(words.order_id, [...(orders.get(words.order_id) ?? []), words]);
+  const rows = [...orders.values()].flatMap(([newest, ...more]) => (newest ? [{ newest, more }] : []));
+  const covers = useOrderCovers(rows.map(({ newest: { id, cover } }) => ({ id, cover })));
+  return rows.map(({ newest, more }) => {
+    const { id, order_id, order_number, title, name, note, x, y, created_at } = newest;
+    return {
+      id,
+      title: sellerTexts.turn(name, title),
+      meta: sellerTexts.turnMeta(
+        note,
+        more.length,
+        orderNumber(order_number),
+        dayAndTime(created_at, new Date()),
+      ),
+      images: [covers.get(id)],
+      mark: { x, y },
+      action: {
+        label: sellerTexts.turnAction,
+        'aria-label': sellerTexts.turnLabel(title),
+        href: finishedImagesPath(order_id),
+      },
+    };
+  });
 }

@@ -3,8 +3,10 @@ import { getProfile } from '@rumklar/backend/profile/profile';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { storeRole } from '@rumklar/features/auth/storedSession';
 import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
+import type { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { PROFILE_RETRIES, profileCreation } from './timing.ts';
 
 /** The user's profile. Loading it also stores the role for the public pages. */
@@ -35,4 +37,9 @@ async function loadProfile(userId: string, attempt = 1) {
     await new Promise((resolve) => setTimeout(resolve, profileCreation.pause));
     return loadProfile(userId, attempt + 1);
   }
+}
+
+/** The profile of the signed-in user. */
+export function useProfile(options?: typeof SHOWN_IN_PLACE) {
+  return useQuery({ ...profileQuery(useUser().id), ...options });
 }

@@ -1,18 +1,17 @@
 import { messageOf } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { answerQuestion } from '@rumklar/backend/questions/questions';
+import { answerQuestion, listQuestions } from '@rumklar/backend/questions/questions';
 import { MAX_ANSWER, type OrderQuestion } from '@rumklar/domain/questions/question';
 import { questionTexts as texts } from '@rumklar/domain/questions/questionTexts';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
 import { TextArea } from '@rumklar/ui/TextArea';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
 import styles from './OrderQuestions.module.css';
-import { questionsQuery } from './questionsQuery.ts';
 
 /** What the studio asks about an order, with the fields of the answers, and what was answered before. */
 export function OrderQuestions({ detail }: { detail: Pick<OrderDetail, 'order' | 'images' | 'marks'> }) {
@@ -98,4 +97,12 @@ function Question({ id, question, about }: OrderQuestion & { about: string | und
       </Button>
     </form>
   );
+}
+
+/** What the studio has asked about an order. */
+function questionsQuery(orderId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'questions', orderId],
+    queryFn: () => listQuestions(backend, orderId),
+  });
 }

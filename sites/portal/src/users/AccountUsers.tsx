@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { LoadError } from '../layout/LoadError.tsx';
 import { organisationQuery } from '../organisations/organisationQuery.ts';
-import { useProfile } from '../profile/useProfile.ts';
+import { useProfile } from '../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
 import { Users } from './Users.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '@rumklar/ui/Button';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { useMutation } from '@tanstack/react-query';
 import styles from '../credentials/AuthForm.module.css';
-import { AuthHeading } from '../credentials/AuthHeading.tsx';
+import { AuthHeading } from '../credentials/AuthForm.tsx';
 import { signOutOnRequest } from '../session/endSession.ts';
 
 interface AlreadySignedInProps {

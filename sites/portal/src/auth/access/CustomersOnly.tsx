@@ -1,7 +1,8 @@
+import { ROLE_STORAGE_KEY, type RoleHint } from '@rumklar/domain/auth/session';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { type ReactNode, useEffect } from 'react';
+import { useProfile } from '../../profile/profileQuery.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
-import { useRole } from './useRole.ts';
 
 interface CustomersOnlyProps {
   /** Where administrators are redirected to. */
@@ -18,4 +19,13 @@ export function CustomersOnly({ adminPath, showsProfile = false, children }: Cus
     if (role === 'admin') location.replace(adminPath);
   }, [role, adminPath]);
   return role === 'customer' ? children : <PageSkeleton />;
+}
+
+/** The role that decides which pages to show; `undefined` while it loads. Access is enforced by the database. */
+function useRole(options?: typeof SHOWN_IN_PLACE): RoleHint | undefined {
+  const { data: profile, isError } = useProfile(options);
+  if (profile) return profile.is_admin ? 'admin' : 'customer';
+  const hint = localStorage.getItem(ROLE_STORAGE_KEY);
+  if (hint === 'customer' || isError) return 'customer';
+  return undefined;
 }

@@ -1,8 +1,7 @@
 import { paths } from '@rumklar/domain/routes/paths';
 import { signInPath } from '@rumklar/domain/routes/returnPath';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../../layout/ErrorBoundary.tsx';
-import { ErrorPage } from '../../layout/ErrorPage.tsx';
+import { ErrorBoundary, ErrorPage } from '../../layout/ErrorBoundary.tsx';
 import { PortalLayout } from '../../layout/PortalLayout.tsx';
 import { useSession } from '../session/useSession.ts';
 

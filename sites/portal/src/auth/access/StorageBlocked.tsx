@@ -2,7 +2,7 @@ import { authTexts } from '@rumklar/domain/auth/texts';
 import { Button } from '@rumklar/ui/Button';
 import { AuthLayout } from '../AuthLayout.tsx';
 import styles from '../credentials/AuthForm.module.css';
-import { AuthHeading } from '../credentials/AuthHeading.tsx';
+import { AuthHeading } from '../credentials/AuthForm.tsx';
 
 /** Shown instead of the portal where the browser lets the site store nothing, and so nobody can be signed in. */
 export function StorageBlocked() {

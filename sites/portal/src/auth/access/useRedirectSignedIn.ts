@@ -7,7 +7,7 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePreloadScreen } from '../../layout/usePreloadScreen.ts';
+import { usePreloadScreen } from '../../layout/usePreload.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';
 import { useSession } from '../session/useSession.ts';
 
@@ -42,4 +42,21 @@ export function useRedirectSignedIn(pause: number, isEnabled: boolean): void {
     }, pause);
     return () => clearTimeout(timer);
   }, [userId, next, pause, queryClient, navigate, preloadScreen]);
+}
+
+/** Fetches the code of the studio's site into the browser's cache, while somebody types the password. Its page names the files. */
+export async function fetchStudio(path: string): Promise<void> {
+  try {
+    const html = await (await fetch(path)).text();
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const links = page.querySelectorAll<HTMLLinkElement>('link[rel=code]');
+    await Promise.all([...links].map((link) => fetch(link.getAttribute('href') ?? '', { priority: 'low' })));
+  } catch {
+    // The site fetches them itself.
+  }
+}
+
+/** Whether somebody is on the way to a page of the studio. @param next where signing in leads to */
+export function isForStudio(next: string | undefined): boolean {
+  return next !== undefined && ownerOf(new URL(next, location.origin).pathname) === 'admin';
 }

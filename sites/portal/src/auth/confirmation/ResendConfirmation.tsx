@@ -5,9 +5,8 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { backend } from '../../backend.ts';
-import { EmailField } from '../credentials/AccountFields.tsx';
 import styles from '../credentials/AuthForm.module.css';
-import { emailError } from '../credentials/emailError.ts';
+import { EmailField, emailError } from '../credentials/AuthForm.tsx';
 
 interface ResendConfirmationProps {
   /** The initial value of the field. */

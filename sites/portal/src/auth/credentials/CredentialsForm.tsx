@@ -7,8 +7,8 @@ import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type FormEvent, useState } from 'react';
 import { type NewPassword, NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
-import { NameField } from './AccountFields.tsx';
 import styles from './AuthForm.module.css';
+import { NameField } from './AuthForm.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 /** What was chosen before, and why the auth server refused its password. */

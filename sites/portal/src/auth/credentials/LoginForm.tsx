@@ -11,11 +11,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { backend } from '../../backend.ts';
-import { EmailField } from './AccountFields.tsx';
 import styles from './AuthForm.module.css';
-import { AuthHeading } from './AuthHeading.tsx';
-import { emailError } from './emailError.ts';
-import { FormError } from './FormError.tsx';
+import { AuthHeading, EmailField, emailError, FormError } from './AuthForm.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 interface LoginFormProps {

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backend } from '../../backend.ts';
 import styles from './AuthForm.module.css';
-import { FormError } from './FormError.tsx';
+import { FormError } from './AuthForm.tsx';
 
 interface SignupDialogProps {
   email: string;

@@ -7,10 +7,8 @@ import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { type FormEvent, useState } from 'react';
 import { NewPasswordFields } from '../recovery/NewPasswordFields.tsx';
-import { EmailField, NameField } from './AccountFields.tsx';
 import styles from './AuthForm.module.css';
-import { AuthHeading } from './AuthHeading.tsx';
-import { FormError } from './FormError.tsx';
+import { AuthHeading, EmailField, FormError, NameField } from './AuthForm.tsx';
 import { useSignup } from './useSignup.ts';
 
 interface SignupFormProps {

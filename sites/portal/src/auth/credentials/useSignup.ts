@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { backend } from '../../backend.ts';
 import type { NewPassword } from '../recovery/NewPasswordFields.tsx';
 import { type AccountField, refusedField } from './refusedField.ts';
-import { countSignupFailure, signupFailures } from './signupFailures.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 /** What is typed into the form. */
@@ -80,3 +79,15 @@ export function useSignup({ invitation, returnPath }: SignupOptions) {
     mail: signup.data?.mail,
   };
 }
+
+/** How often the sign-up form was submitted with invalid fields in this browser session. */
+function signupFailures(): number {
+  return Number(sessionStorage.getItem(STORAGE_KEY) ?? 0) || 0;
+}
+
+/** Adds one to {@link signupFailures}. */
+function countSignupFailure(): void {
+  sessionStorage.setItem(STORAGE_KEY, String(signupFailures() + 1));
+}
+
+const STORAGE_KEY = 'rumklar-signup-failures';

@@ -6,11 +6,8 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { backend } from '../../backend.ts';
-import { EmailField } from '../credentials/AccountFields.tsx';
 import styles from '../credentials/AuthForm.module.css';
-import { AuthHeading } from '../credentials/AuthHeading.tsx';
-import { emailError } from '../credentials/emailError.ts';
-import { FormError } from '../credentials/FormError.tsx';
+import { AuthHeading, EmailField, emailError, FormError } from '../credentials/AuthForm.tsx';
 import { useFieldErrors } from '../credentials/useFieldErrors.ts';
 
 interface RequestResetFormProps {

@@ -19,7 +19,7 @@ import { backend } from '../../backend.ts';
 import { AuthLayout } from '../AuthLayout.tsx';
 import { AlreadySignedIn } from '../access/AlreadySignedIn.tsx';
 import styles from '../credentials/AuthForm.module.css';
-import { AuthHeading } from '../credentials/AuthHeading.tsx';
+import { AuthHeading } from '../credentials/AuthForm.tsx';
 import { refusedField } from '../credentials/refusedField.ts';
 import { useFieldErrors } from '../credentials/useFieldErrors.ts';
 import { useSession } from '../session/useSession.ts';

@@ -7,18 +7,19 @@ import {
 import { clearStoredRole, rememberAccount } from '@rumklar/features/auth/storedSession';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { forgetRevisionDrafts } from '@rumklar/features/revisions/forgetRevisionDrafts';
-import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { backend } from '../../backend.ts';
+import { useIsOnline } from '../../layout/useIsOnline.ts';
 import { endDraftsExcept } from '../../orders/draft/draftEnd.ts';
 import { forgetUnsavedTexts } from '../../orders/draft/unsavedTexts.ts';
 import { profileQuery } from '../../profile/profileQuery.ts';
+import { authTiming } from '../confirmation/timing.ts';
 import { consumeOwnReason, signOutUnconfirmed } from './endSession.ts';
 import { firstSession } from './firstSession.ts';
 import { SessionContext, type SessionState, type SessionUser } from './useSession.ts';
-import { useSlowSession } from './useSlowSession.ts';
 
 /** Provides the session, which the three sites share, and follows changes of it in other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -109,3 +110,33 @@ async function loadAndForget() {
   const { forgetUploadUrls } = await import('@rumklar/uploads/deviceStore');
   await forgetUploadUrls();
 }
+
+/**
+ * Shows a toast while refreshing the session takes long: the auth client gives up only after half a minute. Offline, the
+ * offline banner is shown instead, and the page is reloaded when the connection is back.
+ */
+function useSlowSession(isLoading: boolean): void {
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isLoading || !isOnline) return;
+    const timer = setTimeout(
+      () => showToast(authTexts.sessionLoadFailed, SLOW_TOAST),
+      authTiming.slowSession,
+    );
+    return () => {
+      clearTimeout(timer);
+      dismissToast(SLOW_TOAST.key);
+    };
+  }, [isLoading, isOnline]);
+
+  useEffect(() => {
+    if (!isLoading) return;
+    // The auth client keeps its failure for a minute; reloading is faster, and no input can be lost yet.
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isLoading]);
+}
+
+/** Shown until the session is refreshed. */
+const SLOW_TOAST = { key: 'session', timeout: 60 * 60_000 } as const;

@@ -21,7 +21,7 @@ import { useEarlyText } from '../../layout/earlyText.ts';
 import { ConfirmNavigation } from '../../navigation/ConfirmNavigation.tsx';
 import { payerQuery } from '../../payment/payerQuery.ts';
 import { paymentMethodsQuery } from '../../payment/paymentQueries.ts';
-import { useProfile } from '../../profile/useProfile.ts';
+import { useProfile } from '../../profile/profileQuery.ts';
 import { DraftMenu } from '../draft/DraftMenu.tsx';
 import { DraftOffer } from '../draft/DraftOffer.tsx';
 import { DraftLine, DraftStatus } from '../draft/DraftStatus.tsx';

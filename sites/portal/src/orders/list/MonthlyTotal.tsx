@@ -1,7 +1,7 @@
 import { formatKroner } from '@rumklar/domain/format/numbers';
 import { paymentTexts } from '@rumklar/domain/payment/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '../../profile/useProfile.ts';
+import { useProfile } from '../../profile/profileQuery.ts';
 import { monthlyTotalQuery } from '../orderQueries.ts';
 import type { Scope } from './useScope.ts';
 

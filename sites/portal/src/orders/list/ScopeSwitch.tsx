@@ -1,6 +1,6 @@
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
-import { useProfile } from '../../profile/useProfile.ts';
+import { useProfile } from '../../profile/profileQuery.ts';
 import { SCOPE_KEY } from './useScope.ts';
 
 interface ScopeSwitchProps {

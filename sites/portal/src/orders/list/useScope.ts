@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';
-import { useProfile } from '../../profile/useProfile.ts';
+import { useProfile } from '../../profile/profileQuery.ts';
 
 /** Whose orders are shown: the person's own, or those of the whole firm. */
 export interface Scope {

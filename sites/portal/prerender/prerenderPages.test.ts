@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHtml } from './pageHtml.ts';
+import { pageHtml } from './prerenderPages.ts';
 
 const template = `<html>
   <head>
