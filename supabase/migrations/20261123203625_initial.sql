@@ -2940,66 +2940,162 @@ grant execute on function public.list_order_events(uuid) to authenticated;
 
 -- 100_order_search.sql
 
--- The search for orders. A trigram index cannot be used under row level security (~* is not leakproof), so it runs with
--- the owner's rights after it has checked the caller. It takes the same time however many orders there are: a word that
--- many orders have fills its page from the newest ones, a rarer one from as much of the past as its share of those asks
--- for, and that nobody has it is what the index says. A text without three letters or digits in a row has no trigram to
--- be found by, and is looked for among the newest orders alone.
+-- The search for orders. A trigram index cannot be used under row level security (ilike is not leakproof), so it runs with
+-- the owner's rights after it has checked the caller.
 
 create table private.order_words (
-  order_id uuid primary key references public.orders (id) on delete cascade,
+  id uuid primary key references public.orders (id) on delete cascade,
   user_id uuid not null,
   organisation_id uuid,
-  created_at timestamptz not null,
-  placed_on date not null generated always as ((created_at at time zone 'UTC')::date) stored,
+  at timestamptz not null,
+  on_day date not null generated always as ((at at time zone 'UTC')::date) stored,
   words text not null
 );
 comment on table private.order_words is 'What an order is found by, kept by triggers of orders and profiles.';
-comment on column private.order_words.user_id is 'As in the order, also organisation_id and created_at, to be in one index with the words.';
+comment on column private.order_words.user_id is 'As in the order, also organisation_id and at (created_at), to be in one index with the words.';
 comment on column private.order_words.words is 'Title, address, own case number, customer''s name and e-mail, each behind a space.';
 create index order_words_idx on private.order_words
-  using gin (placed_on, user_id, organisation_id, words extensions.gin_trgm_ops)
+  using gin (on_day, user_id, organisation_id, words extensions.gin_trgm_ops)
   -- What waits outside of the index would be read by every search.
   with (fastupdate = off);
+create index order_words_at_id_idx on private.order_words (at desc, id desc);
 alter table private.order_words enable row level security;
 
 create function private.write_order_words(p_order_ids uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.order_words (order_id, user_id, organisation_id, created_at, words)
+  insert into private.order_words (id, user_id, organisation_id, at, words)
   select o.id, o.user_id, o.organisation_id, o.created_at,
     concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email)
   from public.orders o join public.profiles p on p.id = o.user_id
   where o.id = any (p_order_ids)
-  on conflict (order_id) do update
-  set user_id = excluded.user_id, organisation_id = excluded.organisation_id, created_at = excluded.created_at,
-    words = excluded.words
+  on conflict (id) do update
+  set user_id = excluded.user_id, organisation_id = excluded.organisation_id, at = excluded.at, words = excluded.words
 $$;
 comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
-create function private.get_search_patterns(p_search text) returns text[]
-language sql immutable set search_path = ''
+-- The index is asked for the beginnings of a word's runs of letters or digits alone: of each trigram it reads all rows that
+-- have it, and 'kunde4321@maegler.example' has those of every customer. A house number, or its beginning, is no part of another
+-- number: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup. Trigrams know what stands before it, but not \m.
+create function private.get_search_tests(p_search text) returns table (test text, indexed text[])
+language sql immutable rows 3 set search_path = ''
 as $$
-  select coalesce(
-    array_agg(
-      case
-        -- A house number, or its beginning: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup. Trigrams know what
-        -- stands before it, but not \m.
-        when w.place > 1 and w.word ~ '^[0-9]{1,3}$' then '[- ,.:;/(&+]' || w.word || '(?![0-9]{' || 4 - char_length(w.word) || '})'
-        else regexp_replace(w.word, '(\W)', '\\\1', 'g')
-      end
-      order by w.place
-    ),
-    '{""}'
-  )
+  select t.test,
+    case
+      when w.is_house_number then array[t.test]
+      else array(
+        select format('ilike %L', '%' || left(p.part[1], 6) || '%')
+        from regexp_matches(
+          w.word,
+          case when w.word ~ '[^[:punct:][:digit:]]{3}|[0-9]{3}' then '[^[:punct:][:digit:]]{3,}|[0-9]{3,}' else '[^[:punct:]]{3,}' end,
+          'g'
+        ) p (part)
+      )
+    end
   from (
-    select s.word, row_number() over (order by char_length(s.word) desc, s.word) as place
-    from (select distinct regexp_split_to_table(left(p_search, 200), '[[:space:],]+') as word) s
-    where s.word <> ''
+    select *, w.place > 1 and w.word ~ '^[0-9]{1,3}$' as is_house_number
+    from (
+      select s.word, row_number() over (order by char_length(s.word) desc, s.word) as place
+      from (select distinct regexp_split_to_table(left(p_search, 200), '[[:space:],]+') as word) s
+      where s.word <> ''
+    ) w
   ) w
+  cross join lateral (
+    select case
+      when w.is_house_number then format('~ %L', '[- ,.:;/(&+]' || w.word || '(?![0-9]{' || 4 - char_length(w.word) || '})')
+      else format('ilike %L', '%' || regexp_replace(w.word, '([%_\\])', '\\\1', 'g') || '%')
+    end as test
+  ) t
+  order by w.place
 $$;
-comment on function private.get_search_patterns(text) is
-  'The words of a text as regular expressions, the longest first: it is looked for in the trigrams, and the others in what is found, so that their order does not matter.';
+comment on function private.get_search_tests(text) is
+  'What each word of a text asks of what it is looked for in, in SQL, the longest first, so that their order does not matter, and what its trigrams can say of that.';
+
+-- Takes the same time however many rows there are: a word that many have fills its page from the next thousand, a rarer one
+-- from as much of the time beyond them as its share of those asks for, and that nobody has it is what the index says. A text
+-- without three letters or digits in a row has no trigram to be found by, and is looked for among the thousand alone.
+-- p_rows is SQL (id, at, words); p_table has what they are found by (id, at, on_day, words); p_owner is a condition that its
+-- index knows, of rows whose words are only a part of those.
+create function private.find_by_words(
+  p_search text, p_rows text, p_table regclass, p_end timestamptz, p_limit integer, p_is_ascending boolean default false,
+  p_owner text default null
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+-- The index reads less than the table also where the planner expects a word in all rows.
+set enable_seqscan = off
+as $$
+declare
+  tests text[] := array(select t.test from private.get_search_tests(p_search) t);
+  indexed text[] := array(select distinct unnest(t.indexed) from private.get_search_tests(p_search) t);
+  matches text := coalesce((select string_agg('f.words ' || t, ' and ') from unnest(tests) t), 'true');
+  sorted text := case when p_is_ascending then 'f.at, f.id' else 'f.at desc, f.id desc' end;
+  found_ids uuid[];
+  near integer;
+  share real;
+  first_at timestamptz;
+  last_at timestamptz;
+  reach interval;
+  shares integer[];
+begin
+  execute format($query$
+    with near as materialized (
+      select f.* from (%1$s) f order by %2$s limit 1000
+    )
+    select array(select f.id from near f where %3$s order by %2$s limit $1), count(*),
+      case when %4$L then min(f.at) else max(f.at) end, case when %4$L then max(f.at) else min(f.at) end
+    from near f
+  $query$, p_rows, sorted, matches, p_is_ascending) into found_ids, near, first_at, last_at using p_limit;
+  if cardinality(found_ids) = p_limit or near < 1000 or indexed = '{}' or p_search !~ '[^[:space:][:punct:]]{3}' then
+    return found_ids;
+  end if;
+  -- A word of every other row would be looked up in the whole index to leave out little.
+  execute format(
+    'select array[%s] from (select w.words from %s w order by w.id limit 100) w',
+    (select string_agg('count(*) filter (where w.words ' || t || ')', ', ') from unnest(indexed) t), p_table
+  ) into shares;
+  indexed := array(
+    select u.test from unnest(indexed, shares) u (test, share)
+    where u.share < 50 or u.share = (select min(s) from unnest(shares) s)
+  );
+  -- Until the page is full: twice as far as it takes if the words are as frequent there; null: to the end, also where the days,
+  -- of which the index reads every row, would have more than ten rows for each that has the words.
+  share := cardinality(found_ids) / 1000.0;
+  reach := greatest(first_at - last_at, last_at - first_at, interval '1 hour');
+  loop
+    reach := case when found_ids <> '{}' then
+      least(reach * (2.0 * p_limit / cardinality(found_ids)), interval '100 years')
+    end;
+    if reach > greatest(first_at - p_end, p_end - first_at) * least(10 * share, 1) then
+      reach := null;
+    end if;
+    last_at := first_at + case when p_is_ascending then reach else -reach end;
+    -- Sorted before their rows are read, of which the page has the first.
+    execute format($query$
+      with found as materialized (
+        select w.id, w.at, w.words from %1$s w where %2$s
+      )
+      select array(
+        select f.id from (select f.id, f.at from found f where %3$s order by %4$s offset 0) f
+        join (%5$s) r on r.id = f.id and %6$s
+        order by %4$s limit $1
+      )
+    $query$, p_table, concat_ws(' and ',
+      (select string_agg('w.words ' || t, ' and ') from unnest(indexed) t),
+      p_owner,
+      -- From one side: of each bound the index reads all days that it leaves.
+      case when last_at is not null then
+        format('w.on_day %s %L', case when p_is_ascending then '<=' else '>=' end, (last_at at time zone 'UTC')::date)
+      end
+    ), matches, sorted, p_rows, case when p_owner is null then 'true' else (
+      select coalesce(string_agg('r.words ' || t, ' and '), 'true') from unnest(tests) t
+    ) end) into found_ids using p_limit;
+    exit when cardinality(found_ids) = p_limit or last_at is null;
+  end loop;
+  return found_ids;
+end
+$$;
+comment on function private.find_by_words(text, text, regclass, timestamptz, integer, boolean, text) is
+  'The ids of the rows next in time, up to p_end, that have all words of a text.';
 
 create function private.get_order_conditions(p_filter jsonb) returns text
 language plpgsql stable set search_path = ''
@@ -3033,91 +3129,42 @@ $$;
 comment on function private.get_order_conditions(jsonb) is
   'A filter (OrderFilter in packages/domain) as SQL conditions on orders o; conditions on unused fields would keep the planner from the index of the others.';
 
-create function private.find_orders(
-  p_search text, p_conditions text, p_limit integer, p_owner_column text default null, p_owner uuid default null
-) returns setof uuid
+create function private.find_orders(p_search text, p_conditions text, p_limit integer, p_owner text default null)
+returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
--- The index reads less than the table also where the planner expects a word in all rows.
-set enable_seqscan = off
 as $$
 declare
-  patterns text[] := private.get_search_patterns(p_search);
-  -- A customer is not found by the own name: all orders have it.
-  words text := case when p_owner is null then 'w.words' else 'concat_ws('' '', '''', o.title, o.address, o.reference)' end;
-  matches text := (select string_agg(format('%s ~* %L', words, p), ' and ') from unnest(patterns) p);
-  conditions text := p_conditions || case when p_owner is null then '' else format(' and o.%I = %L', p_owner_column, p_owner) end;
-  indexed text;
+  conditions text := concat_ws(' and ', p_conditions, 'o.' || p_owner);
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
   end;
   -- R-1041, r1041, R 1041 or 1041.
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
-  found_ids uuid[];
-  newest timestamptz;
-  since timestamptz;
+  found_ids uuid[] := private.find_by_words(
+    p_search,
+    case when conditions = 'true' then 'select w.id, w.at, w.words from private.order_words w' else format(
+      'select o.id, o.created_at as at, %s as words from public.orders o where %s',
+      -- A customer is not found by the own name: all orders have it.
+      case when p_owner is null then '(select w.words from private.order_words w where w.id = o.id)'
+      else 'concat_ws('' '', '''', o.title, o.address, o.reference)' end,
+      conditions
+    ) end,
+    'private.order_words', (select min(w.at) from private.order_words w), p_limit, p_owner => 'w.' || p_owner
+  );
 begin
-  execute format($query$
-    with newest as materialized (
-      select o.id, o.number, o.created_at, o.title, o.address, o.reference from public.orders o
-      where %1$s order by o.created_at desc, o.id desc limit 1000
-    )
-    select array(
-        select o.id from newest o
-        -- Each by its order: the index has also those of all the others.
-        cross join lateral (select w.words from private.order_words w where w.order_id = o.id offset 0) w
-        where o.number = $1 or %2$s
-        order by o.created_at desc, o.id desc
-        limit $2
-      ), max(n.created_at), case when count(*) = 1000 then min(n.created_at) end
-    from newest n
-  $query$, conditions, matches) into found_ids, newest, since using wanted_number, p_limit;
-  if cardinality(found_ids) < p_limit and since is not null and p_search ~ '[^[:space:][:punct:]]{3}' then
-    -- A word of every other order would be looked up in the whole index to leave out little.
-    select string_agg(format('w.words ~* %L', f.pattern), ' and ')
-      || case when p_owner is null then '' else format(' and w.%I = %L', p_owner_column, p_owner) end
-    into indexed
-    from (
-      select p.pattern, count(*) filter (where n.words ~* p.pattern) as orders,
-        min(count(*) filter (where n.words ~* p.pattern)) over () as fewest
-      from unnest(patterns) p (pattern)
-      left join (select w.words from private.order_words w order by w.order_id limit 100) n on true
-      group by p.pattern
-    ) f
-    where f.orders < 50 or f.orders = f.fewest;
-    -- Until the page is full: half as far back again as it takes if the words are as frequent there; null: to the first order.
-    loop
-      since := case when found_ids <> '{}' then newest - least(
-        greatest(newest - since, interval '1 hour') * (1.5 * p_limit / cardinality(found_ids)), interval '100 years'
-      ) end;
-      if since < (select min(o.created_at) from public.orders o) then
-        since := null;
-      end if;
-      execute format($query$
-        with found as materialized (
-          select w.order_id, w.words from private.order_words w where %2$s%4$s
-        )
-        select array(
-          select o.id from found w join public.orders o on o.id = w.order_id
-          where %3$s and %1$s
-          order by o.created_at desc, o.id desc
-          limit $1
-        )
-      $query$, conditions, indexed, matches, case when since is not null then format(
-        ' and w.placed_on between %L and %L', (since at time zone 'UTC')::date, (newest at time zone 'UTC')::date
-      ) end) into found_ids using p_limit;
-      exit when cardinality(found_ids) = p_limit or since is null;
-    end loop;
+  if wanted is not null or wanted_number is not null then
+    execute format($query$
+      select array(
+        select o.id from public.orders o where o.id = any ($1) or ((o.number = $2 or o.id = $3) and %s)
+        order by o.created_at desc, o.id desc limit $4
+      )
+    $query$, conditions) into found_ids using found_ids, wanted_number, wanted, p_limit;
   end if;
-  return query execute format($query$
-    select o.id from public.orders o
-    where o.id = any ($1) or ((o.number = $2 or o.id = $3) and %1$s)
-    order by o.created_at desc, o.id desc
-    limit $4
-  $query$, conditions) using found_ids, wanted_number, wanted, p_limit;
+  return query select unnest(found_ids);
 end
 $$;
-comment on function private.find_orders(text, text, integer, text, uuid) is
-  'The newest orders o under some SQL conditions, of one user_id or organisation_id or of all, that a text is found in, the newest of them by reading a thousand, the others by the index.';
+comment on function private.find_orders(text, text, integer, text) is
+  'The newest orders o under some SQL conditions that a text is found in; p_owner: of one user_id or organisation_id, as an SQL condition, and without the customer''s name.';
 
 create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
 returns setof public.orders
@@ -3160,8 +3207,7 @@ begin
         || quote_literal(p_revisions) || '))'
     ),
     300,
-    case when p_organisation_id is null then 'user_id' else 'organisation_id' end,
-    coalesce(p_organisation_id, (select auth.uid()))
+    coalesce('organisation_id = ' || quote_literal(p_organisation_id), 'user_id = ' || quote_literal((select auth.uid())))
   );
 end
 $$;
@@ -5871,59 +5917,6 @@ $$;
 comment on function private.get_finished_conditions(jsonb) is
   'A filter (FinishedFilter in packages/domain) as SQL conditions on finished_words w; conditions on unused fields would keep the planner from the index of the others.';
 
--- Sorted by (at, id). A word that many images have fills its page from the next thousand, a rarer one from as much of the
--- time beyond them as its share of those asks for, and that nobody has it is what the index says, as in find_orders.
-create function private.search_finished(p_search text, p_conditions text, p_limit integer, p_is_ascending boolean)
-returns uuid[]
-language plpgsql stable security definer set search_path = ''
-set enable_seqscan = off
-as $$
-declare
-  -- R 1041 and r1041 are R-1041, as the words have it.
-  patterns text[] := private.get_search_patterns(regexp_replace(p_search, '(^|\s)r\s*-?\s*(\d+)(?=\s|$)', '\1R-\2', 'gi'));
-  matches text := (select string_agg(format('w.words ~* %L', p), ' and ') from unnest(patterns) p);
-  sorted text := case when p_is_ascending then 'w.at, w.id' else 'w.at desc, w.id desc' end;
-  found_ids uuid[];
-  first_at timestamptz;
-  reached timestamptz;
-  reach interval;
-begin
-  execute format($query$
-    with near as materialized (
-      select w.id, w.at, w.words from private.finished_words w where %1$s order by %2$s limit 1000
-    )
-    select array(select w.id from near w where %3$s order by %2$s limit $1),
-      case when %4$L then min(w.at) else max(w.at) end,
-      case when count(*) = 1000 then case when %4$L then max(w.at) else min(w.at) end end
-    from near w
-  $query$, p_conditions, sorted, matches, p_is_ascending) into found_ids, first_at, reached using p_limit;
-  if cardinality(found_ids) = p_limit or reached is null or p_search !~ '[^[:space:][:punct:]]{3}' then
-    return found_ids;
-  end if;
-  -- Until the page is full: half as far again as it takes if the words are as frequent there; null: to the end.
-  reach := greatest(first_at - reached, reached - first_at, interval '1 hour');
-  loop
-    reach := case when found_ids <> '{}' then
-      least(reach * (1.5 * p_limit / cardinality(found_ids)), interval '100 years')
-    end;
-    execute format($query$
-      with found as materialized (
-        select w.id, w.at from private.finished_words w where %1$s and %2$s%3$s
-      )
-      select array(select w.id from found w order by %4$s limit $1)
-    $query$, matches, p_conditions, case when reach is not null then format(
-      ' and w.on_day between %L and %L',
-      (least(first_at, case when p_is_ascending then first_at + reach else first_at - reach end) at time zone 'UTC')::date,
-      (greatest(first_at, case when p_is_ascending then first_at + reach else first_at - reach end) at time zone 'UTC')::date
-    ) end, sorted) into found_ids using p_limit;
-    exit when cardinality(found_ids) = p_limit or reach is null or reach > interval '30 years';
-  end loop;
-  return found_ids;
-end
-$$;
-comment on function private.search_finished(text, text, integer, boolean) is
-  'The finished images w next in time under some SQL conditions whose words a text has.';
-
 -- p_cursor: {at, id} of the image before the first. Forwards is back in time.
 create function public.list_finished_images(
   p_filter jsonb default '{}', p_cursor jsonb default null, p_limit integer default 61, p_is_ascending boolean default false
@@ -5969,7 +5962,14 @@ begin
     search := '';
   end if;
   if search <> '' then
-    wanted := private.search_finished(search, conditions, most, p_is_ascending);
+    wanted := private.find_by_words(
+      -- R 1041 and r1041 are R-1041, as the words have it.
+      regexp_replace(search, '(^|\s)r\s*-?\s*(\d+)(?=\s|$)', '\1R-\2', 'gi'),
+      'select w.id, w.at, w.words from private.finished_words w where ' || conditions, 'private.finished_words',
+      case when p_is_ascending then (select max(w.at) from private.finished_words w)
+      else (select min(w.at) from private.finished_words w) end,
+      most, p_is_ascending
+    );
   elsif p_filter ? 'service_type' then
     execute 'select array(select w.id from (' || (
       select string_agg(format(

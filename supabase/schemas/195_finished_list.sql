@@ -101,59 +101,6 @@ $$;
 comment on function private.get_finished_conditions(jsonb) is
   'A filter (FinishedFilter in packages/domain) as SQL conditions on finished_words w; conditions on unused fields would keep the planner from the index of the others.';
 
--- Sorted by (at, id). A word that many images have fills its page from the next thousand, a rarer one from as much of the
--- time beyond them as its share of those asks for, and that nobody has it is what the index says, as in find_orders.
-create function private.search_finished(p_search text, p_conditions text, p_limit integer, p_is_ascending boolean)
-returns uuid[]
-language plpgsql stable security definer set search_path = ''
-set enable_seqscan = off
-as $$
-declare
-  -- R 1041 and r1041 are R-1041, as the words have it.
-  patterns text[] := private.get_search_patterns(regexp_replace(p_search, '(^|\s)r\s*-?\s*(\d+)(?=\s|$)', '\1R-\2', 'gi'));
-  matches text := (select string_agg(format('w.words ~* %L', p), ' and ') from unnest(patterns) p);
-  sorted text := case when p_is_ascending then 'w.at, w.id' else 'w.at desc, w.id desc' end;
-  found_ids uuid[];
-  first_at timestamptz;
-  reached timestamptz;
-  reach interval;
-begin
-  execute format($query$
-    with near as materialized (
-      select w.id, w.at, w.words from private.finished_words w where %1$s order by %2$s limit 1000
-    )
-    select array(select w.id from near w where %3$s order by %2$s limit $1),
-      case when %4$L then min(w.at) else max(w.at) end,
-      case when count(*) = 1000 then case when %4$L then max(w.at) else min(w.at) end end
-    from near w
-  $query$, p_conditions, sorted, matches, p_is_ascending) into found_ids, first_at, reached using p_limit;
-  if cardinality(found_ids) = p_limit or reached is null or p_search !~ '[^[:space:][:punct:]]{3}' then
-    return found_ids;
-  end if;
-  -- Until the page is full: half as far again as it takes if the words are as frequent there; null: to the end.
-  reach := greatest(first_at - reached, reached - first_at, interval '1 hour');
-  loop
-    reach := case when found_ids <> '{}' then
-      least(reach * (1.5 * p_limit / cardinality(found_ids)), interval '100 years')
-    end;
-    execute format($query$
-      with found as materialized (
-        select w.id, w.at from private.finished_words w where %1$s and %2$s%3$s
-      )
-      select array(select w.id from found w order by %4$s limit $1)
-    $query$, matches, p_conditions, case when reach is not null then format(
-      ' and w.on_day between %L and %L',
-      (least(first_at, case when p_is_ascending then first_at + reach else first_at - reach end) at time zone 'UTC')::date,
-      (greatest(first_at, case when p_is_ascending then first_at + reach else first_at - reach end) at time zone 'UTC')::date
-    ) end, sorted) into found_ids using p_limit;
-    exit when cardinality(found_ids) = p_limit or reach is null or reach > interval '30 years';
-  end loop;
-  return found_ids;
-end
-$$;
-comment on function private.search_finished(text, text, integer, boolean) is
-  'The finished images w next in time under some SQL conditions whose words a text has.';
-
 -- p_cursor: {at, id} of the image before the first. Forwards is back in time.
 create function public.list_finished_images(
   p_filter jsonb default '{}', p_cursor jsonb default null, p_limit integer default 61, p_is_ascending boolean default false
@@ -199,7 +146,14 @@ begin
     search := '';
   end if;
   if search <> '' then
-    wanted := private.search_finished(search, conditions, most, p_is_ascending);
+    wanted := private.find_by_words(
+      -- R 1041 and r1041 are R-1041, as the words have it.
+      regexp_replace(search, '(^|\s)r\s*-?\s*(\d+)(?=\s|$)', '\1R-\2', 'gi'),
+      'select w.id, w.at, w.words from private.finished_words w where ' || conditions, 'private.finished_words',
+      case when p_is_ascending then (select max(w.at) from private.finished_words w)
+      else (select min(w.at) from private.finished_words w) end,
+      most, p_is_ascending
+    );
   elsif p_filter ? 'service_type' then
     execute 'select array(select w.id from (' || (
       select string_agg(format(

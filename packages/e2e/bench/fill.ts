@@ -16,8 +16,8 @@ type TransactionSql = Parameters<Parameters<TestStack['sql']['begin']>[1]>[0];
  *
  * Distributed as in production: most are completed, the pending ones are new; a third is titled just 'Villa' or
  * the like; most have the cheap services and few images, so that tens of thousands cost the same, and there are
- * hundreds of different amounts; all but one month's are billed. Rows are written past the triggers, so that a million
- * takes a minute; prices and totals are computed here.
+ * hundreds of different amounts; all but one month's are billed. Rows are written past the triggers; prices and totals
+ * are computed here.
  */
 export async function fillOrders(stack: TestStack, customerId: string, orders: number): Promise<void> {
   await stack.sql.begin(async (sql) => {
@@ -69,7 +69,7 @@ export async function fillOrders(stack: TestStack, customerId: string, orders: n
       ) f`;
     await fillLines(sql);
     await fillWork(sql);
-    await sql`select private.write_order_words(array(select id from public.orders))`;
+    await fillWords(sql);
   });
   await stack.sql`vacuum (analyze) public.orders, public.order_lines, public.order_work, private.order_words`;
   await stack.sql`analyze public.profiles`;
@@ -106,4 +106,13 @@ async function fillWork(sql: TransactionSql): Promise<void> {
       select o.status = 'pending' as is_begun, (hashtext(o.id::text) & 2147483647) % 1000 as draw
     ) w
     join bench_customers s on s.position = 1 + w.draw % ${STAFF}`;
+}
+
+/** Makes the index after its rows: a million are then written in a tenth of the time. */
+async function fillWords(sql: TransactionSql): Promise<void> {
+  const [index] = await sql`select pg_get_indexdef('private.order_words_idx'::regclass) as definition`;
+  await sql`drop index private.order_words_idx`;
+  await sql`select private.write_order_words(array(select id from public.orders))`;
+  await sql`set local maintenance_work_mem = '512MB'`;
+  await sql.unsafe(`${index?.definition}`);
 }
