@@ -121,6 +121,30 @@ export const Touch: Story = {
   },
 };
 
+/** A drag that ends before its moves are rendered is an area, too. */
+export const QuickDrag: Story = {
+  name: 'Trukket hurtigt',
+  play: async ({ args, canvasElement }) => {
+    const stage = stageOf(canvasElement);
+    const fire = (type: string, x: number, y: number) =>
+      stage.dispatchEvent(new PointerEvent(type, { ...pointerAt(stage, x, y, 'touch'), bubbles: true }));
+    fire('pointerdown', 0.1, 0.6);
+    await Promise.resolve();
+    fire('pointermove', 0.25, 0.75);
+    fire('pointermove', 0.4, 0.9);
+    fire('pointerup', 0.4, 0.9);
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1));
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      expect.objectContaining({
+        x: expect.closeTo(0.1, 2),
+        y: expect.closeTo(0.6, 2),
+        w: expect.closeTo(0.3, 2),
+        h: expect.closeTo(0.3, 2),
+      }),
+    ]);
+  },
+};
+
 /** Dragging a number moves its mark, which stays under the pointer when that leaves the image and comes back. */
 export const Dragged: Story = {
   name: 'Flyttet',

@@ -95,17 +95,24 @@ function useDrawing(stage: MarkStageProps['stage'], onPlace: MarkStageProps['onP
     setDrawing({ pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY });
   }
 
+  /** What is drawn when the pointer is here; `undefined` while it may still be a tap. */
+  function areaTo(event: PointerEvent<HTMLDivElement>, from: Drawing): MarkArea | undefined {
+    const distance = Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY);
+    if (!from.area && distance < DRAG_DISTANCE) return undefined;
+    return areaBetween(placeAt(from), placeAt(event));
+  }
+
   function draw(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerId !== drawing?.pointerId) return;
-    const distance = Math.hypot(event.clientX - drawing.clientX, event.clientY - drawing.clientY);
-    if (!drawing.area && distance < DRAG_DISTANCE) return;
-    setDrawing({ ...drawing, area: areaBetween(placeAt(drawing), placeAt(event)) });
+    const area = areaTo(event, drawing);
+    if (area) setDrawing({ ...drawing, area });
   }
 
   function finish(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerId !== drawing?.pointerId) return;
     setDrawing(undefined);
-    onPlace(drawing.area ?? pointAt(placeAt(event)));
+    // React may not have rendered the last moves yet.
+    onPlace(areaTo(event, drawing) ?? pointAt(placeAt(event)));
   }
 
   const cancel = () => setDrawing(undefined);
