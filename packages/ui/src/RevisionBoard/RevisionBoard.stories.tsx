@@ -179,8 +179,12 @@ export const Files: Story = {
     if (!input) throw new Error('There is no file input');
     await userEvent.upload(input, [svgFile()], { applyAccept: false });
     await expect(await within(first).findByText(imageTexts.typeRefused('logo.svg'))).toBeVisible();
-    await userEvent.click(within(second).getByRole('button', { name: answerTexts.enlarge('2 Køkken') }));
+    const enlarge = within(second).getByRole('button', { name: answerTexts.enlarge('2 Køkken') });
+    await userEvent.click(enlarge);
+    await expect(await screen.findByRole('dialog', { name: '2 Køkken' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
+    // The focus comes back in a later frame, and decides which image a pasted file belongs to.
+    await waitFor(() => expect(enlarge).toHaveFocus());
     await userEvent.paste({ files: [file] } as unknown as DataTransfer);
     await waitFor(() => expect(args.actions.onAdd).toHaveBeenLastCalledWith(file, 'item-2'));
   },
