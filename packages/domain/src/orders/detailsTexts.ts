@@ -29,6 +29,10 @@ export const detailsTexts = {
   servicesOf: (fileName: string) => `Ydelser til ${fileName}`,
   room: 'Rum',
   roomOf: (fileName: string) => `Rum på ${fileName}`,
+  /** Above the photographs. */
+  markLead: 'Tryk på et billede for at pege på det, der skal væk, blive eller laves om.',
+  /** Below a photograph, whose name is in the button's accessible name. */
+  markShort: 'Markér',
   mark: (count: number) => (count > 0 ? markCountText(count) : markTitle),
   markOf: (fileName: string, count: number) => `${detailsTexts.mark(count)}: ${fileName}`,
   /** What is wrong with the marks at some positions of an image's list, from 1. */

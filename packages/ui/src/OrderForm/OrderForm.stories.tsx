@@ -3,6 +3,7 @@ import { MEGABYTE } from '@rumklar/domain/format/numbers';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { rooms } from '@rumklar/domain/images/rooms';
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { moreRoomTexts } from '@rumklar/domain/orders/draft/moreRoomTexts';
 import { noDetails } from '@rumklar/domain/orders/imageDetails';
@@ -376,6 +377,19 @@ export const Mixed: Story = {
   args: { texts: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems()) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
+    await expect(canvas.getByText(detailsTexts.markLead)).toBeVisible();
+    // Without the pointer: the room, the service and the marks are below each photograph.
+    const tile = within(canvas.getByRole('toolbar', { name: 'IMG_2042.jpg' }));
+    for (const words of ['Køkken', 'Let oprydning']) {
+      const shown = tile.getByText(words, { selector: 'span' });
+      await expect(shown.checkVisibility({ opacityProperty: true })).toBe(true);
+    }
+    const mark = tile.getByText(detailsTexts.markShort);
+    await expect(mark.checkVisibility({ opacityProperty: true })).toBe(true);
+    const name = tile.getByText('IMG_2042.jpg');
+    await expect(name.offsetWidth).toBe(1);
+    mark.focus();
+    await expect(name.offsetWidth).toBeGreaterThan(80);
     const price = within(canvas.getByRole('region', { name: 'Pris' }));
     await expect(price.getByText('Let oprydning, 8 billeder').nextSibling).toHaveTextContent(/^632\skr\.$/);
     await expect(price.getByText('Fuld styling, 2 billeder').nextSibling).toHaveTextContent(/^800\skr\.$/);

@@ -24,50 +24,57 @@ interface TileDetailsProps {
   actions: DetailsActions;
 }
 
-/** The photograph, which opens its marks. */
-export function TileMarks({
-  file,
-  isDisabled,
-  marksProblem,
-  actions,
-}: Pick<TileDetailsProps, 'file' | 'isDisabled' | 'marksProblem' | 'actions'>) {
+/** What is asked for on a photograph, in a line below it: its room, its marks and, where images have their own, its services. */
+export function TileDetails({ marksProblem, servicesProblem, ...props }: TileDetailsProps) {
   const id = useId();
-  const { key, fileName, details = noDetails } = file;
-  const count = details.marks.length;
+  const { file, orderService, servicesPrice } = props;
+  const [marksId, servicesId] = [`${id}-marks`, `${id}-services`];
   return (
-    <>
-      <button
-        type="button"
-        className={styles.picture}
-        data-marks={key}
-        data-invalid={marksProblem !== undefined || undefined}
-        aria-label={detailsTexts.markOf(fileName, count)}
-        aria-describedby={marksProblem && id}
-        disabled={isDisabled || !canBeMarked(file)}
-        onPointerEnter={actions.onBeforeMark}
-        onFocus={actions.onBeforeMark}
-        onClick={() => actions.onMark(key)}
-      >
-        <TilePreview file={file} />
-        <span className={styles.hint}>{detailsTexts.mark(count)}</span>
-        {count > 0 && (
-          <span className={styles.pins} aria-hidden="true">
-            <Icon icon={MapPin} size={12} />
-            {count}
-          </span>
-        )}
-      </button>
-      <Problem id={id}>{marksProblem}</Problem>
-    </>
+    <div className={styles.line}>
+      <Marks {...props} errorId={marksProblem && marksId} />
+      <Room {...props} />
+      {orderService && (
+        <Services
+          {...props}
+          services={file.details?.services ?? [orderService]}
+          errorId={servicesProblem && servicesId}
+        />
+      )}
+      {servicesPrice && <p className={styles.price}>{servicesPrice}</p>}
+      <Problem id={marksId}>{marksProblem}</Problem>
+      <Problem id={servicesId}>{servicesProblem}</Problem>
+    </div>
   );
 }
 
-/** The room, on the photograph. */
-export function TileRoom({
-  store,
-  file,
-  isDisabled,
-}: Pick<TileDetailsProps, 'store' | 'file' | 'isDisabled'>) {
+type PartProps = Omit<TileDetailsProps, 'marksProblem' | 'servicesProblem'> & {
+  errorId?: string | undefined;
+};
+
+/** Covers the photograph, too. */
+function Marks({ file, isDisabled, actions, errorId }: PartProps) {
+  const { key, fileName, details = noDetails } = file;
+  const count = details.marks.length;
+  return (
+    <button
+      type="button"
+      className={styles.marks}
+      data-marks={key}
+      data-invalid={errorId !== undefined || undefined}
+      aria-label={detailsTexts.markOf(fileName, count)}
+      aria-describedby={errorId}
+      disabled={isDisabled || !canBeMarked(file)}
+      onPointerEnter={actions.onBeforeMark}
+      onFocus={actions.onBeforeMark}
+      onClick={() => actions.onMark(key)}
+    >
+      <Icon icon={MapPin} size={16} />
+      {count || detailsTexts.markShort}
+    </button>
+  );
+}
+
+function Room({ store, file, isDisabled }: PartProps) {
   const { key, fileName, details = noDetails } = file;
   return (
     <RoomSelect
@@ -77,53 +84,46 @@ export function TileRoom({
       value={details.room}
       onChange={(room) => store.changeDetails([key], { room })}
       isDisabled={isDisabled}
-    />
+    >
+      <Icon icon={ChevronDown} size={16} />
+    </RoomSelect>
   );
 }
 
-/** The services, where images have services of their own. */
-export function TileServices({
-  file: { key, fileName, details = noDetails },
+function Services({
+  file: { key, fileName },
+  services,
   isDisabled,
-  orderService,
-  servicesProblem,
-  servicesPrice,
   actions,
-}: Omit<TileDetailsProps, 'store' | 'marksProblem'>) {
-  const id = useId();
-  if (!orderService) return null;
-  const services = details.services ?? [orderService];
+  errorId,
+}: PartProps & { services: readonly ServiceType[] }) {
   return (
-    <>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles.services}
-        data-services={key}
-        data-invalid={servicesProblem !== undefined || undefined}
-        aria-haspopup="dialog"
-        aria-label={`${detailsTexts.serviceNames(services) || detailsTexts.chooseServices}. ${detailsTexts.servicesOf(fileName)}`}
-        aria-describedby={servicesProblem && id}
-        disabled={isDisabled}
-        onPointerEnter={actions.onBeforeServices}
-        onFocus={actions.onBeforeServices}
-        onClick={({ currentTarget }) => actions.onServices(key, currentTarget)}
-      >
-        <span className={styles.chips}>
-          {services.length > 0
-            ? services.map((service) => (
-                // The space parts the names in what assistive technology reads of the button.
-                <Fragment key={service}>
-                  <ServiceBadge service={service} />{' '}
-                </Fragment>
-              ))
-            : detailsTexts.chooseServices}
-        </span>
-        <Icon icon={ChevronDown} size={16} />
-      </button>
-      {servicesPrice && <p className={styles.price}>{servicesPrice}</p>}
-      <Problem id={id}>{servicesProblem}</Problem>
-    </>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.services}
+      data-services={key}
+      data-invalid={errorId !== undefined || undefined}
+      aria-haspopup="dialog"
+      aria-label={`${detailsTexts.serviceNames(services) || detailsTexts.chooseServices}. ${detailsTexts.servicesOf(fileName)}`}
+      aria-describedby={errorId}
+      disabled={isDisabled}
+      onPointerEnter={actions.onBeforeServices}
+      onFocus={actions.onBeforeServices}
+      onClick={({ currentTarget }) => actions.onServices(key, currentTarget)}
+    >
+      <span className={styles.chips}>
+        {services.length > 0
+          ? services.map((service) => (
+              // The space parts the names in what assistive technology reads of the button.
+              <Fragment key={service}>
+                <ServiceBadge service={service} />{' '}
+              </Fragment>
+            ))
+          : detailsTexts.chooseServices}
+      </span>
+      <Icon icon={ChevronDown} size={16} />
+    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -17,7 +18,7 @@ export interface UploadFieldBarProps extends UploadFieldPartProps {
 
 /** Above the tiles: how far the files are, and while some are selected what is done with all of them at once. */
 export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
-  const { files, selection, isDisabled } = parts;
+  const { files, selection, isDisabled, details } = parts;
   const { isSelecting, begin, end } = selection;
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -37,29 +38,32 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
   }
 
   return (
-    <div className={styles.bar} data-selecting={isSelecting || undefined}>
-      <div className={styles.status}>{status}</div>
-      {!isSelecting && !isDisabled && files.length > 1 && (
-        <Button
-          ref={toggle}
-          variant="quiet"
-          size="sm"
-          onPointerEnter={UploadFieldApply.preload}
-          onFocus={UploadFieldApply.preload}
-          onPress={() => {
-            hadFocus.current = true;
-            begin();
-          }}
-        >
-          {orderFormTexts.selectSeveral}
-        </Button>
-      )}
-      {isSelecting && !isDisabled && (
-        <div ref={bar} className={styles.selected} role="toolbar" aria-label={parts.label}>
-          <SelectionTools {...parts} onEnd={endHere} />
-        </div>
-      )}
-    </div>
+    <>
+      {details && <p className={styles.lead}>{detailsTexts.markLead}</p>}
+      <div className={styles.bar} data-selecting={isSelecting || undefined}>
+        <div className={styles.status}>{status}</div>
+        {!isSelecting && !isDisabled && files.length > 1 && (
+          <Button
+            ref={toggle}
+            variant="quiet"
+            size="sm"
+            onPointerEnter={UploadFieldApply.preload}
+            onFocus={UploadFieldApply.preload}
+            onPress={() => {
+              hadFocus.current = true;
+              begin();
+            }}
+          >
+            {orderFormTexts.selectSeveral}
+          </Button>
+        )}
+        {isSelecting && !isDisabled && (
+          <div ref={bar} className={styles.selected} role="toolbar" aria-label={parts.label}>
+            <SelectionTools {...parts} onEnd={endHere} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
 import { Check, X } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
-import { TileMarks, TilePreview, TileRoom, TileServices } from './TileDetails.tsx';
+import { TileDetails, TilePreview } from './TileDetails.tsx';
 import styles from './UploadFieldTile.module.css';
 import type { DetailsActions } from './uploadDetails.ts';
 import { shareOf, stateWords, type UploadItem } from './uploadItem.ts';
@@ -28,16 +28,23 @@ interface UploadFieldTileProps {
 }
 
 /**
- * One file. A photograph is a button that opens its marks, with its room on it and its services below; its name, its size
- * and that it is sent are for screen readers. Other files show them. Plain buttons, and rendered only when the file itself has
- * changed, as there are hundreds of tiles.
+ * One file. A photograph is a button that opens its marks, with a line of what is asked for on it; among tiles its name
+ * is shown with the pointer or the focus, and in rows always. Other files show it below. Plain buttons, and rendered only when
+ * the file itself has changed, as there are hundreds of tiles.
  */
 export const UploadFieldTile = memo(function UploadFieldTile(props: UploadFieldTileProps) {
   const { store, file, isDisabled, isSelected, onSelect, onRemove, details, ...rest } = props;
   const { key, fileName, state } = file;
   const notes = file.notes.filter(({ kind }) => kind !== 'converted');
   const tile = { store, file, isDisabled, ...rest };
-  const words = <Words state={state} size={file.size} words={stateWords(file)} />;
+  const words = (
+    <>
+      <p className={styles.name} title={fileName}>
+        {fileName}
+      </p>
+      <Words state={state} size={file.size} words={stateWords(file)} />
+    </>
+  );
   return (
     <li
       className={styles.tile}
@@ -45,21 +52,16 @@ export const UploadFieldTile = memo(function UploadFieldTile(props: UploadFieldT
       data-photo={details && ''}
       data-selected={isSelected || undefined}
     >
-      <div role="toolbar" aria-label={fileName}>
+      <div role="toolbar" aria-label={fileName} className={styles.body}>
         <div className={styles.preview}>
-          {details ? <TileMarks {...tile} actions={details} /> : <TilePreview file={file} />}
+          <TilePreview file={file} />
           {state === 'uploading' && <span className={styles.bar} style={shareStyle(file)} />}
           {details && words}
-          {details && <TileRoom {...tile} />}
           {!isDisabled && (
             <Controls {...{ fileName, isSelected, onSelect, onRemove }} id={key} isFirst={!details} />
           )}
         </div>
-        <p className={styles.name} title={fileName}>
-          {fileName}
-        </p>
-        {!details && words}
-        {details && <TileServices {...tile} actions={details} />}
+        {details ? <TileDetails {...tile} actions={details} /> : words}
         {state === 'failed' && (
           <Action label={`Prøv igen med ${fileName}`} onPress={() => store.retry([key])}>
             Prøv igen
