@@ -43,6 +43,18 @@ export const Default: Story = {
     await delivery.findByRole('slider', { name: 'Sammenlign før og efter' });
     await expect(delivery.getByRole('button', { name: 'Vis stort: Færdig 1' })).toBeVisible();
     await expect(canvas.getByText(/^Alle syv billeder er digitalt redigeret\./)).toBeVisible();
+    const strip = within(canvas.getByRole('list', { name: 'Færdige billeder' }));
+    await expect(strip.getByText('IMG_2041.jpg')).toBeVisible();
+    // In a narrow window one line above the images says what was ordered and what it costs.
+    const price = canvas.getByRole('region', { name: 'Pris Detaljer' });
+    await expect(price).not.toBeVisible();
+    const line = canvas.getByText('7 billeder · Let styling');
+    await expect(line.nextSibling).toHaveTextContent(/^1\.750\skr\.$/);
+    await expect(line.getBoundingClientRect().bottom).toBeLessThan(
+      canvas.getByRole('slider').getBoundingClientRect().top,
+    );
+    await userEvent.click(line);
+    await expect(price).toBeVisible();
     await expect(await canvas.findByText(/er to runder gratis i 30 dage efter levering\./)).toBeVisible();
     await userEvent.click(canvas.getByText('Forløb'));
     const history = within(canvas.getByRole('region', { name: 'Forløb' }));
@@ -325,6 +337,20 @@ export const OneImage: Story = {
     const delivery = within(await canvas.findByRole('region', { name: imageTexts.finishedReady(1) }));
     await delivery.findByRole('slider');
     await expect(canvas.getByRole('button', { name: setTexts.get(1) })).toBeVisible();
+  },
+};
+
+/** In a wide window it is beside the images, without passing them. */
+export const Beside: Story = {
+  name: 'Bestillingen ved siden af',
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const strip = await canvas.findByRole('list', { name: 'Færdige billeder' });
+    const price = canvas.getByRole('region', { name: 'Pris Detaljer' }).getBoundingClientRect();
+    await expect(price.width).toBe(300);
+    await expect(price.left).toBeGreaterThan(strip.getBoundingClientRect().right);
+    await expect(price.bottom).toBeLessThan(strip.getBoundingClientRect().bottom);
   },
 };
 

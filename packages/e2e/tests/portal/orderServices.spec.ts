@@ -146,6 +146,13 @@ test('an order shows services, rooms and marks of each image, with what became o
   await expect(image(0)).toHaveText(/1 Køkken.*Let oprydning/s);
   await expect(image(1)).toHaveText(/2 Stue.*Fuld styling.*Håndværkeropgaver/s);
   await expect(image(2)).toHaveText(/Billede 3.*Let oprydning/s);
+  // On a phone they are folded in one line, above the images.
+  const line = page.getByText(/^\d billede(r)? · Let oprydning \+2$/);
+  if ((page.viewportSize()?.width ?? 0) < 768) await line.click();
+  else {
+    await expect(line).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_500);
+  }
   const facts = page.getByRole('region', { name: 'Ordre Detaljer' });
   for (const service of ['Let oprydning', 'Fuld styling', 'Håndværkeropgaver']) {
     await expect(facts.getByText(service, { exact: true })).toBeVisible();

@@ -53,6 +53,7 @@ export function ImageGalleryTile({
       {isLarge ? (
         <div className={styles.below}>
           <span className={styles.title}>{image.title ?? image.name}</span>
+          {image.title && <span className={styles.fileName}>{image.name}</span>}
           {caption}
         </div>
       ) : (

@@ -122,6 +122,30 @@ export const Quoted: StoryObj<typeof RevisionTurn> = {
   },
 };
 
+/** A single new version is beside its picture, too, and not beside a thumbnail. */
+export const NewVersion: StoryObj<typeof RevisionTurn> = {
+  name: 'Ny version, der venter på svar',
+  render: () => (
+    <RevisionTurn
+      revision={{ ...meta.args.revision, status: 'delivered', items: answered.slice(0, 1) }}
+      images={meta.args.images}
+      question={followTexts.delivered}
+      hint={followTexts.deliveredHint}
+      onShowMarks={meta.args.onShowMarks}
+      onShowNew={meta.args.onShowNew}
+    >
+      <Button>{followTexts.approve}</Button>
+    </RevisionTurn>
+  ),
+  play: async ({ canvasElement }) => {
+    const turn = within(within(canvasElement).getByRole('region', { name: followTexts.turn(1) }));
+    const picture = await turn.findByRole('img', { name: 'Færdig 1' });
+    await expect(picture.offsetWidth).toBeGreaterThanOrEqual(280);
+    await expect(turn.queryAllByRole('img')).toHaveLength(1);
+    await expect(turn.getByText(/Skyggen er tilbage/)).toBeVisible();
+  },
+};
+
 export const InProgress: Story = {
   name: 'I gang, med pris',
   args: inState({ status: 'in_progress', cause: 'wish', quoted_kroner: 150, items: answered }),

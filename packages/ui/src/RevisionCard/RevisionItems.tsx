@@ -28,8 +28,22 @@ export interface RevisionItemsProps {
   onShowNew: (deliverableId: string) => void;
 }
 
+interface PicturesProps {
+  /** Whether the images are shown beside the words. @default true */
+  hasPictures?: boolean;
+  /** Of each picture. */
+  pictureClassName?: string | undefined;
+}
+
 /** The images of a revision, each with the customer's words and marks and the studio's answer. */
-export function RevisionItems({ revision, images, onShowMarks, onShowNew }: RevisionItemsProps) {
+export function RevisionItems({
+  revision,
+  images,
+  onShowMarks,
+  onShowNew,
+  hasPictures = true,
+  pictureClassName,
+}: RevisionItemsProps & PicturesProps) {
   // The studio may change its answers until it delivers.
   const isAnswered = ['delivered', 'approved', 'declined'].includes(revision.status);
   return (
@@ -39,7 +53,7 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
         const name = image?.name ?? followTexts.imageGone;
         return (
           <li key={item.deliverable_id} className={styles.item}>
-            {image ? <Thumbnail image={image} /> : <Cover url={undefined} />}
+            {hasPictures && <Thumbnail image={image} className={pictureClassName} />}
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
               {item.note && <p className={styles.note}>{item.note}</p>}
@@ -73,10 +87,20 @@ export function RevisionItems({ revision, images, onShowMarks, onShowNew }: Revi
   );
 }
 
-function Thumbnail({ image }: { image: RevisionCardImage }) {
+interface ThumbnailProps {
+  /** `undefined` where it was deleted. */
+  image: RevisionCardImage | undefined;
+  className: string | undefined;
+}
+
+function Thumbnail({ image, className }: ThumbnailProps) {
+  return image ? <Stored {...{ image, className }} /> : <Cover url={undefined} className={className} />;
+}
+
+function Stored({ image, className }: ThumbnailProps & { image: RevisionCardImage }) {
   const place = useRef<HTMLSpanElement>(null);
   const { url } = useLazyUrl(place, image.id, image.thumbnail);
-  return <Cover ref={place} url={url} />;
+  return <Cover ref={place} url={url} className={className} />;
 }
 
 function Answer({ state, answer }: Pick<RevisionItem, 'state' | 'answer'>) {

@@ -22,7 +22,7 @@ export interface RevisionTurnProps
 }
 
 /**
- * A revision that waits for its customer: the question, what both have said about it, and the answers, beside the image
+ * A revision that waits for its customer: the question, what both have said about it, and the answers, beside a single image
  * with its marks. It can take the focus, so that links lead to it.
  *
  * @example
@@ -41,9 +41,10 @@ export function RevisionTurn({
   const { items, number, reason } = revision;
   const [first] = items;
   const image = first && images.get(first.deliverable_id);
-  // A single image has its note and reason here; several have them at each image.
-  const isOne = items.length === 1 && revision.status === 'quoted';
-  const note = isOne && first?.note.trim();
+  const isOne = items.length === 1;
+  // What a single image is asked for is said here; several have it at each image, as answers are.
+  const isAsked = isOne && revision.status === 'quoted';
+  const note = isAsked && first?.note.trim();
   return (
     <YourTurn tabIndex={-1} {...rest} title={followTexts.turn(number)} items={[]}>
       <div className={styles.turn}>
@@ -56,7 +57,13 @@ export function RevisionTurn({
               {reason && <Voice name={brand.name}>{reason}</Voice>}
             </dl>
           )}
-          {!isOne && <RevisionItems {...{ revision, images, onShowMarks, onShowNew }} />}
+          {!isAsked && (
+            <RevisionItems
+              {...{ revision, images, onShowMarks, onShowNew }}
+              hasPictures={!(isOne && image)}
+              pictureClassName={styles.itemPicture}
+            />
+          )}
           <div className={styles.buttons}>{children}</div>
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>

@@ -12,7 +12,7 @@ import { backend } from '../backend.ts';
 import styles from './Delivery.module.css';
 import { ImageFacts } from './ImageFacts.tsx';
 import { type ImageTab, ImageTabs } from './ImageTabs.tsx';
-import type { OrderedImage, ShownImages } from './orderImages.ts';
+import type { DeliveredImage, OrderedImage, ShownImages } from './orderImages.ts';
 import { SelectedImage } from './stage/SelectedImage.tsx';
 import type { ImageSelection } from './stage/useImageSelection.ts';
 import type { useOpenImage } from './useOpenImage.ts';
@@ -94,7 +94,7 @@ function Choices({ originals, delivered, originalCount, selection, open, toolsOf
               {...{ label, images }}
               current={shown?.id}
               onChange={(id) => press(id, shown?.id)}
-              captionOf={(id) => <Services {...images.find((each) => each.id === id)} />}
+              captionOf={(id) => <Caption image={images.find((each) => each.id === id)} />}
             />
             <Skipped originals={originals} />
           </>
@@ -150,10 +150,22 @@ function Skipped({ originals }: Pick<DeliveryProps, 'originals'>) {
   return count > 0 && <p className={styles.skipped}>{setTexts.skippedCount(count)}</p>;
 }
 
-function Services({ services = [] }: Partial<Pick<OrderedImage, 'services'>>) {
-  return services.map((service) => (
-    <ServiceBadge key={service} service={service} className={styles.service} />
-  ));
+/** A finished image is found by the name that its original had. */
+function Caption({ image }: { image: OrderedImage | DeliveredImage | undefined }) {
+  if (!image) return null;
+  const { name } = ('original' in image && image.original) || image;
+  return (
+    <>
+      {image.title && (
+        <p className={styles.file} title={name}>
+          {name}
+        </p>
+      )}
+      {image.services.map((service) => (
+        <ServiceBadge key={service} service={service} className={styles.service} />
+      ))}
+    </>
+  );
 }
 
 /** Loaded on demand: most finished images are matched. */

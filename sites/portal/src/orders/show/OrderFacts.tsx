@@ -1,14 +1,18 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
 import { formatDate } from '@rumklar/domain/format/dates';
-import { formatPrice } from '@rumklar/domain/format/numbers';
+import { formatPrice, imageCountText } from '@rumklar/domain/format/numbers';
 import { servicesOfOrder } from '@rumklar/domain/orders/imagesOfOrder';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { isSaidByTimeline } from '@rumklar/domain/orders/status/timeline';
+import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
+import { useMediaQuery } from '@rumklar/features/layout/useMediaQuery';
 import { Fact, Facts } from '@rumklar/ui/Facts';
+import { Icon } from '@rumklar/ui/Icon';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useUser } from '../../auth/session/useSession.ts';
 import { colleagueNamesQuery } from '../orderQueries.ts';
 import { FoldedSection } from './FoldedSection.tsx';
@@ -20,8 +24,28 @@ interface OrderFactsProps {
   isDelivered: boolean;
 }
 
+/** What was ordered and what it costs: in a column beside the images, or folded in one line above them. */
+export function OrderFacts(props: OrderFactsProps) {
+  const { order, images } = props.detail;
+  const isBeside = useMediaQuery('(width >= 80rem)');
+  if (isBeside) return <Details {...props} />;
+  const [service = order.service_type, ...others] = servicesOfOrder(order, images);
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.summary}>
+        <span>
+          {imageCountText(order.image_count)} · {serviceSummary(service, others.length)}
+        </span>
+        <strong>{formatPrice(order.total_amount)}</strong>
+        <Icon icon={ChevronDown} size={16} />
+      </summary>
+      <Details {...props} />
+    </details>
+  );
+}
+
 /** What an order is about, what it costs, and what is read once: its history, the customer's notes, what revisions cost. */
-export function OrderFacts({ detail, isDelivered }: OrderFactsProps) {
+function Details({ detail, isDelivered }: OrderFactsProps) {
   const { order, images, events, lines } = detail;
   const services = servicesOfOrder(order, images);
   const userId = useUser().id;
@@ -80,7 +104,7 @@ export function OrderFacts({ detail, isDelivered }: OrderFactsProps) {
   );
 }
 
-/** Not part of the first load: it is below the images. */
+/** Not part of the first load: it is below what the order costs. */
 const RevisionPolicy = lazyPart(
   async () => (await import('../../revisions/RevisionPolicy.tsx')).RevisionPolicy,
   { failed: null },

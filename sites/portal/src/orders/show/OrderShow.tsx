@@ -22,6 +22,7 @@ import { ImagesExpire } from './ImagesExpire.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderImages } from './OrderImages.tsx';
+import styles from './OrderShow.module.css';
 import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { TakenBack } from './TakenBack.tsx';
@@ -65,12 +66,16 @@ function OrderDetails(detail: OrderDetail) {
         <OrderRevisions detail={detail} part="open" />
       )}
       {state.sellerWords.length > 0 && <SellerWords state={state} />}
-      <OrderImages detail={detail} state={state} />
-      {isDelivered && <AdvertText images={delivered} />}
-      {revisions.some(({ closed_at }) => closed_at !== null) && (
-        <OrderRevisions detail={detail} part="closed" />
-      )}
-      <OrderFacts detail={detail} isDelivered={isDelivered} />
+      <div className={styles.columns}>
+        <OrderFacts detail={detail} isDelivered={isDelivered} />
+        <div className={styles.images}>
+          <OrderImages detail={detail} state={state} />
+          {isDelivered && <AdvertText images={delivered} />}
+          {revisions.some(({ closed_at }) => closed_at !== null) && (
+            <OrderRevisions detail={detail} part="closed" />
+          )}
+        </div>
+      </div>
     </>
   );
 }

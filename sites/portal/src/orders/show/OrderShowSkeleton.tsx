@@ -1,5 +1,5 @@
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import styles from './OrderShowSkeleton.module.css';
+import styles from './OrderShow.module.css';
 
 /** The skeleton of an order's page while it loads. */
 export function OrderShowSkeleton() {
