@@ -31,6 +31,10 @@ export const detailsTexts = {
   roomOf: (fileName: string) => `Rum på ${fileName}`,
   /** Above the photographs. */
   markLead: 'Tryk på et billede for at pege på det, der skal væk, blive eller laves om.',
+  /** How photographs are shown. */
+  view: 'Visning',
+  tiles: 'Billeder',
+  rows: 'Liste',
   /** Below a photograph, whose name is in the button's accessible name. */
   markShort: 'Markér',
   mark: (count: number) => (count > 0 ? markCountText(count) : markTitle),

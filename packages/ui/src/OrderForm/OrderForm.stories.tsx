@@ -142,6 +142,22 @@ export const Filled: Story = {
   args: { texts: filledDraft(), uploads: buildProgress(buildUploadItems(3)) },
 };
 
+/** The price and the button are on the screen from the first field on, and the promise before a photograph is chosen. */
+export const OnPhone: Story = {
+  name: 'Telefon, uden billeder',
+  args: { terms: (price, count) => <p>{`${price?.lines[0]?.serviceType}, ${count}`}</p> },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('let-oprydning, 1')).toBeVisible();
+    const submit = canvas.getByRole('button', { name: 'Opret ordre' });
+    await expect(document.documentElement.scrollHeight).toBeGreaterThan(innerHeight);
+    scrollTo(0, 0);
+    await waitFor(() => expect(submit.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight));
+    await expect(canvas.getByText(/^0 billeder · 0\skr\.$/)).toBeVisible();
+  },
+};
+
 export const Opening: Story = {
   name: 'Kladden hentes',
   args: { opening: 6 },
@@ -184,7 +200,14 @@ export const TurnKey: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('group', { name: 'Plantegninger' })).toBeVisible();
+    const plans = canvas.getByRole('group', { name: 'Plantegninger' });
+    await expect(plans).toBeVisible();
+    // Below the service that wants it, before the photographs.
+    const services = canvas.getByRole('radio', { name: /^Totalentreprise/ });
+    const photos = canvas.getByRole('list', { name: 'Valgte filer: Billeder' });
+    const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+    await expect(services.compareDocumentPosition(plans) & follows).toBe(follows);
+    await expect(plans.compareDocumentPosition(photos) & follows).toBe(follows);
     await expect(canvas.getByText(/2\.450\skr\./, { selector: 'output' })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: /^Let oprydning/ }));
     await expect(canvas.queryByRole('group', { name: 'Plantegninger' })).toBeNull();
@@ -404,6 +427,41 @@ export const Mixed: Story = {
   },
 };
 
+/** From 25 photographs on they are rows of 64 px, until the switch says otherwise. */
+export const Rows: Story = {
+  name: '40 billeder i rækker',
+  args: { texts: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems(40)) },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const view = within(canvas.getByRole('radiogroup', { name: detailsTexts.view }));
+    await expect(view.getByRole('radio', { name: detailsTexts.rows })).toBeChecked();
+    const row = () => canvas.getByRole('toolbar', { name: 'IMG_2042.jpg' });
+    const item = () => row().closest('li');
+    await expect(item()?.offsetHeight).toBe(64);
+    const cells = within(row());
+    await expect(cells.getByText('IMG_2042.jpg').offsetWidth).toBeGreaterThan(80);
+    await expect(cells.getByText(/kB|MB/)).toBeVisible();
+    await userEvent.selectOptions(cells.getByRole('combobox', { name: 'Rum på IMG_2042.jpg' }), 'Have');
+    await expect(args.store.changeDetails).toHaveBeenLastCalledWith(['upload-1'], { room: 'Have' });
+    // The photograph opens its marks, as a tile does.
+    row().scrollIntoView({ block: 'center' });
+    const { left, top } = row().getBoundingClientRect();
+    await expect(document.elementFromPoint(left + 60, top + 40)).toBe(
+      cells.getByText(detailsTexts.markShort),
+    );
+    await userEvent.click(view.getByRole('radio', { name: detailsTexts.tiles }));
+    await expect(item()?.offsetHeight).toBeGreaterThan(150);
+    await userEvent.click(view.getByRole('radio', { name: detailsTexts.rows }));
+  },
+};
+
+export const RowsNarrow: Story = {
+  ...Rows,
+  name: '40 billeder i rækker, 320 px',
+  play: undefined,
+  globals: { viewport: { value: 'smallest' } },
+};
+
 export const Conflict: Story = {
   name: 'Ydelser, der ikke kan vælges sammen',
   args: {
@@ -524,6 +582,8 @@ export const MixedNarrow: Story = {
   globals: { viewport: { value: 'smallest' } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/^10 billeder · 1\.432\skr\.$/)).toBeVisible();
+    // There the bar covers nothing, which axe would find too small to press.
+    scrollTo(0, document.documentElement.scrollHeight);
   },
 };
 
@@ -747,8 +807,8 @@ function filledDraft(): OrderFormDraft {
 }
 
 /** Ten images: eight with the order's service, two with their own, one with marks. */
-function mixedItems(): UploadItem[] {
-  return buildUploadItems(10, (index) => ({
+function mixedItems(count = 10): UploadItem[] {
+  return buildUploadItems(count, (index) => ({
     details: {
       services: index === 3 || index === 6 ? ['fuld-styling'] : null,
       room: rooms[index % 4] ?? null,

@@ -23,7 +23,10 @@ interface OrderFormFieldsProps
   status: ReactNode;
 }
 
-/** The photographs and their services. Services come first once there is something to give them to. */
+/**
+ * The photographs and their services, with the floor plans that a service wants. Services come first once there is
+ * something to give them to.
+ */
 export function OrderFormFields({
   store,
   texts,
@@ -39,12 +42,26 @@ export function OrderFormFields({
 }: OrderFormFieldsProps) {
   const hasImages = images.length + opening > 0;
   const services = (
-    <OrderFormServices
-      {...{ store, texts, images, lastUsed, standard }}
-      prices={details.prices}
-      errorMessage={errors.serviceType}
-      isDisabled={isBusy}
-    />
+    <>
+      <OrderFormServices
+        {...{ store, texts, images, lastUsed, standard }}
+        prices={details.prices}
+        errorMessage={errors.serviceType}
+        isDisabled={isBusy}
+      />
+      {takesFloorPlans(texts.serviceType) && (
+        <UploadField
+          {...fieldMark('floorPlans')}
+          store={store}
+          label="Plantegninger"
+          isOptional
+          hint={orderTexts.floorPlansHint(limits)}
+          kind="floorPlan"
+          isDisabled={isBusy}
+          errorMessage={errors.floorPlans}
+        />
+      )}
+    </>
   );
   return (
     <div className={styles.fields}>
@@ -67,18 +84,6 @@ export function OrderFormFields({
         isDisabled={isBusy}
         errorMessage={errors.images}
       />
-      {takesFloorPlans(texts.serviceType) && (
-        <UploadField
-          {...fieldMark('floorPlans')}
-          store={store}
-          label="Plantegninger"
-          isOptional
-          hint={orderTexts.floorPlansHint(limits)}
-          kind="floorPlan"
-          isDisabled={isBusy}
-          errorMessage={errors.floorPlans}
-        />
-      )}
       {!hasImages && services}
     </div>
   );

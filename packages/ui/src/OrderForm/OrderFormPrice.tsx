@@ -23,7 +23,7 @@ export function OrderFormPrice({ prices, terms, texts, imageCount, orderPrice }:
       {...priceBoxOf(orderPrice, prices, { ...texts, imageCount })}
       error={priceErrorOf(orderPrice, prices)}
       onRetry={prices.onRetry}
-      actions={imageCount > 0 && terms?.(orderPrice, imageCount)}
+      actions={terms?.(imageCount > 0 ? orderPrice : priceOfOne(texts, prices), Math.max(imageCount, 1))}
     />
   );
 }
@@ -36,6 +36,11 @@ export function priceOf(
 ): OrderPrice | undefined {
   const ordered = usable(images).map(({ details }) => ({ services: orderedServices(texts, details) }));
   return byService && priceOrder({ serviceType: texts.serviceType, images: ordered }, byService);
+}
+
+/** Before an image is chosen the promise is that of the chosen service. */
+function priceOfOne({ serviceType }: OrderFormDraft, { byService }: OrderFormPrices): OrderPrice | undefined {
+  return byService && priceOrder({ serviceType, images: [{ services: null }] }, byService);
 }
 
 /** Why an order has no price, in Danish. */

@@ -1,6 +1,6 @@
 import type { FileKind } from '@rumklar/domain/images/files/checkFile';
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FailedPart } from '../FailedPart/FailedPart.tsx';
 import fieldStyles from '../Field/Field.module.css';
 import { FieldErrorContent, type FieldProps } from '../Field/Field.tsx';
@@ -58,7 +58,9 @@ export function UploadField({ store, details, opening = 0, status, ...props }: U
 
   const hasTiles = usable.length > 0 || opening > 0;
   const selection = useSelection(usable.map(({ key }) => key));
-  const parts = { store, files: usable, selection, details, isDisabled: isClosed, addButton: button };
+  const [chosenRows, setRows] = useState<boolean>();
+  const view = { isRows: Boolean(details) && (chosenRows ?? usable.length >= ROWS_FROM), onChange: setRows };
+  const parts = { store, files: usable, selection, details, isDisabled: isClosed, view, addButton: button };
 
   return (
     <GroupField
@@ -120,7 +122,12 @@ function useShownFiles(store: UploadStore, isFloorPlan: boolean) {
 /** Placeholders for the tiles of a draft that is being opened. */
 function SkeletonTiles({ count }: { count: number }) {
   return (
-    <div role="status" aria-label={detailsTexts.opening} className={styles.list}>
+    <div
+      role="status"
+      aria-label={detailsTexts.opening}
+      className={styles.list}
+      data-rows={count >= ROWS_FROM || undefined}
+    >
       {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <Skeleton key={index} height="auto" className={styles.skeleton} />
@@ -144,5 +151,7 @@ const UploadFieldBar = lazyPart<UploadFieldBarProps>(async () => (await loadTile
 });
 
 const NO_FILES: readonly UploadItem[] = [];
+/** From so many photographs on they are shown in rows at first. */
+const ROWS_FROM = 25;
 /** More than these do not fit on a screen. */
 const MOST_SKELETONS = 20;

@@ -1,11 +1,12 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { X } from 'lucide-react';
+import { LayoutGrid, List, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
 import styles from './UploadFieldBar.module.css';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
@@ -18,7 +19,7 @@ export interface UploadFieldBarProps extends UploadFieldPartProps {
 
 /** Above the tiles: how far the files are, and while some are selected what is done with all of them at once. */
 export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
-  const { files, selection, isDisabled, details } = parts;
+  const { files, selection, isDisabled, details, view } = parts;
   const { isSelecting, begin, end } = selection;
   const toggle = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -42,6 +43,14 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
       {details && <p className={styles.lead}>{detailsTexts.markLead}</p>}
       <div className={styles.bar} data-selecting={isSelecting || undefined}>
         <div className={styles.status}>{status}</div>
+        {details && !isSelecting && files.length >= SWITCH_FROM && (
+          <SegmentedControl
+            aria-label={detailsTexts.view}
+            options={VIEWS}
+            value={view.isRows ? 'rows' : 'tiles'}
+            onChange={(value) => view.onChange(value === 'rows')}
+          />
+        )}
         {!isSelecting && !isDisabled && files.length > 1 && (
           <Button
             ref={toggle}
@@ -66,6 +75,13 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
     </>
   );
 }
+
+/** Fewer are seen at once anyway. */
+const SWITCH_FROM = 7;
+const VIEWS = [
+  { value: 'tiles', label: <Icon icon={LayoutGrid} size={16} />, 'aria-label': detailsTexts.tiles },
+  { value: 'rows', label: <Icon icon={List} size={16} />, 'aria-label': detailsTexts.rows },
+] as const;
 
 interface SelectionToolsProps extends UploadFieldPartProps {
   /** Ends the selection, with the focus on what begins one. */

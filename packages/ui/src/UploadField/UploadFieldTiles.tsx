@@ -12,8 +12,8 @@ import type { DetailsActions, UploadDetails } from './uploadDetails.ts';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
 import type { UploadItem } from './uploadItem.ts';
 
-/** The tiles. The Tab key stops once at each, and the arrow keys move within it. */
-export function UploadFieldTiles({ store, label, files, selection, ...rest }: UploadFieldPartProps) {
+/** The tiles, or rows. The Tab key stops once at each, and the arrow keys move within it. */
+export function UploadFieldTiles({ store, label, files, selection, view, ...rest }: UploadFieldPartProps) {
   const { isDisabled, details, addButton } = rest;
   const list = useRef<HTMLUListElement>(null);
   const { actions, servicesOf, servicesButton, closeServices } = useTileActions(details);
@@ -37,6 +37,7 @@ export function UploadFieldTiles({ store, label, files, selection, ...rest }: Up
         className={styles.list}
         aria-label={label}
         data-plain={!details || undefined}
+        data-rows={view.isRows || undefined}
         data-selecting={selection.isSelecting || undefined}
         onFocus={makeTabStop}
         onKeyDown={moveWithin}

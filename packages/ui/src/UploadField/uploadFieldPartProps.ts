@@ -18,6 +18,8 @@ export interface UploadFieldPartProps {
   isDisabled: boolean;
   /** What can be said about single images. */
   details: UploadDetails | undefined;
+  /** Whether photographs are shown in rows, and the switch to that. */
+  view: { isRows: boolean; onChange: (isRows: boolean) => void };
   /** Gets the focus when the last file is removed. */
   addButton: RefObject<HTMLButtonElement | null>;
 }
