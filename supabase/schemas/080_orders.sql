@@ -529,7 +529,7 @@ end
 $$;
 comment on function private.keep_order_words() is 'Keeps the words that an order is found by.';
 create trigger keep_order_words
-  after insert or update of user_id, organisation_id, created_at, title, address, reference on public.orders
+  after insert or update of user_id, organisation_id, status, service_type, created_at, title, address, reference on public.orders
   for each row execute function private.keep_order_words();
 
 create function private.keep_image_words() returns trigger

@@ -5,15 +5,17 @@ create table private.order_words (
   id uuid primary key references public.orders (id) on delete cascade,
   user_id uuid not null,
   organisation_id uuid,
+  status text not null,
+  service_type text not null,
   at timestamptz not null,
   on_day date not null generated always as ((at at time zone 'UTC')::date) stored,
   words text not null
 );
 comment on table private.order_words is 'What an order is found by, kept by triggers of orders and profiles.';
-comment on column private.order_words.user_id is 'As in the order, also organisation_id and at (created_at), to be in one index with the words.';
+comment on column private.order_words.user_id is 'As in the order, also the three beside it and at (created_at), to be in one index with the words.';
 comment on column private.order_words.words is 'Title, address, own case number, customer''s name and e-mail, each behind a space.';
 create index order_words_idx on private.order_words
-  using gin (on_day, user_id, organisation_id, words extensions.gin_trgm_ops)
+  using gin (on_day, user_id, organisation_id, status, service_type, words extensions.gin_trgm_ops)
   -- What waits outside of the index would be read by every search.
   with (fastupdate = off);
 create index order_words_at_id_idx on private.order_words (at desc, id desc);
@@ -22,13 +24,14 @@ alter table private.order_words enable row level security;
 create function private.write_order_words(p_order_ids uuid[]) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into private.order_words (id, user_id, organisation_id, at, words)
-  select o.id, o.user_id, o.organisation_id, o.created_at,
+  insert into private.order_words (id, user_id, organisation_id, status, service_type, at, words)
+  select o.id, o.user_id, o.organisation_id, o.status, o.service_type, o.created_at,
     concat_ws(' ', '', o.title, o.address, o.reference, p.full_name, p.email)
   from public.orders o join public.profiles p on p.id = o.user_id
   where o.id = any (p_order_ids)
   on conflict (id) do update
-  set user_id = excluded.user_id, organisation_id = excluded.organisation_id, at = excluded.at, words = excluded.words
+  set user_id = excluded.user_id, organisation_id = excluded.organisation_id, status = excluded.status,
+    service_type = excluded.service_type, at = excluded.at, words = excluded.words
 $$;
 comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
@@ -72,11 +75,11 @@ comment on function private.get_search_tests(text) is
 -- Takes the same time however many rows there are: a word that many have fills its page from the next thousand, a rarer one
 -- from as much of the time beyond them as its share of those asks for, and that nobody has it is what the index says. A text
 -- without three letters or digits in a row has no trigram to be found by, and is looked for among the thousand alone.
--- p_rows is SQL (id, at, words); p_table has what they are found by (id, at, on_day, words); p_owner is a condition that its
--- index knows, of rows whose words are only a part of those.
+-- p_rows is SQL (id, at, words); p_table has what they are found by (id, at, on_day, words), which is more than their words
+-- where p_is_part; p_indexed are those of their conditions that its index knows.
 create function private.find_by_words(
   p_search text, p_rows text, p_table regclass, p_end timestamptz, p_limit integer, p_is_ascending boolean default false,
-  p_owner text default null
+  p_indexed text[] default '{}', p_is_part boolean default false
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 -- The index reads less than the table also where the planner expects a word in all rows.
@@ -84,7 +87,7 @@ set enable_seqscan = off
 as $$
 declare
   tests text[] := array(select t.test from private.get_search_tests(p_search) t);
-  indexed text[] := array(select distinct unnest(t.indexed) from private.get_search_tests(p_search) t);
+  indexed text[] := array(select distinct 'w.words ' || unnest(t.indexed) from private.get_search_tests(p_search) t);
   matches text := coalesce((select string_agg('f.words ' || t, ' and ') from unnest(tests) t), 'true');
   sorted text := case when p_is_ascending then 'f.at, f.id' else 'f.at desc, f.id desc' end;
   found_ids uuid[];
@@ -106,10 +109,11 @@ begin
   if cardinality(found_ids) = p_limit or near < 1000 or indexed = '{}' or p_search !~ '[^[:space:][:punct:]]{3}' then
     return found_ids;
   end if;
-  -- A word of every other row would be looked up in the whole index to leave out little.
+  -- What every other row has would be looked up in the whole index to leave out little.
+  indexed := indexed || p_indexed;
   execute format(
-    'select array[%s] from (select w.words from %s w order by w.id limit 100) w',
-    (select string_agg('count(*) filter (where w.words ' || t || ')', ', ') from unnest(indexed) t), p_table
+    'select array[%s] from (select * from %s w order by w.id limit 100) w',
+    (select string_agg('count(*) filter (where ' || t || ')', ', ') from unnest(indexed) t), p_table
   ) into shares;
   indexed := array(
     select u.test from unnest(indexed, shares) u (test, share)
@@ -138,13 +142,12 @@ begin
         order by %4$s limit $1
       )
     $query$, p_table, concat_ws(' and ',
-      (select string_agg('w.words ' || t, ' and ') from unnest(indexed) t),
-      p_owner,
+      array_to_string(indexed, ' and '),
       -- From one side: of each bound the index reads all days that it leaves.
       case when last_at is not null then
         format('w.on_day %s %L', case when p_is_ascending then '<=' else '>=' end, (last_at at time zone 'UTC')::date)
       end
-    ), matches, sorted, p_rows, case when p_owner is null then 'true' else (
+    ), matches, sorted, p_rows, case when not p_is_part then 'true' else (
       select coalesce(string_agg('r.words ' || t, ' and '), 'true') from unnest(tests) t
     ) end) into found_ids using p_limit;
     exit when cardinality(found_ids) = p_limit or last_at is null;
@@ -152,7 +155,7 @@ begin
   return found_ids;
 end
 $$;
-comment on function private.find_by_words(text, text, regclass, timestamptz, integer, boolean, text) is
+comment on function private.find_by_words(text, text, regclass, timestamptz, integer, boolean, text[], boolean) is
   'The ids of the rows next in time, up to p_end, that have all words of a text.';
 
 create function private.get_order_conditions(p_filter jsonb) returns text
@@ -187,12 +190,12 @@ $$;
 comment on function private.get_order_conditions(jsonb) is
   'A filter (OrderFilter in packages/domain) as SQL conditions on orders o; conditions on unused fields would keep the planner from the index of the others.';
 
-create function private.find_orders(p_search text, p_conditions text, p_limit integer, p_owner text default null)
-returns setof uuid
+create function private.find_orders(
+  p_search text, p_conditions text, p_limit integer, p_indexed text[], p_is_own boolean default false
+) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
-  conditions text := concat_ws(' and ', p_conditions, 'o.' || p_owner);
   wanted uuid := case
     when btrim(p_search) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(p_search)::uuid
   end;
@@ -200,14 +203,15 @@ declare
   wanted_number bigint := substring(p_search from '^\s*(?:[Rr]\s*-?\s*)?(\d{1,15})\s*$')::bigint;
   found_ids uuid[] := private.find_by_words(
     p_search,
-    case when conditions = 'true' then 'select w.id, w.at, w.words from private.order_words w' else format(
+    case when p_conditions = 'true' then 'select w.id, w.at, w.words from private.order_words w' else format(
       'select o.id, o.created_at as at, %s as words from public.orders o where %s',
       -- A customer is not found by the own name: all orders have it.
-      case when p_owner is null then '(select w.words from private.order_words w where w.id = o.id)'
+      case when not p_is_own then '(select w.words from private.order_words w where w.id = o.id)'
       else 'concat_ws('' '', '''', o.title, o.address, o.reference)' end,
-      conditions
+      p_conditions
     ) end,
-    'private.order_words', (select min(w.at) from private.order_words w), p_limit, p_owner => 'w.' || p_owner
+    'private.order_words', (select min(w.at) from private.order_words w), p_limit,
+    p_indexed => p_indexed, p_is_part => p_is_own
   );
 begin
   if wanted is not null or wanted_number is not null then
@@ -216,13 +220,13 @@ begin
         select o.id from public.orders o where o.id = any ($1) or ((o.number = $2 or o.id = $3) and %s)
         order by o.created_at desc, o.id desc limit $4
       )
-    $query$, conditions) into found_ids using found_ids, wanted_number, wanted, p_limit;
+    $query$, p_conditions) into found_ids using found_ids, wanted_number, wanted, p_limit;
   end if;
   return query select unnest(found_ids);
 end
 $$;
-comment on function private.find_orders(text, text, integer, text) is
-  'The newest orders o under some SQL conditions that a text is found in; p_owner: of one user_id or organisation_id, as an SQL condition, and without the customer''s name.';
+comment on function private.find_orders(text, text, integer, text[], boolean) is
+  'The newest orders o under some SQL conditions that a text is found in, of those of a customer not by the customer''s name; p_indexed: the conditions that order_words w has too.';
 
 create function public.search_orders(p_search text, p_filter jsonb default '{}', p_limit integer default 11)
 returns setof public.orders
@@ -234,7 +238,11 @@ begin
   end if;
   return query
     select o.* from private.find_orders(
-      p_search, private.get_order_conditions(p_filter), least(greatest(p_limit, 1), 1000)
+      p_search, private.get_order_conditions(p_filter), least(greatest(p_limit, 1), 1000),
+      array(
+        select format('w.%I = %L', f.key, f.value) from jsonb_each_text(p_filter) f
+        where f.key in ('status', 'service_type', 'user_id')
+      )
     ) with ordinality f (id, place)
     join public.orders o on o.id = f.id
     order by f.place;
@@ -253,10 +261,13 @@ create function private.find_own_orders(
 ) returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
+declare
+  owner text := coalesce('organisation_id = ' || quote_literal(p_organisation_id), 'user_id = ' || quote_literal(auth.uid()));
 begin
   return query select private.find_orders(
     p_search,
-    concat_ws(' and ', 'true',
+    concat_ws(' and ',
+      'o.' || owner,
       'o.status = any (' || quote_literal(p_statuses) || ')',
       'o.created_at >= ' || quote_literal(p_from),
       'o.created_at < ' || quote_literal(p_until),
@@ -264,8 +275,7 @@ begin
       'exists (select 1 from public.revisions r where r.order_id = o.id and r.status = any ('
         || quote_literal(p_revisions) || '))'
     ),
-    300,
-    coalesce('organisation_id = ' || quote_literal(p_organisation_id), 'user_id = ' || quote_literal((select auth.uid())))
+    300, array['w.' || owner], p_is_own => true
   );
 end
 $$;

@@ -147,9 +147,9 @@ test('finds old orders behind thousands of newer ones, the newest of them first'
   await stack.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`
-      insert into public.orders (user_id, billed_to, title, address, service_type, created_at)
+      insert into public.orders (user_id, billed_to, title, address, service_type, status, image_count, created_at)
       select ${customer.id}, ${customer.id}, 'Nyere' || case when n % 300 = 0 then ' perle' else '' end, 'Bredgade ' || n,
-        'let-oprydning', timestamptz '2026-02-01' - make_interval(mins => n)
+        'let-oprydning', case when n % 5 < 2 then 'pending' else 'draft' end, 1, timestamptz '2026-02-01' - make_interval(mins => n)
       from generate_series(1, 3000) n`;
     await sql`select private.write_order_words(array(select id from public.orders where user_id = ${customer.id}))`;
   });
@@ -161,5 +161,10 @@ test('finds old orders behind thousands of newer ones, the newest of them first'
   expect(await addresses('birk perle 2700', { p_limit: 5 })).toEqual(['2700']);
   expect(await addresses('bent 2963')).toEqual(['2963']);
   expect(await addresses('bredgade 2963', { p_filter: { status: 'completed' } })).toEqual([]);
+  const pending = { p_filter: { status: 'pending' } };
+  expect(await addresses('birk perle 2700', pending)).toEqual(['2700']);
+  expect(await addresses('bent 2963', pending)).toEqual([]);
+  await stack.sql`update public.orders set status = 'pending' where address = 'Bredgade 2963'`;
+  expect(await addresses('bent 2963', pending)).toEqual(['2963']);
   expect(await find('ry sørensen villa')).toEqual([0]);
 });
