@@ -19,7 +19,7 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'ui/src/(Field|TextField|PasswordField|PasswordMeter)/',
     // The question before a link ends a session is lazy.
     'domain/src/auth/(?!signedInTexts)',
-    'portal/src/auth/credentials/(emailError|AuthForm|AuthHeading|AccountFields|FormError|useFieldErrors)',
+    'portal/src/auth/credentials/(AuthForm|useFieldErrors)',
   ],
   // The layout of the customer's screens, and lists.
   customer: [
@@ -29,7 +29,7 @@ export const chunkParts: Readonly<Record<string, readonly string[]>> = {
     'portal/src/orders/(create/useIsFirstOrder|list/useScope)',
     // What is shared with sellers belongs to the page of an order.
     'portal/src/(?!sharing)[a-z]+/[a-z]+Queries\\.ts',
-    'portal/src/profile/CustomerTurn',
+    'portal/src/(profile/InvoiceTurn|organisations/organisationQuery|questions/openQuestionsQuery)',
     // The promise of an order is loaded where a list has one.
     'ui/src/OrderTable/(?!OrderPromise)',
     'ui/src/(Badge|Cover|DataTable|EmptyState|lazyPart|PageHeader|ServiceBadge|StatusBadge)/',

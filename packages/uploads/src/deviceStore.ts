@@ -119,20 +119,17 @@ export async function forgetUploadUrls(): Promise<void> {
   });
 }
 
-/**
- * This person's queues that have files on this device which no record lists.
- *
- * @returns the id of each and when a file was stored or changed last, in ms since 1970
- */
-export async function listQueuesOnDevice(userId: string): Promise<{ id: string; changedAt: number }[]> {
-  const queues = new Map<string, number>();
+/** This person's files on this device which no record lists, by the id of their queue. */
+export async function listUnlistedFiles(userId: string): Promise<Map<string, StoredFile[]>> {
+  let files: StoredFile[] = [];
   await change(async (database) => {
     const range = IDBKeyRange.bound([userId], [userId, []]);
-    const records = await database.getAllFromIndex('files', 'queue', range);
-    for (const { queueId, storedAt } of records.filter(({ isRemoved, isListed }) => !isRemoved && !isListed))
-      queues.set(queueId, Math.max(storedAt, queues.get(queueId) ?? 0));
+    files = await database.getAllFromIndex('files', 'queue', range);
   });
-  return [...queues].map(([id, changedAt]) => ({ id, changedAt }));
+  return Map.groupBy(
+    files.filter(({ isRemoved, isListed }) => !isRemoved && !isListed),
+    ({ queueId }) => queueId,
+  );
 }
 
 async function opened(stored: StoredBytes | PackedBytes<keyof StoredBytes>): Promise<StoredBytes> {

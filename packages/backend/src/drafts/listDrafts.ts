@@ -1,4 +1,4 @@
-import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';
@@ -17,7 +17,7 @@ export async function listDrafts(client: Backend, userId: string): Promise<Draft
       .eq('is_change', false)
       .order('updated_at', { ascending: false })
       .order('id'),
-    draftTexts.listFailed,
+    orderListTexts.draftsFailed,
   );
   return rows.map(({ id, title, address, image_count: imageCount, updated_at: updatedAt }) => ({
     id,

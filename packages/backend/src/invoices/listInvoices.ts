@@ -1,5 +1,10 @@
-import { type Invoice, type OrderBlock, orderBlockOf, unpaidStatuses } from '@rumklar/domain/invoices/status';
-import { invoiceTexts } from '@rumklar/domain/invoices/texts';
+import {
+  type Invoice,
+  invoiceListFailed,
+  type OrderBlock,
+  orderBlockOf,
+  unpaidStatuses,
+} from '@rumklar/domain/invoices/status';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 
@@ -21,7 +26,7 @@ export async function listInvoices(client: Backend, userId: string): Promise<Inv
       .select(`${INVOICE_COLUMNS}, invoice_orders (order_id)`)
       .eq('user_id', userId)
       .order('created_at', { ascending: false }),
-    invoiceTexts.listFailed,
+    invoiceListFailed,
   );
   return rows.map(({ invoice_orders: links, ...invoice }) => ({ ...invoice, orderCount: links.length }));
 }
@@ -54,7 +59,7 @@ export async function getOverdueInvoice(
       .in('status', unpaidStatuses)
       .order('due_date')
       .limit(10),
-    invoiceTexts.listFailed,
+    invoiceListFailed,
   );
   for (const invoice of invoices) {
     const stop = orderBlockOf(invoice);

@@ -1,14 +1,30 @@
-import { listQueuesOnDevice } from '@rumklar/uploads/deviceStore';
+import { listUnlistedFiles } from '@rumklar/uploads/deviceStore';
+import type { DraftDetails } from './draftFiles.ts';
 
-/** This person's drafts that have files on this device which no saved draft lists. @returns when they were changed last, in ms since 1970 */
-export async function listDraftsOnDevice(userId: string): Promise<{ id: string; changedAt: number }[]> {
-  return (await listQueuesOnDevice(userId)).filter(({ id }) => !id.startsWith(DELIVERY_PREFIX));
+/** A draft with files on this device which no saved draft lists. */
+export interface DraftOnDevice {
+  id: string;
+  /** Floor plans not counted. */
+  imageCount: number;
+  /** In ms since 1970. */
+  changedAt: number;
+}
+
+/** This person's drafts that have files on this device which no saved draft lists. */
+export async function listDraftsOnDevice(userId: string): Promise<DraftOnDevice[]> {
+  return [...(await listUnlistedFiles(userId))]
+    .filter(([id]) => !id.startsWith(DELIVERY_PREFIX))
+    .map(([id, files]) => ({
+      id,
+      imageCount: files.filter(({ own }) => !(own as DraftDetails).isFloorPlan).length,
+      changedAt: Math.max(...files.map(({ storedAt }) => storedAt)),
+    }));
 }
 
 /** The orders whose finished images this person has chosen on this device, and that are not stored yet. */
 export async function listDeliveriesOnDevice(userId: string): Promise<string[]> {
-  const queues = (await listQueuesOnDevice(userId)).filter(({ id }) => id.startsWith(DELIVERY_PREFIX));
-  return queues.map(({ id }) => id.slice(DELIVERY_PREFIX.length));
+  const ids = [...(await listUnlistedFiles(userId)).keys()];
+  return ids.filter((id) => id.startsWith(DELIVERY_PREFIX)).map((id) => id.slice(DELIVERY_PREFIX.length));
 }
 
 /** What the files of an order's delivery are kept under: a placed order has the id of its draft. */

@@ -8,6 +8,9 @@ export const invoiceStatuses = ['draft', 'open', 'paid', 'failed', 'requires_act
 /** An invoice's state as the database stores it. */
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** Apart from the other words of invoices, which the first screens need not load. */
+export const invoiceListFailed = failure('Kunne ikke hente fakturaer');
+
 /** The states of an invoice that the customer can see and has yet to pay. */
 export const unpaidStatuses = ['open', 'failed', 'requires_action'] as const satisfies InvoiceStatus[];
 

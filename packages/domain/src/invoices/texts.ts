@@ -1,8 +1,9 @@
 import { failure } from '../message.ts';
+import { invoiceListFailed } from './status.ts';
 
 /** Words and errors of invoices. */
 export const invoiceTexts = {
-  listFailed: failure('Kunne ikke hente fakturaer'),
+  listFailed: invoiceListFailed,
   showFailed: failure('Der opstod en fejl ved hentning af fakturadetaljer'),
   pdfFailed: failure('Fakturaen kunne ikke hentes som PDF', 'Prøv igen om lidt.'),
   savePdf: 'Gem som PDF',

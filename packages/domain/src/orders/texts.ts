@@ -72,14 +72,10 @@ export const orderTexts = {
   submitSaving: 'Opretter ordre...',
   submitWithoutCard: 'Tilføj betalingskort først',
 
-  listFailed: failure('Fejl ved hentning af ordrer', 'Der opstod en fejl ved hentning af ordrer.'),
-  monthlyTotalFailed: failure('Kunne ikke hente månedlig total.'),
-  showFailed: failure('Kunne ikke hente ordre'),
   showError: failure('Der opstod en fejl ved visning af denne ordre'),
   notFound: 'Ordre ikke fundet',
   /** For an order that was on the screen. */
   deleted: 'Ordren er slettet',
-  noAccess: failure('Ordren blev ikke fundet eller du har ikke adgang'),
   ...orderListTexts,
 
   statusChanged: success('Ordre status opdateret.'),

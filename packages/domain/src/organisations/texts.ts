@@ -54,6 +54,9 @@ export const organisationTexts = {
   },
   /** For the colleague to whom the firm is offered. */
   takeOver: {
+    turn: (firm: string) => `Du kan overtage ${firm}`,
+    turnFrom: (inviter: string) => `${inviter} vil give firmaet videre til dig`,
+    see: 'Se tilbuddet',
     body: (inviter: string, firm: string) =>
       `${inviter} vil give ${firm} videre til dig. Som ejer bestemmer du, hvem der er med, og betaler det, der bliver bestilt fra nu af.`,
     debt: (amount: string) => `Jeg overtager firmaet og betaler ${amount}, som endnu ikke er faktureret`,

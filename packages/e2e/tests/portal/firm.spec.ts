@@ -178,7 +178,10 @@ test('an owner offers the firm to a colleague, who takes it over with what is ow
     .click();
   await expect(page.getByRole('list', { name: organisationTexts.open.title })).toContainText(roles.owner);
   await storeSession(page, member);
-  await page.goto(paths.accountUsers);
+  await page.goto(paths.dashboard);
+  await expect(page.getByText(takeOver.turn('Bolig & Co.'))).toBeVisible();
+  await expect(page.getByText(takeOver.turnFrom('Kim Holm'))).toBeVisible();
+  await page.getByRole('link', { name: takeOver.see }).click();
   await page.getByRole('button', { name: takeOver.action }).click();
   await expectMessage(page, takeOver.done('Bolig & Co.'));
   await expect(page.getByRole('button', { name: userTexts.inviteSend })).toBeVisible();

@@ -120,6 +120,10 @@ test('files that were not sent when the browser was closed go on when it is open
   const url = page.url();
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
+  await again.goto('/dashboard');
+  await expect(
+    again.getByRole('link', { name: 'Fortsæt din kladde: Bredgade 1 · 2 af 5 lagt op' }),
+  ).toBeVisible();
   await again.goto(url);
   await expect(again.getByText(/^5 filer · /)).toBeVisible();
   await expect(again.getByLabel('Titel')).toHaveValue('Villa med have');

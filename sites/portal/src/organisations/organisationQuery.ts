@@ -1,14 +1,29 @@
-import { getOrganisation } from '@rumklar/backend/organisations/getOrganisation';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Organisation } from '@rumklar/domain/organisations/organisation';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../auth/session/useSession.ts';
 import { backend } from '../backend.ts';
+import { useProfile } from '../profile/profileQuery.ts';
 
 /** The person's firm, or the firms that have invited them. */
 export function organisationQuery(userId: string) {
   return queryOptions({
     queryKey: ['organisation', userId],
-    queryFn: () => getOrganisation(backend),
+    queryFn: async () => {
+      const { getOrganisation } = await import('@rumklar/backend/organisations/getOrganisation');
+      return await getOrganisation(backend);
+    },
   });
+}
+
+/** The firm that the person is offered to take over, if there is one; only a colleague of its owner can be. */
+export function useOfferedFirm(): { firm: Organisation | undefined; isKnown: boolean } {
+  const { data: profile, isPending } = useProfile();
+  const role = profile?.membership?.role;
+  const { data, isLoading } = useQuery({
+    ...organisationQuery(useUser().id),
+    enabled: role !== undefined && role !== 'owner',
+  });
+  return { firm: data?.firm?.offer ? data.firm : undefined, isKnown: !isPending && !isLoading };
 }
 
 /** Changes who is in a firm: whatever a person sees may be different then. */

@@ -7,7 +7,7 @@ import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { InvoiceList } from '../invoices/InvoiceList.tsx';
-import { InvoiceTurn } from '../profile/CustomerTurn.tsx';
+import { InvoiceTurn } from '../profile/InvoiceTurn.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
 /** The invoice that is not paid, cards and invoices. The tab is in the URL. */

@@ -21,11 +21,13 @@ import { LatestOrders } from '../orders/list/LatestOrders.tsx';
 import { ReadyOrders } from '../orders/list/ReadyOrders.tsx';
 import { useScope } from '../orders/list/useScope.ts';
 import { draftsQuery, latestOrdersQuery, quotesQuery, readyOrdersQuery } from '../orders/orderQueries.ts';
+import { useOfferedFirm } from '../organisations/organisationQuery.ts';
 import { SHOWN_IN_PLACE } from '../queryClient.ts';
+import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
-import { CustomerTurn } from './CustomerTurn.tsx';
 import styles from './Dashboard.module.css';
 import { dashboardTotalsQuery, orderStatisticsQuery } from './dashboardQueries.ts';
+import { TurnList } from './InvoiceTurn.tsx';
 import { useProfile } from './profileQuery.ts';
 
 /** The customer's home page: what waits for the customer, what is ready, the latest orders and three figures. */
@@ -58,19 +60,21 @@ export function Dashboard() {
  */
 function Orders() {
   const { id } = useUser();
-  const turnsAndReady = [
-    useQuery(quotesQuery(id)),
-    useQuery(overdueInvoiceQuery(id)),
-    useQuery(sellerWordsQuery(id)),
-    useQuery(draftsQuery(id)),
-    useQuery(readyOrdersQuery(id)),
-  ];
-  const isKnown = turnsAndReady.every(isAnswered);
+  const quotes = useQuery(quotesQuery(id));
+  const overdue = useQuery(overdueInvoiceQuery(id));
+  const sellers = useQuery(sellerWordsQuery(id));
+  const drafts = useQuery(draftsQuery(id));
+  const ready = useQuery(readyOrdersQuery(id));
+  const { data: questions } = useQuery(openQuestionsQuery(id));
+  const offer = useOfferedFirm();
+  const isKnown = offer.isKnown && [quotes, overdue, sellers, drafts, ready].every(isAnswered);
+  const isWaiting =
+    overdue.data || offer.firm || quotes.data?.length || questions?.length || sellers.data?.length;
   const hasRows = isAnswered(useQuery({ ...latestOrdersQuery(id), ...SHOWN_IN_PLACE }));
   return (
     <>
       <div className={styles.part} data-hidden={!isKnown || undefined}>
-        <CustomerTurn />
+        {isWaiting && <TurnList />}
         <Drafts />
         <ReadyOrders />
         <LatestOrders />

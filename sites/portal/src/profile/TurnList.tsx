@@ -4,17 +4,25 @@ import { formatKronerExact } from '@rumklar/domain/format/numbers';
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { orderBlockMessage } from '@rumklar/domain/invoices/status';
 import { orderNumber } from '@rumklar/domain/orders/order';
+import { organisationTexts } from '@rumklar/domain/organisations/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { questionTexts } from '@rumklar/domain/questions/questionTexts';
 import { followTexts } from '@rumklar/domain/revisions/followTexts';
-import { finishedImagesPath, invoicePath, orderPath, revisionPath } from '@rumklar/domain/routes/paths';
+import {
+  finishedImagesPath,
+  invoicePath,
+  orderPath,
+  paths,
+  revisionPath,
+} from '@rumklar/domain/routes/paths';
 import { sellerTexts } from '@rumklar/domain/sharing/sellerTexts';
 import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
 import { useQuery } from '@tanstack/react-query';
-import { CreditCard, MessageCircleQuestionMark } from 'lucide-react';
+import { Building2, CreditCard, MessageCircleQuestionMark } from 'lucide-react';
 import { useUser } from '../auth/session/useSession.ts';
 import { overdueInvoiceQuery } from '../invoices/invoiceQueries.ts';
 import { quotesQuery, useOrderCovers } from '../orders/orderQueries.ts';
+import { useOfferedFirm } from '../organisations/organisationQuery.ts';
 import { openQuestionsQuery } from '../questions/openQuestionsQuery.ts';
 import { sellerWordsQuery } from '../sharing/sellerWordsQuery.ts';
 
@@ -24,10 +32,11 @@ export function TurnList({ isInvoiceOnly = false }: { isInvoiceOnly?: boolean })
   const questions = useQuestionTurns();
   const quotes = useQuoteTurns();
   const sellers = useSellerTurns();
+  const offer = useOfferTurn();
   return (
     <YourTurn
       title={profileTexts.yourTurn}
-      items={isInvoiceOnly ? invoice : [...invoice, ...questions, ...quotes, ...sellers]}
+      items={isInvoiceOnly ? invoice : [...invoice, ...offer, ...questions, ...quotes, ...sellers]}
     />
   );
 }
@@ -45,6 +54,23 @@ function useInvoiceTurn(): YourTurnItem[] {
       meta: description,
       icon: CreditCard,
       action: { label: payInvoiceTexts.payInvoice, href: invoicePath(invoice.id) },
+    },
+  ];
+}
+
+/** A firm that the customer may take over, as a row of what waits for them. */
+function useOfferTurn(): YourTurnItem[] {
+  const { firm } = useOfferedFirm();
+  if (!firm?.offer) return [];
+  const { takeOver } = organisationTexts;
+  const { id, inviter } = firm.offer;
+  return [
+    {
+      id,
+      title: takeOver.turn(firm.name),
+      meta: takeOver.turnFrom(inviter ?? firm.name),
+      icon: Building2,
+      action: { label: takeOver.see, href: paths.accountUsers },
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { LATEST_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
@@ -104,7 +104,7 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
   if (response.error.code === 'PGRST103' && page > 1) {
     return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
   }
-  throw databaseFailure(response, orderTexts.listFailed);
+  throw databaseFailure(response, orderListTexts.listFailed);
 }
 
 /** Filters before it takes the newest of what it finds; without words it finds by the filters alone. */

@@ -50,11 +50,13 @@ export const draftTexts = {
   beginAfresh: 'Begynd forfra',
   saveFailed: failure('Kladden kunne ikke gemmes'),
   loadFailed: failure('Kunne ikke hente kladden'),
-  listFailed: failure('Kunne ikke hente dine kladder'),
 
-  /** Where it is and how far it is, such as 'Strandvejen 104 · 48 billeder'. */
-  summary: ({ title, address, imageCount }: { title: string; address: string; imageCount: number }) =>
-    [streetOf(address) || title.trim() || 'Uden adresse', images(imageCount)].join(' · '),
+  /** Where it is and how far it is, such as 'Strandvejen 104 · 48 billeder' or '… · 7 af 20 lagt op'. */
+  summary: ({ title, address, imageCount, unsentCount }: SummarisedDraft) =>
+    [
+      streetOf(address) || title.trim() || 'Uden adresse',
+      unsentCount ? `${imageCount} af ${imageCount + unsentCount} lagt op` : images(imageCount),
+    ].join(' · '),
   resume: (summary: string) => `Fortsæt din kladde: ${summary}`,
   heading: 'Kladder',
   changedAt: (time: string) => `Ændret ${formatDateTime(time)}`,
@@ -66,6 +68,14 @@ export const draftTexts = {
   removeBusy: 'Sletter...',
   deleteFailed: failure('Kunne ikke slette kladden'),
 } as const;
+
+interface SummarisedDraft {
+  title: string;
+  address: string;
+  imageCount: number;
+  /** Images that wait on this device. */
+  unsentCount?: number | undefined;
+}
 
 function images(count: number): string {
   if (count === 0) return 'ingen billeder';

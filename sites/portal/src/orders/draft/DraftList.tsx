@@ -1,5 +1,6 @@
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
+import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -7,10 +8,13 @@ import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Link } from '@rumklar/ui/Link';
 import { lazyPart } from '@rumklar/ui/lazyPart';
+import { useQuery } from '@tanstack/react-query';
 import { FilePen, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useUser } from '../../auth/session/useSession.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
 import styles from './DraftList.module.css';
+import { draftsOnDeviceQuery } from './draftsOnDevice.ts';
 
 interface DraftListProps {
   drafts: readonly DraftSummary[] | undefined;
@@ -22,15 +26,17 @@ interface DraftListProps {
 export function DraftList({ drafts, error, refetch }: DraftListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [deleting, setDeleting] = useState<DraftSummary>();
+  const { data: onDevice } = useQuery(draftsOnDeviceQuery(useUser().id));
   const heading = useRef<HTMLHeadingElement>(null);
   if (!drafts && error) {
     return (
       <section className={styles.section} aria-label={draftTexts.heading}>
-        <LoadError headingLevel={2} error={error} otherwise={draftTexts.listFailed} onRetry={refetch} />
+        <LoadError headingLevel={2} error={error} otherwise={orderListTexts.draftsFailed} onRetry={refetch} />
       </section>
     );
   }
   if (!drafts || drafts.length === 0) return null;
+  const unsent = new Map(onDevice?.map(({ id, imageCount }) => [id, imageCount]));
   const shown = showsAll ? drafts : drafts.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.section} aria-labelledby="drafts">
@@ -40,7 +46,12 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
       </h2>
       <ul className={styles.list}>
         {shown.map((draft) => (
-          <Draft key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
+          <Draft
+            key={draft.id}
+            draft={draft}
+            unsentCount={unsent.get(draft.id)}
+            onDelete={() => setDeleting(draft)}
+          />
         ))}
       </ul>
       {shown.length < drafts.length && (
@@ -55,8 +66,15 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
   );
 }
 
-function Draft({ draft, onDelete }: { draft: DraftSummary; onDelete: () => void }) {
-  const summary = draftTexts.summary(draft);
+interface DraftProps {
+  draft: DraftSummary;
+  /** Images that wait on this device. */
+  unsentCount: number | undefined;
+  onDelete: () => void;
+}
+
+function Draft({ draft, unsentCount, onDelete }: DraftProps) {
+  const summary = draftTexts.summary({ ...draft, unsentCount });
   return (
     <li className={styles.draft}>
       <Icon icon={FilePen} />

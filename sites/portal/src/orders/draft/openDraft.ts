@@ -4,11 +4,11 @@ import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderLimits } from '@rumklar/domain/images/files/limits';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
-import { hasDeviceStore } from '@rumklar/uploads/hasDeviceStore';
 import { backend } from '../../backend.ts';
 import { NO_CONTENT } from './draftContent.ts';
 import { onDraftDeleted, onDraftEnd } from './draftEnd.ts';
 import { DraftSession } from './draftSession.ts';
+import { findDraftsOnDevice } from './draftsOnDevice.ts';
 import { isPlaced } from './storedDraft.ts';
 import { draftTiming } from './timing.ts';
 import { readUnsavedTexts } from './unsavedTexts.ts';
@@ -131,12 +131,15 @@ async function findNewest(
 ): Promise<{ id: string; changedAt: number; summary?: string } | undefined> {
   const [stored, here] = await Promise.all([
     listDrafts(backend, userId),
-    findDraftsHere(userId).catch(() => []),
+    findDraftsOnDevice(userId).catch(() => []),
   ]);
   const summarised = stored.map((draft) => ({
     id: draft.id,
     changedAt: Date.parse(draft.updatedAt),
-    summary: draftTexts.summary(draft),
+    summary: draftTexts.summary({
+      ...draft,
+      unsentCount: here.find(({ id }) => id === draft.id)?.imageCount,
+    }),
   }));
   const all = [...summarised, ...here.filter(({ id }) => stored.every((draft) => draft.id !== id))];
   return all.toSorted((a, b) => b.changedAt - a.changedAt)[0];
@@ -194,7 +197,7 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
   const isHere =
     draft !== undefined ||
     own !== undefined ||
-    (await findDraftsHere(userId)).some((draft) => draft.id === id);
+    (await findDraftsOnDevice(userId)).some((draft) => draft.id === id);
   if (!isHere) {
     const placedId = (await isPlaced({ id, userId })) ? id : undefined;
     return { session: startDraft(userId, limits), isReplacement: true, placedId };
@@ -203,13 +206,6 @@ async function openRequested(userId: string, limits: OrderLimits, id: string): P
   const session = remember(new DraftSession(userId, limits, { ...stored, isNew: false }));
   if (own) session.changeTexts(() => own.texts);
   return { session, imageCount: stored.content.images.length, isReplacement: false };
-}
-
-/** The drafts that have files on this device which no saved draft lists. */
-async function findDraftsHere(userId: string): Promise<{ id: string; changedAt: number }[]> {
-  if (!(await hasDeviceStore())) return [];
-  const { listDraftsOnDevice } = await import('@rumklar/backend/uploads/onDevice');
-  return await listDraftsOnDevice(userId);
 }
 
 async function clearFiles(draftId: string): Promise<void> {

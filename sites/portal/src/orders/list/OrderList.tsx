@@ -5,7 +5,6 @@ import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/c
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
-import { orderTexts } from '@rumklar/domain/orders/texts';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -20,8 +19,8 @@ import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useEarlyText } from '../../layout/earlyText.ts';
 import { LoadError } from '../../layout/LoadError.tsx';
-import { InvoiceTurn } from '../../profile/CustomerTurn.tsx';
 import { orderStatisticsQuery } from '../../profile/dashboardQueries.ts';
+import { InvoiceTurn } from '../../profile/InvoiceTurn.tsx';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { colleagueNamesQuery, monthlyTotalQuery, orderListQuery, useOrderCovers } from '../orderQueries.ts';
 import { type OrderListState, readListState, writeListState } from './listState.ts';
@@ -163,7 +162,8 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
     ...colleagueNamesQuery(scope.userId),
     enabled: scope.firmId !== undefined,
   });
-  if (!data && error) return <LoadError error={error} otherwise={orderTexts.listFailed} onRetry={refetch} />;
+  if (!data && error)
+    return <LoadError error={error} otherwise={orderListTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
   // An outdated URL, or a page whose last order moved to another tab.
   if (pageCount && state.page > pageCount && !isPlaceholderData) {
