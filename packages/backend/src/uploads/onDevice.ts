@@ -4,8 +4,8 @@ import type { DraftDetails } from './draftFiles.ts';
 /** A draft with files on this device which no saved draft lists. */
 export interface DraftOnDevice {
   id: string;
-  /** Floor plans not counted. */
-  imageCount: number;
+  /** Images of which a part is still to be sent. */
+  unsentCount: number;
   /** In ms since 1970. */
   changedAt: number;
 }
@@ -16,7 +16,7 @@ export async function listDraftsOnDevice(userId: string): Promise<DraftOnDevice[
     .filter(([id]) => !id.startsWith(DELIVERY_PREFIX))
     .map(([id, files]) => ({
       id,
-      imageCount: files.filter(({ own }) => !(own as DraftDetails).isFloorPlan).length,
+      unsentCount: files.filter(({ own, stored }) => !stored && !(own as DraftDetails).isFloorPlan).length,
       changedAt: Math.max(...files.map(({ storedAt }) => storedAt)),
     }));
 }

@@ -100,7 +100,7 @@ test('a deleted draft leaves no files on the device', async ({ page, stack }) =>
   await expect(page.getByText(orderFormTexts.saved, { exact: true })).toBeVisible();
   await expect.poll(() => countFilesOnDevice(page)).toBe(2);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: draftTexts.removeLabel('Bredgade 1 · ingen billeder') }).click();
+  await page.getByRole('button', { name: draftTexts.removeLabel('Bredgade 1 · 0 af 2 lagt op') }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: draftTexts.remove }).click();
   await expect.poll(() => countFilesOnDevice(page)).toBe(0);
 });

@@ -36,7 +36,7 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
     );
   }
   if (!drafts || drafts.length === 0) return null;
-  const unsent = new Map(onDevice?.map(({ id, imageCount }) => [id, imageCount]));
+  const unsent = new Map(onDevice?.map(({ id, unsentCount }) => [id, unsentCount]));
   const shown = showsAll ? drafts : drafts.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.section} aria-labelledby="drafts">

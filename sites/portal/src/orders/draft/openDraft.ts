@@ -138,7 +138,7 @@ async function findNewest(
     changedAt: Date.parse(draft.updatedAt),
     summary: draftTexts.summary({
       ...draft,
-      unsentCount: here.find(({ id }) => id === draft.id)?.imageCount,
+      unsentCount: here.find(({ id }) => id === draft.id)?.unsentCount,
     }),
   }));
   const all = [...summarised, ...here.filter(({ id }) => stored.every((draft) => draft.id !== id))];
