@@ -108,6 +108,8 @@ const SEARCHES: Readonly<Record<string, Search>> = {
   'a word that many titles have': { p_search: 'villa' },
   'an address': { p_search: 'Strandvejen 174, 3' },
   'a completed order at an address': { p_search: 'Strandvejen 174', p_filter: { status: 'completed' } },
+  'a cancelled order at an address': { p_search: 'Nørregade 17', p_filter: { status: 'cancelled' } },
+  'a house number': { p_search: '174' },
   nothing: { p_search: 'findes ikke' },
   'two letters': { p_search: 'zq' },
 };
