@@ -32,9 +32,8 @@ export const detailsTexts = {
   /** Above the photographs. */
   markLead: 'Tryk på et billede for at pege på det, der skal væk, blive eller laves om.',
   /** How photographs are shown. */
-  view: 'Visning',
-  tiles: 'Billeder',
-  rows: 'Liste',
+  asTiles: 'Vis som billeder',
+  asRows: 'Vis som liste',
   /** Below a photograph, whose name is in the button's accessible name. */
   markShort: 'Markér',
   mark: (count: number) => (count > 0 ? markCountText(count) : markTitle),

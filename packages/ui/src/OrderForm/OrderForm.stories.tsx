@@ -427,14 +427,12 @@ export const Mixed: Story = {
   },
 };
 
-/** From 25 photographs on they are rows of 64 px, until the switch says otherwise. */
+/** From 25 photographs on they are rows of 64 px, until the customer wants tiles. */
 export const Rows: Story = {
   name: '40 billeder i rækker',
   args: { texts: { ...filledDraft(), hasOwnServices: true }, uploads: buildProgress(mixedItems(40)) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const view = within(canvas.getByRole('radiogroup', { name: detailsTexts.view }));
-    await expect(view.getByRole('radio', { name: detailsTexts.rows })).toBeChecked();
     const row = () => canvas.getByRole('toolbar', { name: 'IMG_2042.jpg' });
     const item = () => row().closest('li');
     await expect(item()?.offsetHeight).toBe(64);
@@ -449,9 +447,10 @@ export const Rows: Story = {
     await expect(document.elementFromPoint(left + 60, top + 40)).toBe(
       cells.getByText(detailsTexts.markShort),
     );
-    await userEvent.click(view.getByRole('radio', { name: detailsTexts.tiles }));
+    await userEvent.click(canvas.getByRole('button', { name: detailsTexts.asTiles }));
     await expect(item()?.offsetHeight).toBeGreaterThan(150);
-    await userEvent.click(view.getByRole('radio', { name: detailsTexts.rows }));
+    await userEvent.click(canvas.getByRole('button', { name: detailsTexts.asRows }));
+    await expect(item()?.offsetHeight).toBe(64);
   },
 };
 

@@ -122,12 +122,7 @@ function useShownFiles(store: UploadStore, isFloorPlan: boolean) {
 /** Placeholders for the tiles of a draft that is being opened. */
 function SkeletonTiles({ count }: { count: number }) {
   return (
-    <div
-      role="status"
-      aria-label={detailsTexts.opening}
-      className={styles.list}
-      data-rows={count >= ROWS_FROM || undefined}
-    >
+    <div role="status" aria-label={detailsTexts.opening} className={styles.list}>
       {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <Skeleton key={index} height="auto" className={styles.skeleton} />

@@ -1,12 +1,11 @@
 import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { LayoutGrid, List, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { callOnFailure } from '../callOnFailure/callOnFailure.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { lazyPart } from '../lazyPart/lazyPart.tsx';
-import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import type { UploadFieldApplyProps } from './UploadFieldApply.tsx';
 import styles from './UploadFieldBar.module.css';
 import type { UploadFieldPartProps } from './uploadFieldPartProps.ts';
@@ -44,12 +43,9 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
       <div className={styles.bar} data-selecting={isSelecting || undefined}>
         <div className={styles.status}>{status}</div>
         {details && !isSelecting && files.length >= SWITCH_FROM && (
-          <SegmentedControl
-            aria-label={detailsTexts.view}
-            options={VIEWS}
-            value={view.isRows ? 'rows' : 'tiles'}
-            onChange={(value) => view.onChange(value === 'rows')}
-          />
+          <Button variant="quiet" size="sm" onPress={() => view.onChange(!view.isRows)}>
+            {view.isRows ? detailsTexts.asTiles : detailsTexts.asRows}
+          </Button>
         )}
         {!isSelecting && !isDisabled && files.length > 1 && (
           <Button
@@ -78,10 +74,6 @@ export function UploadFieldBar({ status, ...parts }: UploadFieldBarProps) {
 
 /** Fewer are seen at once anyway. */
 const SWITCH_FROM = 7;
-const VIEWS = [
-  { value: 'tiles', label: <Icon icon={LayoutGrid} size={16} />, 'aria-label': detailsTexts.tiles },
-  { value: 'rows', label: <Icon icon={List} size={16} />, 'aria-label': detailsTexts.rows },
-] as const;
 
 interface SelectionToolsProps extends UploadFieldPartProps {
   /** Ends the selection, with the focus on what begins one. */
