@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { AdminArea, WorkArea } from '../../sites/admin/src/App.tsx';
 import { queryClient } from '../../sites/admin/src/queryClient.ts';
 import { areaOf } from '../../sites/admin/src/work/area.ts';
-import { listFinished } from './fixtures/images.ts';
+import { listFinished, statedLabels } from './fixtures/images.ts';
 import { orders } from './fixtures/orders.ts';
 import { agreements, invoices, memberships, priceList } from './fixtures/payment.ts';
 import { administrator, customerDetail, invitations, lead, users } from './fixtures/people.ts';
@@ -61,6 +61,7 @@ const DEFAULT_RESPONSES: Responses = {
     users.filter(({ is_admin }) => is_admin === p_is_studio),
   'rpc/get_customer': [customerDetail],
   'rpc/list_finished_images': listFinished,
+  'rpc/list_image_labels': statedLabels,
   'rpc/list_colleagues': [administrator, colleague].map(({ id, full_name }) => ({
     id,
     name: full_name,

@@ -107,6 +107,13 @@ create table private.settings (
   contact_phone text check (contact_phone ~ '^[+]?[0-9 ]{8,20}$'),
   phone_hours text check (phone_hours = btrim(phone_hours) and char_length(phone_hours) between 1 and 100),
   vat_words text check (vat_words in ('inkl.', 'ekskl.')),
+  confirmed text[] not null default '{}' check (confirmed <@ array['prices', 'label']),
+  started_at timestamptz,
+  build_hook text check (
+    char_length(build_hook) <= 300 and build_hook ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z]{2,}/[!-~]*$'
+    and build_hook !~ '^https://[^/]*[.](local|localhost|internal|intranet|lan|home|corp|arpa|test|invalid|onion)/'
+  ),
+  built_facts text,
   constraint settings_address_is_whole check (
     num_nulls(company_street, company_postal_code, company_city) in (0, 3)
   ),
@@ -136,6 +143,13 @@ comment on column private.settings.company_name is
 comment on column private.settings.phone_hours is 'When the phone is answered, in words.';
 comment on column private.settings.vat_words is
   'Whether the prices contain VAT, as in Priser er ekskl. moms.; null: no page says it.';
+comment on column private.settings.confirmed is
+  'What an administrator has looked at and left as the product brings it: prices, label.';
+comment on column private.settings.started_at is
+  'When everything on the list of the first day was done (get_desk); the list is not shown again.';
+comment on column private.settings.build_hook is
+  'Called when what the public pages say has changed (call_build_hook): at a public name, without a port or credentials. Null: nobody is.';
+comment on column private.settings.built_facts is 'The hash of get_public_facts when the hook was called last.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 
@@ -195,9 +209,11 @@ alter table private.opening_hours enable row level security;
 
 create table private.closing_days (
   day date primary key,
-  reason text not null check (char_length(reason) between 1 and 100)
+  reason text not null check (char_length(reason) between 1 and 100),
+  is_open boolean not null default false
 );
-comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve.';
+comment on table private.closing_days is 'Public holidays, Christmas Eve and New Year''s Eve: nobody works, unless the studio says so (change_settings).';
+comment on column private.closing_days.is_open is 'Whether the studio works on it, if it is open on that weekday.';
 alter table private.closing_days enable row level security;
 
 create table private.closing_periods (
@@ -212,7 +228,7 @@ alter table private.closing_periods enable row level security;
 create function private.is_closed(p_day date) returns boolean
 language sql stable strict parallel safe set search_path = ''
 as $$
-  select exists (select 1 from private.closing_days c where c.day = p_day)
+  select exists (select 1 from private.closing_days c where c.day = p_day and not c.is_open)
     or exists (select 1 from private.closing_periods p where p_day between p.first_day and p.last_day)
 $$;
 comment on function private.is_closed(date) is 'Whether nobody works on a day, whichever weekday it is.';
@@ -315,7 +331,8 @@ as $$
     ),
     'closedDays', (
       select coalesce(jsonb_agg(c.day order by c.day), '[]') from (
-        select d.day from private.closing_days d where d.day between current_date - 1 and current_date + 732
+        select d.day from private.closing_days d
+        where d.day between current_date - 1 and current_date + 732 and not d.is_open
         union
         select d::date from private.closing_periods p
         cross join generate_series(
@@ -972,6 +989,11 @@ end
 $$;
 comment on function private.get_role(uuid) is 'What somebody is in the studio: admin, lead or editor; null: nothing.';
 
+create function private.has_admin() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$ select exists (select 1 from public.profiles p where p.is_admin and p.email_verified and p.erased_at is null) $$;
+comment on function private.has_admin() is 'Whether the project has an administrator.';
+
 create function private.get_own_role() returns text
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
@@ -1194,7 +1216,7 @@ alter table private.settings_log enable row level security;
 create function private.list_settings() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(s) - 'is_only_row' - 'version' || jsonb_build_object(
+  select to_jsonb(s) - 'is_only_row' - 'version' - 'started_at' - 'built_facts' || jsonb_build_object(
     'portal_sizes', (
       select coalesce(jsonb_agg(jsonb_build_object('name', z.name, 'edge', z.edge) order by z.created_at, z.name), '[]')
       from private.portal_sizes z
@@ -1208,6 +1230,10 @@ as $$
         jsonb_build_object('name', p.name, 'from', p.first_day, 'until', p.last_day) order by p.first_day, p.last_day, p.name
       ), '[]')
       from private.closing_periods p where p.last_day >= private.today()
+    ),
+    'open_holidays', (
+      select coalesce(jsonb_agg(c.day order by c.day), '[]')
+      from private.closing_days c where c.is_open and c.day >= private.today()
     )
   )
   from private.settings s
@@ -1300,6 +1326,18 @@ $$;
 comment on function private.are_closing_periods(jsonb) is
   'Whether a JSON value is a list of named periods of at most 100 days, none of which has passed.';
 
+create function private.are_holidays(p_value jsonb) returns boolean
+language sql stable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) <= 50 then (
+    select coalesce(bool_and(private.is_day(d) and exists (
+      select 1 from private.closing_days c where c.day >= private.today() and to_jsonb(c.day) = d
+    )), true)
+    from jsonb_array_elements(p_value) d
+  ) else false end
+$$;
+comment on function private.are_holidays(jsonb) is 'Whether a JSON value is a list of holidays that have not passed.';
+
 create function private.is_valid_setting(p_key text, p_value jsonb) returns boolean
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -1334,6 +1372,13 @@ begin
     when 'portal_sizes' then private.are_portal_sizes(p_value)
     when 'opening_hours' then private.are_opening_hours(p_value)
     when 'closing_periods' then private.are_closing_periods(p_value)
+    when 'build_hook' then is_empty or (
+      private.is_words(p_value, 300) and p_value #>> '{}' ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z]{2,}/[!-~]*$'
+      and p_value #>> '{}' !~ '^https://[^/]*[.](local|localhost|internal|intranet|lan|home|corp|arpa|test|invalid|onion)/'
+    )
+    when 'open_holidays' then private.are_holidays(p_value)
+    when 'confirmed' then
+      jsonb_typeof(p_value) = 'array' and p_value <@ '["prices", "label"]' and jsonb_array_length(p_value) <= 2
   end;
 end
 $$;
@@ -1361,12 +1406,20 @@ begin
     'holidays', (
       select coalesce(jsonb_agg(jsonb_build_object('name', c.reason, 'day', c.day) order by c.day), '[]')
       from private.closing_days c where c.day between private.today() and private.today() + 365
+    ),
+    'promised', (
+      select coalesce(jsonb_object_agg(p.day, p.orders), '{}')
+      from (
+        select (o.due_at at time zone 'Europe/Copenhagen')::date as day, count(*) as orders
+        from public.orders o where o.status in ('draft', 'pending') and o.due_at >= private.start_of_copenhagen_day(private.today())
+        group by 1
+      ) p
     )
   );
 end
 $$;
 comment on function public.get_settings() is
-  'Administrators: every setting, the version that a change names, who changed each last and when, and the holidays of a year.';
+  'Administrators: every setting, the version that a change names, who changed each last and when, the holidays of a year, and how many unfinished orders are promised to each day.';
 
 -- Refusals: not_admin, setting_unknown, setting_invalid, settings_changed; details name the setting.
 create function public.change_settings(p_version integer, p_changes jsonb) returns integer
@@ -1420,7 +1473,11 @@ begin
     contact_email = after ->> 'contact_email',
     contact_phone = after ->> 'contact_phone',
     phone_hours = after ->> 'phone_hours',
-    vat_words = after ->> 'vat_words';
+    vat_words = after ->> 'vat_words',
+    build_hook = after ->> 'build_hook',
+    -- Another address is called at once, so that somebody sees whether it works.
+    built_facts = case when s.build_hook is not distinct from after ->> 'build_hook' then s.built_facts end,
+    confirmed = array(select distinct c from jsonb_array_elements_text(after -> 'confirmed') c order by c);
   if p_changes ? 'portal_sizes' then
     delete from private.portal_sizes where true;
     insert into private.portal_sizes (name, edge, created_at)
@@ -1436,6 +1493,10 @@ begin
     delete from private.closing_periods p where p.last_day >= private.today();
     insert into private.closing_periods (name, first_day, last_day)
     select p ->> 'name', (p ->> 'from')::date, (p ->> 'until')::date from jsonb_array_elements(p_changes -> 'closing_periods') p;
+  end if;
+  if p_changes ? 'open_holidays' then
+    update private.closing_days c set is_open = not c.is_open
+    where c.day >= private.today() and c.is_open <> (p_changes -> 'open_holidays' ? c.day::text);
   end if;
   after := private.list_settings();
   perform private.log_setting(e.key, before -> e.key, e.value)
@@ -2145,7 +2206,7 @@ begin
           where p.last_day >= private.today() and p.first_day <= private.today() + 60
           union all
           select d.reason, d.day, d.day from private.closing_days d
-          where d.day between private.today() and private.today() + 60
+          where d.day between private.today() and private.today() + 60 and not d.is_open
         ) c
       )
     )
@@ -2156,6 +2217,27 @@ $$;
 comment on function public.get_public_facts() is
   'Everybody: today''s prices, how to reach the company, what it promises about revisions, its hours and the closing days of two months.';
 grant execute on function public.get_public_facts() to anon, authenticated;
+
+-- By what the pages say rather than by who changed it: a planned price begins at midnight, and a closing day comes nearer.
+create function private.call_build_hook() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  facts text := md5(public.get_public_facts()::text);
+  hook text;
+begin
+  update private.settings s set built_facts = facts
+  where s.build_hook is not null and s.built_facts is distinct from facts
+  returning s.build_hook into hook;
+  if hook is not null and to_regnamespace('net') is not null then
+    perform net.http_post(
+      url := hook, headers := '{"content-type": "application/json"}'::jsonb, body := '{}'::jsonb, timeout_milliseconds := 10000
+    );
+  end if;
+end
+$$;
+comment on function private.call_build_hook() is
+  'Scheduled job: has the static host build the public pages again when what they say has changed.';
 
 -- 080_orders.sql
 
@@ -4992,6 +5074,33 @@ comment on function private.keep_label() is
   'Keeps the log as it was written, whoever tries to change it, but for names of people and files, which erasure may clear.';
 create trigger keep_label before update or delete on private.label_log
   for each row execute function private.keep_label();
+
+-- Those of its versions, and of files of the same name that are gone.
+create function public.list_image_labels(p_image_id uuid)
+returns table (id uuid, at timestamptz, labelled_by text, file_name text, made_with text, label_text text, is_kept boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its_order uuid;
+  its_deliverable uuid;
+  its_name text;
+begin
+  select f.order_id, f.deliverable_id, f.file_name into its_order, its_deliverable, its_name
+  from public.finished_orders f where f.id = p_image_id;
+  if its_order is null or not private.may_see_work(its_order) then
+    perform private.refuse('image_not_found', 'There is no such finished image.', p_image_id::text);
+  end if;
+  return query
+    select l.id, l.at, private.get_staff_name(l.actor_id), l.file_name, l.made_with, l.label_text, f.id is not null
+    from private.label_log l
+    left join public.finished_orders f on f.order_id = l.order_id and f.image_path = l.image_path
+    where l.order_id = its_order and (f.deliverable_id = its_deliverable or (f.id is null and l.file_name = its_name))
+    order by l.at, l.id;
+end
+$$;
+comment on function public.list_image_labels(uuid) is
+  'The studio: what was stated about how a finished image was made, by whom and when, the oldest first.';
+grant execute on function public.list_image_labels(uuid) to authenticated;
 
 create table public.label_waivers (
   order_id uuid primary key,
@@ -8164,12 +8273,42 @@ end
 $$;
 comment on function private.count_completed_today() is 'How many orders were completed today in Denmark.';
 
+create function private.list_first_steps() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  steps jsonb;
+begin
+  select jsonb_build_object(
+    'company', num_nulls(s.company_name, s.company_cvr, s.company_street) = 0,
+    'account', s.bank_account is not null,
+    'vat', s.vat_words is not null,
+    'prices', 'prices' = any (s.confirmed) or exists (select 1 from private.service_prices p where p.created_by is not null),
+    'label', 'label' = any (s.confirmed) or s.ai_label is not null,
+    'factor', exists (
+      select 1 from auth.mfa_factors f join public.profiles p on p.id = f.user_id
+      where f.status = 'verified' and p.is_admin
+    ),
+    'order', exists (select 1 from public.orders o where o.completed_at is not null)
+  ) into steps
+  from private.settings s where s.started_at is null;
+  if steps @> '{"company": true, "account": true, "vat": true, "prices": true, "label": true, "factor": true, "order": true}' then
+    update private.settings set started_at = now() where started_at is null;
+    return null;
+  end if;
+  return steps;
+end
+$$;
+comment on function private.list_first_steps() is
+  'What has to be done before the first customer, and whether it is: null once everything was done.';
+
 create function public.get_desk()
 returns table (
+  first_steps jsonb,
   waiting integer, in_progress integer, work_counts jsonb, completed_today integer, open_revisions integer,
   overdue_revisions integer, late_orders integer, due_today integer, load jsonb, attention jsonb, revisions jsonb, orders jsonb
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if not (select private.is_admin()) then
@@ -8198,7 +8337,7 @@ begin
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     )
-    select u.waiting, u.in_progress, k.counts, private.count_completed_today(), v.open, v.overdue, u.late, u.today,
+    select private.list_first_steps(), u.waiting, u.in_progress, k.counts, private.count_completed_today(), v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('name', private.get_staff_name(t.assignee_id), 'images', t.images) order by t.images desc
@@ -11044,23 +11183,26 @@ grant execute on function public.record_card_event(text, text, text, jsonb, time
 -- 370_invitations.sql
 
 -- Invitations to open an account, or to join a firm with an account that there is. Only the hash of the token is kept.
+-- The first administrator is invited by a release, later ones are made of accounts.
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) between 3 and 320),
   invitee_name text check (char_length(invitee_name) <= 200),
-  staff_role text check (staff_role in ('editor', 'lead')),
+  staff_role text check (staff_role in ('editor', 'lead', 'admin')),
   token_hash text not null unique check (char_length(token_hash) <= 128),
-  invited_by uuid not null references public.profiles (id) on delete cascade,
+  invited_by uuid references public.profiles (id) on delete cascade,
   organisation_id uuid references public.organisations (id) on delete cascade,
   role text check (role in ('owner', 'member', 'assistant')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
   accepted_at timestamptz,
-  constraint invitations_role_in_firm check ((organisation_id is null) = (role is null))
+  constraint invitations_role_in_firm check ((organisation_id is null) = (role is null)),
+  constraint invitations_first_admin_by_release check ((invited_by is null) = (staff_role is not distinct from 'admin'))
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
-comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
+comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer. admin: only while there is no administrator.';
+comment on column public.invitations.invited_by is 'Null: by a release, which invites the first administrator.';
 comment on column public.invitations.role is 'What the person becomes in the firm; owner: it is offered to somebody who is in it already.';
 comment on column public.invitations.organisation_id is 'The firm that the person joins; null: an account alone.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
@@ -11130,11 +11272,38 @@ $$;
 comment on function public.create_invitation(text, text, text, uuid, text, text) is
   'service_role: writes an invitation, with p_role into the firm of its owner, one row.';
 
+-- outcome: created, made_admin: of the account that the address has, has_admin: nothing was done.
+create function public.invite_first_admin(p_email text, p_token_hash text)
+returns table (outcome text, invitation_id uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  invited text := lower(btrim(p_email));
+  account uuid := (select p.id from public.profiles p where p.email = invited and p.email_verified and p.erased_at is null);
+begin
+  if private.has_admin() then
+    return query select 'has_admin', null::uuid;
+  elsif account is not null then
+    perform private.set_role(account, 'admin');
+    return query select 'made_admin', null::uuid;
+  else
+    return query
+      with created as (
+        insert into public.invitations (email, token_hash, staff_role) values (invited, p_token_hash, 'admin') returning id
+      )
+      select 'created', created.id from created;
+  end if;
+end
+$$;
+comment on function public.invite_first_admin(text, text) is
+  'service_role: while the project has no administrator, writes the invitation of one, or makes one of the account that the address has.';
+
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select i.email from public.invitations i
   where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now() and i.role is distinct from 'owner'
+    and (i.staff_role is distinct from 'admin' or not private.has_admin())
 $$;
 comment on function public.find_invitation(text) is
   'service_role: the address that a token invites; null for one that is unknown, used or expired.';
@@ -11144,7 +11313,8 @@ language sql volatile security definer set search_path = ''
 as $$
   select private.set_role(p.id, i.staff_role)
   from public.invitations i join public.profiles p on p.email = i.email and p.erased_at is null
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null;
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null
+    and (i.staff_role <> 'admin' or not private.has_admin());
   insert into public.memberships (user_id, organisation_id, role)
   select p.id, i.organisation_id, i.role
   from public.invitations i
@@ -11165,7 +11335,9 @@ language sql volatile security definer set search_path = ''
 as $$
   with replaced as (
     delete from public.invitations i using public.invitations sent
-    where sent.id = p_invitation_id and i.email = sent.email and i.id <> sent.id and i.accepted_at is null
+    where sent.id = p_invitation_id and i.id <> sent.id and i.accepted_at is null
+      -- The address of the first administrator may have been mistyped.
+      and (i.email = sent.email or (i.staff_role = 'admin' and sent.staff_role = 'admin'))
       and i.organisation_id is not distinct from sent.organisation_id
     returning i.id
   )
@@ -11174,7 +11346,8 @@ $$;
 comment on function public.replace_invitations(uuid) is
   'service_role: once the mail of an invitation was sent, the others of the same firm, or of none, to its address work no longer.';
 
-grant execute on function public.create_invitation(text, text, text, uuid, text, text), public.find_invitation(text),
+grant execute on function public.create_invitation(text, text, text, uuid, text, text),
+  public.invite_first_admin(text, text), public.find_invitation(text),
   public.accept_invitation(text), public.replace_invitations(uuid)
   to service_role;
 
@@ -12103,7 +12276,7 @@ begin
       join public.invoices i on i.id = u.id
       union all
       select 6, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
-      from public.invitations v where v.accepted_at is null and v.expires_at < now()
+      from public.invitations v where v.accepted_at is null and v.expires_at < now() and v.invited_by is not null
       union all
       select 7, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
       from public.profiles p where p.limits_requested_at is not null
@@ -12480,7 +12653,8 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('send-alarms', '3-59/10 * * * *', '1 hour', null),
   ('send-messages', '* * * * *', '1 hour', null),
   -- In the first minutes of a day in Copenhagen, where that is and on the day of a change of the clock.
-  ('apply-planned-prices', '* * * * *', '1 hour', 'apply_planned_prices');
+  ('apply-planned-prices', '* * * * *', '1 hour', 'apply_planned_prices'),
+  ('call-build-hook', '* * * * *', '1 hour', 'call_build_hook');
 -- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
 -- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
 insert into private.jobs (name, schedule, longest_gap, runs) values

@@ -55,6 +55,33 @@ comment on function private.keep_label() is
 create trigger keep_label before update or delete on private.label_log
   for each row execute function private.keep_label();
 
+-- Those of its versions, and of files of the same name that are gone.
+create function public.list_image_labels(p_image_id uuid)
+returns table (id uuid, at timestamptz, labelled_by text, file_name text, made_with text, label_text text, is_kept boolean)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its_order uuid;
+  its_deliverable uuid;
+  its_name text;
+begin
+  select f.order_id, f.deliverable_id, f.file_name into its_order, its_deliverable, its_name
+  from public.finished_orders f where f.id = p_image_id;
+  if its_order is null or not private.may_see_work(its_order) then
+    perform private.refuse('image_not_found', 'There is no such finished image.', p_image_id::text);
+  end if;
+  return query
+    select l.id, l.at, private.get_staff_name(l.actor_id), l.file_name, l.made_with, l.label_text, f.id is not null
+    from private.label_log l
+    left join public.finished_orders f on f.order_id = l.order_id and f.image_path = l.image_path
+    where l.order_id = its_order and (f.deliverable_id = its_deliverable or (f.id is null and l.file_name = its_name))
+    order by l.at, l.id;
+end
+$$;
+comment on function public.list_image_labels(uuid) is
+  'The studio: what was stated about how a finished image was made, by whom and when, the oldest first.';
+grant execute on function public.list_image_labels(uuid) to authenticated;
+
 create table public.label_waivers (
   order_id uuid primary key,
   user_id uuid references public.profiles (id) on delete set null,

@@ -1,10 +1,11 @@
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { adminImagePath } from '@rumklar/domain/routes/paths';
+import { adminImagePath, paths, workImagePath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
 import { listedImages } from '../fixtures/images.ts';
+import { orders } from '../fixtures/orders.ts';
 import { responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 
@@ -31,8 +32,25 @@ export const Default: Story = {
       await expect(canvas.getByRole('button', { name })).toBeVisible();
     }
     await expect(canvas.getByRole('link', { name: texts.openOrder })).toBeVisible();
+    await canvas.findByText(new RegExp(`${texts.erasedUser}.*${texts.labelOfGone}$`));
+    await canvas.findByText(/Digitalt indrettet med AI, Mads Krogh/);
     const neighbours = within(canvas.getByRole('navigation', { name: texts.neighbours }));
     await waitFor(() => expect(neighbours.getByRole('link', { name: texts.next })).toBeVisible());
+  },
+};
+
+export const AtWork: Story = {
+  name: 'Ved arbejdet',
+  args: {
+    path: workImagePath(listedImages.find(({ state }) => state === 'ready')?.id ?? ''),
+    responses: { 'rpc/get_work': { ...orders[2], examples: [], questions: [], work: null } },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('heading', { level: 1 });
+    const order = await canvas.findByRole('link', { name: texts.openOrder });
+    await expect(order).toHaveAttribute('href', expect.stringMatching(`^${paths.work}/ordrer/`));
+    await expect(canvas.getByRole('link', { name: texts.back })).toHaveAttribute('href', paths.workImages);
   },
 };
 

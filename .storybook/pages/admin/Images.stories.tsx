@@ -4,6 +4,7 @@ import { paths } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
+import { listedImages } from '../fixtures/images.ts';
 import { loadingState, responseState } from '../stateStories.ts';
 import { refusal } from '../stubBackend.ts';
 
@@ -27,6 +28,33 @@ export const Default: Story = {
     }
     await expect(sheet.getAllByText(texts.revisedVersion(2))[0]).toBeVisible();
     await waitFor(() => expect(sheet.getAllByRole('img')).toHaveLength(24));
+  },
+};
+
+export const AtWork: Story = {
+  name: 'Ved arbejdet',
+  args: {
+    path: paths.workImages,
+    responses: {
+      'rpc/list_finished_images': listedImages
+        .filter(({ state }) => state === 'ready' || state === 'held')
+        .map((image) => ({ ...image, reference: null, user_id: null, customer: null })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const sheet = within(await canvas.findByRole('grid', { name: texts.heading }));
+    const [first] = await sheet.findAllByRole('row');
+    await expect(first).not.toHaveTextContent('null');
+    await expect(
+      within(canvasElement).queryByRole('button', { name: new RegExp(texts.customer) }),
+    ).toBeNull();
+    await userEvent.click(within(first ?? canvasElement).getByRole('checkbox'));
+    const bar = within(await canvas.findByRole('region', { name: texts.selection }));
+    await expect(bar.getByRole('link', { name: texts.openOrder })).toHaveAttribute(
+      'href',
+      expect.stringMatching(`^${paths.work}/ordrer/`),
+    );
   },
 };
 

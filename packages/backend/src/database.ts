@@ -2,7 +2,7 @@ import type { StoredDelivery } from '@rumklar/domain/images/delivery/matching';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import type { MadeWith } from '@rumklar/domain/images/label';
 import type { FinishedFilter } from '@rumklar/domain/images/list/finishedFilter';
-import type { ImageCursor, ListedImage } from '@rumklar/domain/images/list/listedImage';
+import type { ImageCursor, ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
 import type { MarkKind, MarkState } from '@rumklar/domain/images/marks/marks';
 import type { Room } from '@rumklar/domain/images/rooms';
 import type { InvoiceStatus } from '@rumklar/domain/invoices/status';
@@ -85,6 +85,7 @@ interface Results {
   list_settings_log: SettingChange[];
   list_colleagues: Colleague[];
   list_finished_images: ListedImage[];
+  list_image_labels: StatedLabel[];
   list_users: ListedUser[];
   get_prices: PriceRow[];
   list_prices: PriceList;

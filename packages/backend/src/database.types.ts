@@ -275,7 +275,7 @@ export type Database = {
           email: string;
           expires_at: string;
           id: string;
-          invited_by: string;
+          invited_by: string | null;
           invitee_name: string | null;
           organisation_id: string | null;
           role: string | null;
@@ -289,7 +289,7 @@ export type Database = {
           email: string;
           expires_at?: string;
           id?: string;
-          invited_by: string;
+          invited_by?: string | null;
           invitee_name?: string | null;
           organisation_id?: string | null;
           role?: string | null;
@@ -302,7 +302,7 @@ export type Database = {
           email?: string;
           expires_at?: string;
           id?: string;
-          invited_by?: string;
+          invited_by?: string | null;
           invitee_name?: string | null;
           organisation_id?: string | null;
           role?: string | null;
@@ -2300,6 +2300,7 @@ export type Database = {
           attention: Json;
           completed_today: number;
           due_today: number;
+          first_steps: Json;
           in_progress: number;
           late_orders: number;
           load: Json;
@@ -2434,6 +2435,13 @@ export type Database = {
         };
         Returns: string;
       };
+      invite_first_admin: {
+        Args: { p_email: string; p_token_hash: string };
+        Returns: {
+          invitation_id: string;
+          outcome: string;
+        }[];
+      };
       invoice_orders_now: {
         Args: { p_total_kroner: number; p_user_id: string };
         Returns: {
@@ -2532,6 +2540,18 @@ export type Database = {
           version: number;
           web_path: string;
           width: number;
+        }[];
+      };
+      list_image_labels: {
+        Args: { p_image_id: string };
+        Returns: {
+          at: string;
+          file_name: string;
+          id: string;
+          is_kept: boolean;
+          label_text: string;
+          labelled_by: string;
+          made_with: string;
         }[];
       };
       list_invoice_lines: {

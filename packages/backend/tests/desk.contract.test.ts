@@ -2,7 +2,7 @@ import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { createUser, type TestUser } from '@rumklar/local-stack/testing';
 import { beforeAll, expect } from 'vitest';
 import { getDelivery } from '../src/images/finished/getDelivery.ts';
-import { listFinishedImages } from '../src/images/finished/listFinishedImages.ts';
+import { listFinishedImages, listImageLabels } from '../src/images/finished/listFinishedImages.ts';
 import { listBrowserErrors } from '../src/listBrowserErrors.ts';
 import { changeStatusAndNotify } from '../src/orders/changes/changeStatusAndNotify.ts';
 import { getDesk, listWeekFigures } from '../src/orders/desk.ts';
@@ -198,6 +198,38 @@ contract('rpc: list_finished_images', {
     await expect(listFinishedImages(customer.client, { filter: {}, limit: 1 })).rejects.toMatchObject({
       code: 'forbidden',
       userMessage: { title: 'Kunne ikke indlæse billeder' },
+    });
+  },
+});
+
+contract('rpc: list_image_labels', {
+  allowed: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const [first, second] = await its.stack.sql`
+      insert into finished_orders (order_id, image_path, file_name, created_by, made_with, label_text)
+      select ${id}, 'finished-orders/' || ${id} || '/' || n || '.jpg', 'stue.jpg', ${admin.id}, 'human', 'Mærkning ' || n
+      from generate_series(1, 2) n returning id`;
+    const own = { labelled_by: 'Signe Lund', file_name: 'stue.jpg', made_with: 'human', is_kept: true };
+    expect(await listImageLabels(admin.client, second?.id)).toMatchObject([
+      { ...own, label_text: 'Mærkning 2' },
+    ]);
+    // What was said of a file that is gone stays.
+    await its.stack.sql`delete from finished_orders where id = ${first?.id}`;
+    expect(await listImageLabels(admin.client, second?.id)).toMatchObject([
+      { ...own, label_text: 'Mærkning 1', is_kept: false },
+      { ...own, label_text: 'Mærkning 2' },
+    ]);
+  },
+  refused: async () => {
+    const { id } = await arrangeOrder(its.stack, { userId: customer.id });
+    const [image] = await its.stack.sql`
+      insert into finished_orders (order_id, image_path, created_by, made_with, label_text)
+      values (${id}, ${`finished-orders/${id}/x.jpg`}, ${admin.id}, 'human', 'x') returning id`;
+    await expect(listImageLabels(customer.client, image?.id)).rejects.toMatchObject({
+      code: 'image_not_found',
+    });
+    await expect(listImageLabels(admin.client, crypto.randomUUID())).rejects.toMatchObject({
+      code: 'image_not_found',
     });
   },
 });

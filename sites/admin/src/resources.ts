@@ -12,6 +12,7 @@ const PART_NAMES = [
   'haendelser',
   'invitationer',
   'kolleger',
+  'maerkninger',
   'mails',
   'noter',
   'spoergsmaal',

@@ -1,4 +1,5 @@
 import type { Backend } from '@rumklar/backend/client';
+import { listImageLabels } from '@rumklar/backend/images/finished/listFinishedImages';
 import { listInvoices } from '@rumklar/backend/invoices/listInvoices';
 import { listOrderMails } from '@rumklar/backend/notifications/orderMails';
 import { listOrderEvents, listTeamNotes } from '@rumklar/backend/orders/orderLog';
@@ -63,7 +64,7 @@ export function partsOf(client: Backend) {
 
 interface Part {
   /** What they belong to. */
-  of?: 'order_id' | 'user_id';
+  of?: 'order_id' | 'user_id' | 'image_id';
   list: (client: Backend, filter: Partial<RaRecord>) => Promise<readonly RaRecord[]>;
 }
 
@@ -75,6 +76,7 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   haendelser: { of: 'order_id', list: (client, { order_id }) => listOrderEvents(client, order_id) },
   invitationer: { list: (client) => listInvitations(client) },
   kolleger: { list: (client) => listColleagues(client) },
+  maerkninger: { of: 'image_id', list: (client, { image_id }) => listImageLabels(client, image_id) },
   mails: { of: 'order_id', list: (client, { order_id }) => listOrderMails(client, order_id) },
   noter: { of: 'order_id', list: (client, { order_id }) => listTeamNotes(client, order_id) },
   spoergsmaal: { of: 'order_id', list: (client, { order_id }) => listQuestions(client, order_id) },

@@ -6,6 +6,7 @@ import { backend } from '../backend.ts';
 import { type AdminDataProvider, dataProvider } from '../dataProvider.ts';
 import { withPendingChanges } from '../orders/changes/pendingChanges.ts';
 import { MissingOrder } from '../orders/query/getOrder.ts';
+import { httpErrorOf } from '../verbs/httpErrors.ts';
 
 /** As the administrators' provider; an order has what whoever works on it may read. */
 export const workDataProvider: AdminDataProvider = {
@@ -18,7 +19,7 @@ export const workDataProvider: AdminDataProvider = {
       return { data: withPendingChanges(await getWork(backend, `${id}`)) };
     } catch (error) {
       if (isBackendError(error, 'work_not_found')) throw new MissingOrder();
-      throw error;
+      throw httpErrorOf(error);
     }
   },
 };

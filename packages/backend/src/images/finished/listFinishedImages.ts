@@ -1,5 +1,7 @@
+import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import type { FinishedFilter } from '@rumklar/domain/images/list/finishedFilter';
-import type { ImageCursor, ListedImage } from '@rumklar/domain/images/list/listedImage';
+import { finishedListTexts } from '@rumklar/domain/images/list/finishedListTexts';
+import type { ImageCursor, ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { Backend } from '../../client.ts';
 import { read } from '../../failures.ts';
@@ -32,4 +34,19 @@ export async function listFinishedImages(
     ...(cursor && { p_cursor: { id: cursor.id, at: cursor.at } }),
   });
   return await read(signal ? page.abortSignal(signal) : page, imageTexts.loadFailed);
+}
+
+/**
+ * What was stated about how a finished image was made, the oldest first; for whoever works on its order.
+ *
+ * @throws BackendError `image_not_found`, `not_signed_in`, `network`, `unexpected`
+ */
+export async function listImageLabels(client: Backend, imageId: string): Promise<StatedLabel[]> {
+  return await read(
+    client.rpc('list_image_labels', { p_image_id: imageId }),
+    finishedListTexts.labelsFailed,
+    {
+      image_not_found: deliveryTexts.imageGone,
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { failure } from '../../message.ts';
 import type { FinishedState } from './listedImage.ts';
 
 /** Words of the studio's list of finished images. */
@@ -29,6 +30,10 @@ export const finishedListTexts = {
   anybody: 'Alle',
   label: 'Mærkning',
   labelLog: 'Mærkningens historik',
+  labelsFailed: failure('Mærkningens historik kunne ikke hentes'),
+  erasedUser: 'en slettet bruger',
+  /** Of a file that was removed. */
+  labelOfGone: 'filen er fjernet',
   anyLabel: 'Alle',
   from: 'Fra og med',
   to: 'Til og med',

@@ -67,3 +67,18 @@ export type ImageCursor = Pick<ListedImage, 'id' | 'at'>;
 
 /** Images of one page of the list. */
 export const IMAGE_PAGE_SIZE = 60;
+
+/** What somebody has stated about how a finished image was made. */
+export interface StatedLabel {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  /** `null`: the account was erased. */
+  labelled_by: string | null;
+  /** `null`: not known. */
+  file_name: string | null;
+  made_with: MadeWith;
+  label_text: string | null;
+  /** Whether the image that it is about is still there. */
+  is_kept: boolean;
+}

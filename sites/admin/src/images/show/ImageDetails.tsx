@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { madeWithNames } from '@rumklar/domain/images/label';
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
-import type { ListedImage } from '@rumklar/domain/images/list/listedImage';
+import type { ListedImage, StatedLabel } from '@rumklar/domain/images/list/listedImage';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -15,6 +15,7 @@ import { useGetManyReference, useGetOne } from 'react-admin';
 import { backend } from '../../backend.ts';
 import type { AdminOrderDetail } from '../../orders/adminOrder.ts';
 import { ORDER_META } from '../../orders/query/getOrder.ts';
+import { WHOLE } from '../../resources.ts';
 import { storedImageSearch } from '../list/imageSearch.ts';
 import { useImagePaths } from '../useImagePaths.ts';
 import { ImageNeighbours } from './ImageNeighbours.tsx';
@@ -70,7 +71,7 @@ export function ImageDetails({ image }: { image: ListedImage }) {
         </div>
         <div>
           <Versions image={image} versions={versions} />
-          <LabelLog versions={versions} />
+          <LabelLog image={image} />
           {order && <ImageWishes image={image} order={order} />}
         </div>
       </div>
@@ -131,16 +132,22 @@ function Versions({ image, versions }: { image: ListedImage; versions: readonly 
   );
 }
 
-/** How each version was said to be made, by whom and when. */
-function LabelLog({ versions }: { versions: readonly ListedImage[] }) {
-  if (versions.length === 0) return null;
+/** How each version was said to be made, by whom and when, of removed ones too. */
+function LabelLog({ image }: { image: ListedImage }) {
+  const { data: labels = [] } = useGetManyReference<StatedLabel>('maerkninger', {
+    target: 'image_id',
+    id: image.id,
+    ...WHOLE,
+  });
+  if (labels.length === 0) return null;
   return (
     <section>
       <h2 className={styles.heading}>{texts.labelLog}</h2>
       <ul className={styles.versions}>
-        {versions.map((version) => (
-          <li key={version.id}>
-            {labelOf(version)}, {version.uploader}, {formatDateTime(version.created_at)}
+        {labels.map(({ id, at, labelled_by, is_kept, ...label }) => (
+          <li key={id}>
+            {labelOf(label)}, {labelled_by ?? texts.erasedUser}, {formatDateTime(at)}
+            {!is_kept && `, ${texts.labelOfGone}`}
           </li>
         ))}
       </ul>
@@ -148,7 +155,7 @@ function LabelLog({ versions }: { versions: readonly ListedImage[] }) {
   );
 }
 
-function labelOf({ made_with, label_text }: ListedImage): string {
+function labelOf({ made_with, label_text }: Pick<ListedImage, 'made_with' | 'label_text'>): string {
   return [madeWithNames[made_with], label_text].filter(Boolean).join(': ');
 }
 
