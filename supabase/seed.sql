@@ -82,7 +82,13 @@ insert into public.organisations (id, name, cvr, created_at, payment_days, bookk
 values (
   '50000000-0000-4000-8000-000000000001', 'Bolig & Co.', '13585628', now() - interval '117 days', 30, 'bogholderi@bolig.example'
 );
-update private.settings set bank_account = 'Reg. 1234 konto 12345678';
+update private.settings set bank_account = 'Reg. 1234 konto 12345678', confirmed = '{label,prices}',
+  started_at = now() - interval '390 days';
+-- A plan for a first of the month that is at least two weeks away.
+insert into private.service_prices (service_type, base_price, price_per_image, turnaround_minutes, valid_from, created_by, created_at)
+select p.service_type, p.base_price, p.price_per_image + 25, p.turnaround_minutes,
+  (date_trunc('month', now() + interval '14 days') + interval '1 month')::date, '10000000-0000-4000-8000-000000000003', now() - interval '2 days'
+from public.service_pricing p where p.service_type = 'let-styling';
 insert into public.price_agreements (organisation_id, service_type, price_per_image, valid_from, created_by)
 select '50000000-0000-4000-8000-000000000001', a.service_type, a.price, current_date - 117, '10000000-0000-4000-8000-000000000003'
 from (values ('let-oprydning', 59), ('fuld-styling', 340)) as a (service_type, price);

@@ -21,6 +21,13 @@ create table private.settings (
   contact_phone text check (contact_phone ~ '^[+]?[0-9 ]{8,20}$'),
   phone_hours text check (phone_hours = btrim(phone_hours) and char_length(phone_hours) between 1 and 100),
   vat_words text check (vat_words in ('inkl.', 'ekskl.')),
+  confirmed text[] not null default '{}' check (confirmed <@ array['prices', 'label']),
+  started_at timestamptz,
+  build_hook text check (
+    char_length(build_hook) <= 300 and build_hook ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z]{2,}/[!-~]*$'
+    and build_hook !~ '^https://[^/]*[.](local|localhost|internal|intranet|lan|home|corp|arpa|test|invalid|onion)/'
+  ),
+  built_facts text,
   constraint settings_address_is_whole check (
     num_nulls(company_street, company_postal_code, company_city) in (0, 3)
   ),
@@ -50,6 +57,13 @@ comment on column private.settings.company_name is
 comment on column private.settings.phone_hours is 'When the phone is answered, in words.';
 comment on column private.settings.vat_words is
   'Whether the prices contain VAT, as in Priser er ekskl. moms.; null: no page says it.';
+comment on column private.settings.confirmed is
+  'What an administrator has looked at and left as the product brings it: prices, label.';
+comment on column private.settings.started_at is
+  'When everything on the list of the first day was done (get_desk); the list is not shown again.';
+comment on column private.settings.build_hook is
+  'Called when what the public pages say has changed (call_build_hook): at a public name, without a port or credentials. Null: nobody is.';
+comment on column private.settings.built_facts is 'The hash of get_public_facts when the hook was called last.';
 insert into private.settings default values;
 alter table private.settings enable row level security;
 

@@ -14,9 +14,11 @@ alter table private.opening_hours enable row level security;
 
 create table private.closing_days (
   day date primary key,
-  reason text not null check (char_length(reason) between 1 and 100)
+  reason text not null check (char_length(reason) between 1 and 100),
+  is_open boolean not null default false
 );
-comment on table private.closing_days is 'Days on which nobody works: public holidays, Christmas Eve and New Year''s Eve.';
+comment on table private.closing_days is 'Public holidays, Christmas Eve and New Year''s Eve: nobody works, unless the studio says so (change_settings).';
+comment on column private.closing_days.is_open is 'Whether the studio works on it, if it is open on that weekday.';
 alter table private.closing_days enable row level security;
 
 create table private.closing_periods (
@@ -31,7 +33,7 @@ alter table private.closing_periods enable row level security;
 create function private.is_closed(p_day date) returns boolean
 language sql stable strict parallel safe set search_path = ''
 as $$
-  select exists (select 1 from private.closing_days c where c.day = p_day)
+  select exists (select 1 from private.closing_days c where c.day = p_day and not c.is_open)
     or exists (select 1 from private.closing_periods p where p_day between p.first_day and p.last_day)
 $$;
 comment on function private.is_closed(date) is 'Whether nobody works on a day, whichever weekday it is.';
@@ -134,7 +136,8 @@ as $$
     ),
     'closedDays', (
       select coalesce(jsonb_agg(c.day order by c.day), '[]') from (
-        select d.day from private.closing_days d where d.day between current_date - 1 and current_date + 732
+        select d.day from private.closing_days d
+        where d.day between current_date - 1 and current_date + 732 and not d.is_open
         union
         select d::date from private.closing_periods p
         cross join generate_series(

@@ -48,6 +48,11 @@ end
 $$;
 comment on function private.get_role(uuid) is 'What somebody is in the studio: admin, lead or editor; null: nothing.';
 
+create function private.has_admin() returns boolean
+language sql stable parallel safe security definer set search_path = ''
+as $$ select exists (select 1 from public.profiles p where p.is_admin and p.email_verified and p.erased_at is null) $$;
+comment on function private.has_admin() is 'Whether the project has an administrator.';
+
 create function private.get_own_role() returns text
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$

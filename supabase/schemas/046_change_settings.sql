@@ -19,7 +19,7 @@ alter table private.settings_log enable row level security;
 create function private.list_settings() returns jsonb
 language sql stable set search_path = ''
 as $$
-  select to_jsonb(s) - 'is_only_row' - 'version' || jsonb_build_object(
+  select to_jsonb(s) - 'is_only_row' - 'version' - 'started_at' - 'built_facts' || jsonb_build_object(
     'portal_sizes', (
       select coalesce(jsonb_agg(jsonb_build_object('name', z.name, 'edge', z.edge) order by z.created_at, z.name), '[]')
       from private.portal_sizes z
@@ -33,6 +33,10 @@ as $$
         jsonb_build_object('name', p.name, 'from', p.first_day, 'until', p.last_day) order by p.first_day, p.last_day, p.name
       ), '[]')
       from private.closing_periods p where p.last_day >= private.today()
+    ),
+    'open_holidays', (
+      select coalesce(jsonb_agg(c.day order by c.day), '[]')
+      from private.closing_days c where c.is_open and c.day >= private.today()
     )
   )
   from private.settings s
@@ -125,6 +129,18 @@ $$;
 comment on function private.are_closing_periods(jsonb) is
   'Whether a JSON value is a list of named periods of at most 100 days, none of which has passed.';
 
+create function private.are_holidays(p_value jsonb) returns boolean
+language sql stable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) <= 50 then (
+    select coalesce(bool_and(private.is_day(d) and exists (
+      select 1 from private.closing_days c where c.day >= private.today() and to_jsonb(c.day) = d
+    )), true)
+    from jsonb_array_elements(p_value) d
+  ) else false end
+$$;
+comment on function private.are_holidays(jsonb) is 'Whether a JSON value is a list of holidays that have not passed.';
+
 create function private.is_valid_setting(p_key text, p_value jsonb) returns boolean
 language plpgsql stable parallel safe set search_path = ''
 as $$
@@ -159,6 +175,13 @@ begin
     when 'portal_sizes' then private.are_portal_sizes(p_value)
     when 'opening_hours' then private.are_opening_hours(p_value)
     when 'closing_periods' then private.are_closing_periods(p_value)
+    when 'build_hook' then is_empty or (
+      private.is_words(p_value, 300) and p_value #>> '{}' ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z]{2,}/[!-~]*$'
+      and p_value #>> '{}' !~ '^https://[^/]*[.](local|localhost|internal|intranet|lan|home|corp|arpa|test|invalid|onion)/'
+    )
+    when 'open_holidays' then private.are_holidays(p_value)
+    when 'confirmed' then
+      jsonb_typeof(p_value) = 'array' and p_value <@ '["prices", "label"]' and jsonb_array_length(p_value) <= 2
   end;
 end
 $$;
@@ -186,12 +209,20 @@ begin
     'holidays', (
       select coalesce(jsonb_agg(jsonb_build_object('name', c.reason, 'day', c.day) order by c.day), '[]')
       from private.closing_days c where c.day between private.today() and private.today() + 365
+    ),
+    'promised', (
+      select coalesce(jsonb_object_agg(p.day, p.orders), '{}')
+      from (
+        select (o.due_at at time zone 'Europe/Copenhagen')::date as day, count(*) as orders
+        from public.orders o where o.status in ('draft', 'pending') and o.due_at >= private.start_of_copenhagen_day(private.today())
+        group by 1
+      ) p
     )
   );
 end
 $$;
 comment on function public.get_settings() is
-  'Administrators: every setting, the version that a change names, who changed each last and when, and the holidays of a year.';
+  'Administrators: every setting, the version that a change names, who changed each last and when, the holidays of a year, and how many unfinished orders are promised to each day.';
 
 -- Refusals: not_admin, setting_unknown, setting_invalid, settings_changed; details name the setting.
 create function public.change_settings(p_version integer, p_changes jsonb) returns integer
@@ -245,7 +276,11 @@ begin
     contact_email = after ->> 'contact_email',
     contact_phone = after ->> 'contact_phone',
     phone_hours = after ->> 'phone_hours',
-    vat_words = after ->> 'vat_words';
+    vat_words = after ->> 'vat_words',
+    build_hook = after ->> 'build_hook',
+    -- Another address is called at once, so that somebody sees whether it works.
+    built_facts = case when s.build_hook is not distinct from after ->> 'build_hook' then s.built_facts end,
+    confirmed = array(select distinct c from jsonb_array_elements_text(after -> 'confirmed') c order by c);
   if p_changes ? 'portal_sizes' then
     delete from private.portal_sizes where true;
     insert into private.portal_sizes (name, edge, created_at)
@@ -261,6 +296,10 @@ begin
     delete from private.closing_periods p where p.last_day >= private.today();
     insert into private.closing_periods (name, first_day, last_day)
     select p ->> 'name', (p ->> 'from')::date, (p ->> 'until')::date from jsonb_array_elements(p_changes -> 'closing_periods') p;
+  end if;
+  if p_changes ? 'open_holidays' then
+    update private.closing_days c set is_open = not c.is_open
+    where c.day >= private.today() and c.is_open <> (p_changes -> 'open_holidays' ? c.day::text);
   end if;
   after := private.list_settings();
   perform private.log_setting(e.key, before -> e.key, e.value)

@@ -138,12 +138,42 @@ end
 $$;
 comment on function private.count_completed_today() is 'How many orders were completed today in Denmark.';
 
+create function private.list_first_steps() returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  steps jsonb;
+begin
+  select jsonb_build_object(
+    'company', num_nulls(s.company_name, s.company_cvr, s.company_street) = 0,
+    'account', s.bank_account is not null,
+    'vat', s.vat_words is not null,
+    'prices', 'prices' = any (s.confirmed) or exists (select 1 from private.service_prices p where p.created_by is not null),
+    'label', 'label' = any (s.confirmed) or s.ai_label is not null,
+    'factor', exists (
+      select 1 from auth.mfa_factors f join public.profiles p on p.id = f.user_id
+      where f.status = 'verified' and p.is_admin
+    ),
+    'order', exists (select 1 from public.orders o where o.completed_at is not null)
+  ) into steps
+  from private.settings s where s.started_at is null;
+  if steps @> '{"company": true, "account": true, "vat": true, "prices": true, "label": true, "factor": true, "order": true}' then
+    update private.settings set started_at = now() where started_at is null;
+    return null;
+  end if;
+  return steps;
+end
+$$;
+comment on function private.list_first_steps() is
+  'What has to be done before the first customer, and whether it is: null once everything was done.';
+
 create function public.get_desk()
 returns table (
+  first_steps jsonb,
   waiting integer, in_progress integer, work_counts jsonb, completed_today integer, open_revisions integer,
   overdue_revisions integer, late_orders integer, due_today integer, load jsonb, attention jsonb, revisions jsonb, orders jsonb
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   if not (select private.is_admin()) then
@@ -172,7 +202,7 @@ begin
       select count(*)::integer as open, count(*) filter (where r.due_at < now())::integer as overdue
       from public.revisions r where r.status in ('sent', 'quoted', 'in_progress')
     )
-    select u.waiting, u.in_progress, k.counts, private.count_completed_today(), v.open, v.overdue, u.late, u.today,
+    select private.list_first_steps(), u.waiting, u.in_progress, k.counts, private.count_completed_today(), v.open, v.overdue, u.late, u.today,
       (
         select coalesce(jsonb_agg(
           jsonb_build_object('name', private.get_staff_name(t.assignee_id), 'images', t.images) order by t.images desc

@@ -1,21 +1,24 @@
 -- Invitations to open an account, or to join a firm with an account that there is. Only the hash of the token is kept.
+-- The first administrator is invited by a release, later ones are made of accounts.
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (char_length(email) between 3 and 320),
   invitee_name text check (char_length(invitee_name) <= 200),
-  staff_role text check (staff_role in ('editor', 'lead')),
+  staff_role text check (staff_role in ('editor', 'lead', 'admin')),
   token_hash text not null unique check (char_length(token_hash) <= 128),
-  invited_by uuid not null references public.profiles (id) on delete cascade,
+  invited_by uuid references public.profiles (id) on delete cascade,
   organisation_id uuid references public.organisations (id) on delete cascade,
   role text check (role in ('owner', 'member', 'assistant')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '7 days',
   accepted_at timestamptz,
-  constraint invitations_role_in_firm check ((organisation_id is null) = (role is null))
+  constraint invitations_role_in_firm check ((organisation_id is null) = (role is null)),
+  constraint invitations_first_admin_by_release check ((invited_by is null) = (staff_role is not distinct from 'admin'))
 );
 comment on table public.invitations is 'Who was invited by whom; a token works once and for 7 days.';
-comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer.';
+comment on column public.invitations.staff_role is 'What the person becomes in the studio; null: a customer. admin: only while there is no administrator.';
+comment on column public.invitations.invited_by is 'Null: by a release, which invites the first administrator.';
 comment on column public.invitations.role is 'What the person becomes in the firm; owner: it is offered to somebody who is in it already.';
 comment on column public.invitations.organisation_id is 'The firm that the person joins; null: an account alone.';
 comment on column public.invitations.token_hash is 'SHA-256 of the token in the mail, in hex; nobody reads it through the API.';
@@ -85,11 +88,38 @@ $$;
 comment on function public.create_invitation(text, text, text, uuid, text, text) is
   'service_role: writes an invitation, with p_role into the firm of its owner, one row.';
 
+-- outcome: created, made_admin: of the account that the address has, has_admin: nothing was done.
+create function public.invite_first_admin(p_email text, p_token_hash text)
+returns table (outcome text, invitation_id uuid)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  invited text := lower(btrim(p_email));
+  account uuid := (select p.id from public.profiles p where p.email = invited and p.email_verified and p.erased_at is null);
+begin
+  if private.has_admin() then
+    return query select 'has_admin', null::uuid;
+  elsif account is not null then
+    perform private.set_role(account, 'admin');
+    return query select 'made_admin', null::uuid;
+  else
+    return query
+      with created as (
+        insert into public.invitations (email, token_hash, staff_role) values (invited, p_token_hash, 'admin') returning id
+      )
+      select 'created', created.id from created;
+  end if;
+end
+$$;
+comment on function public.invite_first_admin(text, text) is
+  'service_role: while the project has no administrator, writes the invitation of one, or makes one of the account that the address has.';
+
 create function public.find_invitation(p_token_hash text) returns text
 language sql stable security definer set search_path = ''
 as $$
   select i.email from public.invitations i
   where i.token_hash = p_token_hash and i.accepted_at is null and i.expires_at > now() and i.role is distinct from 'owner'
+    and (i.staff_role is distinct from 'admin' or not private.has_admin())
 $$;
 comment on function public.find_invitation(text) is
   'service_role: the address that a token invites; null for one that is unknown, used or expired.';
@@ -99,7 +129,8 @@ language sql volatile security definer set search_path = ''
 as $$
   select private.set_role(p.id, i.staff_role)
   from public.invitations i join public.profiles p on p.email = i.email and p.erased_at is null
-  where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null;
+  where i.token_hash = p_token_hash and i.accepted_at is null and i.staff_role is not null
+    and (i.staff_role <> 'admin' or not private.has_admin());
   insert into public.memberships (user_id, organisation_id, role)
   select p.id, i.organisation_id, i.role
   from public.invitations i
@@ -120,7 +151,9 @@ language sql volatile security definer set search_path = ''
 as $$
   with replaced as (
     delete from public.invitations i using public.invitations sent
-    where sent.id = p_invitation_id and i.email = sent.email and i.id <> sent.id and i.accepted_at is null
+    where sent.id = p_invitation_id and i.id <> sent.id and i.accepted_at is null
+      -- The address of the first administrator may have been mistyped.
+      and (i.email = sent.email or (i.staff_role = 'admin' and sent.staff_role = 'admin'))
       and i.organisation_id is not distinct from sent.organisation_id
     returning i.id
   )
@@ -129,7 +162,8 @@ $$;
 comment on function public.replace_invitations(uuid) is
   'service_role: once the mail of an invitation was sent, the others of the same firm, or of none, to its address work no longer.';
 
-grant execute on function public.create_invitation(text, text, text, uuid, text, text), public.find_invitation(text),
+grant execute on function public.create_invitation(text, text, text, uuid, text, text),
+  public.invite_first_admin(text, text), public.find_invitation(text),
   public.accept_invitation(text), public.replace_invitations(uuid)
   to service_role;
 

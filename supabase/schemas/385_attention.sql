@@ -27,7 +27,7 @@ begin
       join public.invoices i on i.id = u.id
       union all
       select 6, 'invitations', v.expires_at, v.id, null, null, v.email, null, null
-      from public.invitations v where v.accepted_at is null and v.expires_at < now()
+      from public.invitations v where v.accepted_at is null and v.expires_at < now() and v.invited_by is not null
       union all
       select 7, 'limits', p.limits_requested_at, p.id, p.id, null, null, null, null
       from public.profiles p where p.limits_requested_at is not null

@@ -40,7 +40,8 @@ insert into private.jobs (name, schedule, longest_gap, procedure) values
   ('send-alarms', '3-59/10 * * * *', '1 hour', null),
   ('send-messages', '* * * * *', '1 hour', null),
   -- In the first minutes of a day in Copenhagen, where that is and on the day of a change of the clock.
-  ('apply-planned-prices', '* * * * *', '1 hour', 'apply_planned_prices');
+  ('apply-planned-prices', '* * * * *', '1 hour', 'apply_planned_prices'),
+  ('call-build-hook', '* * * * *', '1 hour', 'call_build_hook');
 -- From six in Copenhagen to the end of the day there; pg_cron runs in UTC only, and the function checks the hour. Four
 -- runs share the work: together they use what Stripe allows, each within the time that a function may compute.
 insert into private.jobs (name, schedule, longest_gap, runs) values

@@ -3,13 +3,14 @@
 
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { isEmail } from '@rumklar/domain/auth/validation';
 import { rootFolder } from '@rumklar/local-stack/paths';
 import { releasedCount } from './migration/released.ts';
 import { explain } from './release/explain.ts';
 import { type ReleaseOptions, readOptions, usage } from './release/options.ts';
 import { readSettings } from './release/settings.ts';
 import { releaseSteps, type Step } from './release/steps.ts';
-import { supabaseCli } from './supabaseCli.ts';
+import { type SupabaseCli, supabaseCli } from './supabaseCli.ts';
 
 const options = readOptions(process.argv.slice(2));
 if (options === usage) console.log(usage);
@@ -28,7 +29,15 @@ async function release(options: ReleaseOptions): Promise<number> {
     const answer = await ask('\nDemand a code of an authenticator app of every administrator? (yes or no) ');
     options.secondFactor = /^(y|yes|ja?)$/i.test(answer) ? 'on' : 'off';
   }
-  const steps = releaseSteps(options, settings, supabaseCli(options, settings.configuration));
+  const cli = supabaseCli(options, settings.configuration);
+  if (
+    !options.dryRun &&
+    !options.yes &&
+    options.administrator === undefined &&
+    (await lacksAdmin(options, cli))
+  )
+    options.administrator = await askEmail();
+  const steps = releaseSteps(options, settings, cli);
   if (!(await preview(steps, options))) return 1;
   if (options.dryRun) {
     console.log('\nA dry run: nothing was changed.');
@@ -97,6 +106,23 @@ async function ask(question: string): Promise<string> {
   const answer = await terminal.question(question);
   terminal.close();
   return answer.trim();
+}
+
+async function askEmail(): Promise<string | undefined> {
+  for (;;) {
+    const email = await ask('\nE-mail of the first administrator, who is invited (or nothing): ');
+    if (email === '' || isEmail(email)) return email.toLowerCase() || undefined;
+    console.error(`${email} is no e-mail address.`);
+  }
+}
+
+/** Whether the project has no administrator, nor in a first release a table of them. Where it cannot be told, the release itself says why. */
+async function lacksAdmin(options: ReleaseOptions, cli: SupabaseCli): Promise<boolean> {
+  if (isFirst(options)) return true;
+  const { project, database = project } = options;
+  const query = "select 'administrators: ' || count(*) as found from public.profiles where is_admin";
+  const found = await cli.read(['db', 'query', `--remote=${database}`, query]).catch(() => undefined);
+  return found !== undefined && /administrators: 0\b/.test(found.stdout);
 }
 
 /** Whether no project is known to have run a migration. */

@@ -1,7 +1,8 @@
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
+import type { Desk } from '@rumklar/domain/orders/list/desk';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
-import { paths, userPath } from '@rumklar/domain/routes/paths';
+import { paths, settingsPath, userPath } from '@rumklar/domain/routes/paths';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { type AdminScreen, adminScreen } from '../AdminScreen.tsx';
@@ -18,6 +19,23 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Nothing is left to do. */
+const nothing: Desk = {
+  first_steps: null,
+  waiting: 0,
+  in_progress: 0,
+  completed_today: 6,
+  late_orders: 0,
+  due_today: 0,
+  load: [],
+  work_counts: { mine: 0, free: 0, checking: 0 },
+  open_revisions: 0,
+  overdue_revisions: 0,
+  attention: [],
+  revisions: [],
+  orders: [],
+};
 
 export const Default: Story = {
   args: {
@@ -82,22 +100,7 @@ export const NothingToDo: Story = {
   name: 'Alt er afsluttet',
   args: {
     responses: {
-      'rpc/get_desk': [
-        {
-          waiting: 0,
-          in_progress: 0,
-          completed_today: 6,
-          late_orders: 0,
-          due_today: 0,
-          load: [],
-          work_counts: { mine: 0, free: 0, checking: 0 },
-          open_revisions: 0,
-          overdue_revisions: 0,
-          attention: [],
-          revisions: [],
-          orders: [],
-        },
-      ],
+      'rpc/get_desk': [nothing],
     },
   },
   play: async ({ canvasElement }) => {
@@ -105,6 +108,36 @@ export const NothingToDo: Story = {
     await expect(line.closest('p')).toHaveTextContent(deskTexts.nothingWaits);
     await expect(line.closest('p')).toHaveTextContent(deskTexts.calmHint);
     await expect(line.closest('p')?.offsetHeight).toBe(56);
+  },
+};
+
+export const FirstDay: Story = {
+  name: 'Kom i gang',
+  args: {
+    responses: {
+      'rpc/get_desk': [
+        {
+          ...nothing,
+          completed_today: 0,
+          first_steps: {
+            ...{ company: true, account: false, vat: true, prices: false },
+            ...{ label: false, factor: false, order: false },
+          },
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const start = await within(canvasElement).findByRole('region', { name: deskTexts.start });
+    await expect(within(start).getByText(deskTexts.startHint(2, 7))).toBeVisible();
+    const links = within(start).getAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      settingsPath('firma'),
+      settingsPath('priser'),
+      settingsPath('billeder'),
+      paths.adminSecurity,
+      paths.newOrder,
+    ]);
   },
 };
 

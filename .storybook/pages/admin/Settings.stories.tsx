@@ -62,10 +62,12 @@ export const Company: Story = {
     await userEvent.clear(page.getByLabelText(companyTexts.city));
     await type(companyTexts.email, 'hej@nordlys');
     await type(companyTexts.phone, '12');
-    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(7) }));
+    await type(companyTexts.hook, 'https://10.0.0.1/byg');
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(8) }));
     for (const error of [
       ...[companyTexts.cvrInvalid, companyTexts.streetInvalid, companyTexts.postalCodeInvalid],
       ...[companyTexts.cityInvalid, companyTexts.emailInvalid, companyTexts.phoneInvalid],
+      companyTexts.hookInvalid,
     ]) {
       await page.findByText(error);
     }
@@ -245,8 +247,14 @@ export const Hours: Story = {
   args: { path: settingsPath('aabningstider') },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await page.findByText(hoursTexts.holidays(4));
     await page.findByText('12.–23. juli', { selector: 'li span' });
+    await page.findByText(hoursTexts.promised(2));
+    await userEvent.click(page.getByText(hoursTexts.showHolidays(4, 0)));
+    await userEvent.click(page.getByRole('switch', { name: '31. december, Nytårsaften' }));
+    await page.findByText(hoursTexts.holidayOpen);
+    await expect(page.getAllByText(hoursTexts.holidayClosed)[0]).toBeVisible();
+    await expect(page.getByText(hoursTexts.showHolidays(4, 1))).toBeVisible();
+    await expect(page.getByText(hoursTexts.openHolidaysHint)).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: hoursTexts.addPeriod }));
     await page.findByText(hoursTexts.nameInvalid);
     await page.findByText(hoursTexts.daysInvalid);
@@ -259,8 +267,22 @@ export const Hours: Story = {
     const closes = page.getByLabelText(hoursTexts.closes('Lørdag'));
     await userEvent.clear(closes);
     await userEvent.type(closes, '07:00');
-    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(2) }));
+    await userEvent.click(page.getByRole('button', { name: settingsTexts.save(3) }));
     await page.findByText(hoursTexts.timesInvalid);
+  },
+};
+
+export const Unconfirmed: Story = {
+  name: 'Mærkning, ikke set igennem',
+  args: {
+    path: settingsPath('billeder'),
+    responses: { 'rpc/get_settings': settingsWith({ confirmed: [] }), 'rpc/change_settings': 5 },
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    await page.findByRole('img', { name: 'Digitalt indrettet med AI' });
+    await userEvent.click(await page.findByRole('button', { name: settingsTexts.confirmLabel }));
+    await within(document.body).findByText(settingsTexts.saved.title);
   },
 };
 

@@ -1,5 +1,10 @@
-import { forUsers } from '../_shared/auth.ts';
+import { forJobs, forUsers } from '../_shared/auth.ts';
 import { endpoint } from '../_shared/http.ts';
-import { sendInvitation } from './sendInvitation.ts';
+import { inviteFirstAdmin, sendInvitation } from './sendInvitation.ts';
 
-Deno.serve(endpoint(forUsers(sendInvitation)));
+// A release has the job secret and no session.
+Deno.serve(
+  endpoint((request) =>
+    (request.headers.has('x-job-secret') ? forJobs(inviteFirstAdmin) : forUsers(sendInvitation))(request),
+  ),
+);

@@ -1,5 +1,6 @@
+import { isEmail } from '../../../packages/domain/src/auth/validation.ts';
 import { isMemberRole, type MemberRole } from '../../../packages/domain/src/organisations/organisation.ts';
-import type { InvitedRole as StudioRole } from '../../../packages/domain/src/users/roles.ts';
+import type { StaffRole, InvitedRole as StudioRole } from '../../../packages/domain/src/users/roles.ts';
 import { validateInvitation } from '../../../packages/domain/src/users/texts.ts';
 import { assertAdmin, type Caller } from '../_shared/auth.ts';
 import { callProcedure, secretClient } from '../_shared/clients.ts';
@@ -37,6 +38,33 @@ export async function sendInvitation(request: Request, caller: Caller): Promise<
   });
   await deliver(invitation, { email, token, staffRole, isOffer: role === 'owner' });
   return succeeded();
+}
+
+/**
+ * Invites the first administrator of a project: `{ email }`, for a release. The response has the `outcome`: `created`,
+ * `made_admin` of the account that the address has, or `has_admin`, when there is an administrator already.
+ *
+ * @throws Refusal `rate_limited` or `mail_failed`; after `mail_failed` the invitation is deleted
+ */
+export async function inviteFirstAdmin(request: Request): Promise<Response> {
+  const fields = await readFields(request);
+  const email = textOf(fields, 'email')?.trim().toLowerCase() ?? '';
+  if (email.length > 254 || !isEmail(email)) throw invalidRequest();
+  await takeRateLimit({ key: 'send-simple-invitation', email, times: 5, seconds: 86_400 });
+  const token = newInvitationToken();
+  const rows: ProcedureRow<'invite_first_admin', 'invitation_id'>[] = await callProcedure(
+    'invite_first_admin',
+    {
+      p_email: email,
+      p_token_hash: await hashOfToken(token),
+    },
+  );
+  const [row] = rows;
+  if (row?.invitation_id) {
+    const from = { inviterName: undefined, organisationName: undefined, hasAccount: false };
+    await deliver({ id: row.invitation_id, ...from }, { email, token, staffRole: 'admin', isOffer: false });
+  }
+  return succeeded({ outcome: row?.outcome });
 }
 
 function readInvitation(fields: Awaited<ReturnType<typeof readFields>>): {
@@ -106,7 +134,7 @@ async function createInvitation(invitation: {
 
 async function deliver(
   { id, ...from }: Invitation,
-  to: { email: string; token: string; staffRole: StudioRole | undefined; isOffer: boolean },
+  to: { email: string; token: string; staffRole: StaffRole | undefined; isOffer: boolean },
 ): Promise<void> {
   const event = `invitation:${id}`;
   const mailId = await claimMail({ event, kind: 'invitation', recipient: to.email });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isEmail } from '@rumklar/domain/auth/validation';
 
 /** What the command line of `npm run release` says. */
 export interface ReleaseOptions {
@@ -19,6 +20,8 @@ export interface ReleaseOptions {
   released: string;
   /** Whether a second factor is demanded of every administrator; `undefined`: as it is. */
   secondFactor: 'on' | 'off' | undefined;
+  /** The e-mail that the first administrator is invited by; `undefined`: nobody is. */
+  administrator: string | undefined;
   /** Whether migrations are run; not on the way back to an earlier version. */
   migrations: boolean;
 }
@@ -33,6 +36,8 @@ export const usage = `npm run release -- --project <ref> [options]
   --without-database    run no migrations: the way back to an earlier version, which leaves the schema as it is
   --second-factor <on|off>  whether every administrator must give a code of an authenticator app; asked at the first
                         release
+  --administrator <e-mail>  invites the first administrator, when the project has none; asked at the first release
+                        (or ADMINISTRATOR_EMAIL)
   --released <file>     the list of released migrations (default: supabase/released.json), to be committed afterwards
   --database <address>  postgres://… of the project's database, if this machine cannot reach it by the ref
   --profile <profile>   a profile of the Supabase CLI, for another management API than Supabase's
@@ -56,6 +61,7 @@ export function readOptions(args: string[]): ReleaseOptions | string {
       released: values.released,
       database: values.database,
       profile: values.profile,
+      administrator: emailOf(values.administrator ?? process.env.ADMINISTRATOR_EMAIL),
       secondFactor: onOrOff(values['second-factor']),
       sites: !values['without-sites'],
       migrations: !values['without-database'],
@@ -70,6 +76,12 @@ function onOrOff(value: string | undefined): 'on' | 'off' | undefined {
   throw new Error(`--second-factor ${value} is neither on nor off`);
 }
 
+function emailOf(value: string | undefined): string | undefined {
+  const email = value?.trim().toLowerCase();
+  if (!email || isEmail(email)) return email || undefined;
+  throw new Error(`${email} is no e-mail address`);
+}
+
 const flags = {
   project: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
@@ -79,6 +91,7 @@ const flags = {
   database: { type: 'string' },
   profile: { type: 'string' },
   'second-factor': { type: 'string' },
+  administrator: { type: 'string' },
   'without-sites': { type: 'boolean', default: false },
   'without-database': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },

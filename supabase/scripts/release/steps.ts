@@ -44,6 +44,7 @@ export function releaseSteps(options: ReleaseOptions, settings: ReleaseSettings,
       run: (print) => cli.run(['seed', 'buckets', remote], exceptFiles(print)),
     },
     functionsStep(remote, cli),
+    ...(options.administrator ? [administratorStep(options.administrator, settings)] : []),
   ];
 }
 
@@ -179,6 +180,29 @@ function functionsStep(remote: string, cli: SupabaseCli): Step {
         const deploy = ['functions', 'deploy', '--use-api', '--prune', '--jobs', '4', remote];
         await cli.run(deploy, exceptFiles(print), folder);
       }),
+  };
+}
+
+/** After the functions, one of which sends the invitation. */
+function administratorStep(email: string, { functions, sites }: ReleaseSettings): Step {
+  return {
+    name: 'Administrator',
+    preview: async () => `${email} is invited, if the project has no administrator`,
+    run: async (print) => {
+      const url = `${sites.VITE_SUPABASE_URL}/functions/v1/send-simple-invitation`;
+      const headers = { 'content-type': 'application/json', 'x-job-secret': functions.JOB_SECRET ?? '' };
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ email }) });
+      const answer = await response.text();
+      if (!response.ok) throw new Error(`${email} was not invited: ${response.status} ${answer}`);
+      const { outcome }: { outcome?: string } = JSON.parse(answer);
+      print(
+        outcome === 'has_admin'
+          ? 'The project has an administrator: nobody was invited.'
+          : outcome === 'made_admin'
+            ? `${email} has an account, which is an administrator's now.`
+            : `${email} has a mail with a link, which works once and for 7 days.`,
+      );
+    },
   };
 }
 

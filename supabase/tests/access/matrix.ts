@@ -382,6 +382,7 @@ export const procedures: Record<string, Row> = {
   skip_image: ['no', 'no', 'no', 'no', 'yes', workers],
   count_delivery: ['no', 'no', 'no', 'no', 'yes'],
   list_finished_images: ['no', 'no', 'no', 'no', 'yes', staff], // of open work, an editor of their own
+  list_image_labels: ['no', 'no', 'no', 'no', 'yes', workers],
   answer_mark: ['no', 'no', 'no', 'no', 'yes', workers],
   assign_work: ['no', 'no', 'no', 'no', 'yes', workers], // an editor what is their own
   take_next_work: ['no', 'no', 'no', 'no', 'yes', staff],
@@ -466,6 +467,7 @@ export const procedures: Record<string, Row> = {
   claim_order_mail: ['no', 'no', 'no', 'no', 'no'],
   claim_due_order_mail: ['no', 'no', 'no', 'no', 'no'],
   create_invitation: ['no', 'no', 'no', 'no', 'no'],
+  invite_first_admin: ['no', 'no', 'no', 'no', 'no'],
   find_invitation: ['no', 'no', 'no', 'no', 'no'],
   accept_invitation: ['no', 'no', 'no', 'no', 'no'],
   replace_invitations: ['no', 'no', 'no', 'no', 'no'],

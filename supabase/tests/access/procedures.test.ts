@@ -214,6 +214,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       return { p_invitation_id: crypto.randomUUID() };
     case 'lack_original':
     case 'add_finished_sizes':
+    case 'list_image_labels':
     case 'move_finished_image': {
       const { id } = await placeWork('editing', actors.admin.id);
       const [image] = await stack.sql`
@@ -221,6 +222,7 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
       if (procedure === 'lack_original') {
         return { p_deliverable_id: image?.deliverable_id, p_is_allowed: true };
       }
+      if (procedure === 'list_image_labels') return { p_image_id: image?.id };
       return procedure === 'move_finished_image'
         ? { p_id: image?.id, p_order_image_id: null, p_as: 'version' }
         : { p_id: image?.id, p_web_path: null, p_preview_path: null };
@@ -307,6 +309,8 @@ async function parameters(procedure: string, callerId: string): Promise<Record<s
         p_token_hash: crypto.randomUUID(),
         p_invited_by: actors.admin.id,
       };
+    case 'invite_first_admin':
+      return { p_email: 'ny@rumklar.example', p_token_hash: crypto.randomUUID() };
     case 'get_account_debt':
     case 'is_last_admin':
     case 'close_account':

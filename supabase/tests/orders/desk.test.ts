@@ -56,7 +56,7 @@ describe('the desk', () => {
     const skip = { p_order_image_id: unsharp?.id, p_reason: 'Billedet er uskarpt.' };
     await admin.client.rpc('skip_image', skip).throwOnError();
     await stack.sql`insert into public.team_notes (order_id, body) values (${old.id}, 'Ring først.')`;
-    const { orders, ...counts } = await desk();
+    const { orders, first_steps: _, ...counts } = await desk();
     expect(counts).toEqual({
       waiting: 2,
       in_progress: 1,

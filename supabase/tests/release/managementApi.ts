@@ -18,6 +18,8 @@ export type DeployedFunction = ReadonlyMap<string, string>;
 export interface ManagementApi {
   /** What makes the Supabase CLI speak to it, and to nothing else. */
   environment: Record<string, string>;
+  /** The address of the project itself, for who does not ask the CLI. */
+  projectUrl: string;
   /** Path of the CLI's profile. */
   profile: string;
   config: { api: Json; auth: Json; storage: Json; database: Json };
@@ -63,6 +65,7 @@ export async function startManagementApi(project: {
   );
   const state: ManagementApi = {
     profile,
+    projectUrl: `https://127.0.0.1:${services.port}`,
     environment: {
       SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
       SUPABASE_API_MAX_RETRIES: '0',

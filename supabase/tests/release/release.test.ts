@@ -122,7 +122,8 @@ Mend what is said above and run the same command again`);
 
 test('the same command completes a release that stopped, and finds what was done as it should be', async () => {
   api.changes.length = 0;
-  const { code, stdout } = await release(['--yes'], withCaptcha);
+  const values = { ...withCaptcha, VITE_SUPABASE_URL: api.projectUrl };
+  const { code, stdout } = await release(['--yes', '--administrator', ' Ejer@Rumklar.test '], values);
   expect(code, stdout).toBe(0);
   expect(stdout).toContain('Released. Let the static host build and publish the sites now');
   expect(stdout).not.toContain('Uploading');
@@ -130,9 +131,32 @@ test('the same command completes a release that stopped, and finds what was done
   expect(stdout).toContain('No config differences found.');
   expect(stdout).toContain('Remote Auth config is up to date.');
   expect(stdout).toMatch(
-    /3\/5 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
+    /3\/6 Secrets\n {4}test keys, which charge nobody: STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY\n\n/,
   );
   expect([...api.functions.keys()].sort()).toEqual(functionNames);
+});
+
+test('the first administrator is invited by mail, and nobody else ever after', async () => {
+  const [mail, ...others] = await stack.mail.inbox('ejer@rumklar.test');
+  expect(others).toEqual([]);
+  const link = new URL(/^http\S+invitation=\S+$/m.exec(mail?.text ?? '')?.[0] ?? '');
+  const fullName = 'Signe Lund';
+  const body = { token: link.searchParams.get('invitation'), fullName, password: 'Rumklar2026!' };
+  const accepted = await fetch(`${stack.apiUrl}/functions/v1/accept-invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(accepted.status).toBe(200);
+  expect(await database.sql`select email from public.profiles where is_admin`).toEqual([
+    { email: 'ejer@rumklar.test' },
+  ]);
+  const values = { ...withCaptcha, VITE_SUPABASE_URL: api.projectUrl };
+  const again = await release(['--yes', '--without-database', '--administrator', 'en@anden.test'], values);
+  expect(again.stdout).toContain('The project has an administrator: nobody was invited.');
+  expect(await stack.mail.inbox('en@anden.test')).toEqual([]);
+  const wrong = await release(['--yes', '--administrator', 'ejeren']);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('ejeren is no e-mail address')]);
 });
 
 test('a captcha is turned on by its two settings, in Auth and in the functions', () => {
@@ -310,9 +334,13 @@ async function expectUnchanged(): Promise<void> {
   expect(await database.sql`select 1 from vault.secrets`).toEqual([]);
 }
 
-/** The services of the project: Storage, over its database. */
+/** The services of the project: Storage, Auth and the functions, over its database. */
 function serveProject(): Promise<Stack> {
-  return startStack({ database: async () => database, connections: 4 }, parts);
+  const functionSettings = { JOB_SECRET: settings.JOB_SECRET };
+  return startStack(
+    { database: async () => database, connections: 4, functions: true, functionSettings, log: () => {} },
+    parts,
+  );
 }
 
 const settings = {

@@ -1,5 +1,6 @@
 import { createUser, startTestStack, type TestStack, type TestUser } from '@rumklar/local-stack/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeOrder } from '../arrange.ts';
 import { callFunction } from '../functions/callFunction.ts';
 
 // What administrators decide at /admin/indstillinger; who may call the procedures is in the matrix (../access).
@@ -158,6 +159,19 @@ const refused: Record<string, unknown[]> = {
     { 1: ['08:00', '17:00', '18:00'] },
     { 1: 'hele dagen' },
   ],
+  open_holidays: [null, 'x', {}, ['2027-02-30'], ['2027-01-02'], ['2026-01-01'], [1], [null]],
+  confirmed: [null, 'prices', ['hours'], ['label', 'label', 'label'], [1]],
+  build_hook: [
+    ...['', 'http://api.netlify.com/x', 'https://api.netlify.com', 'ftp://api.netlify.com/x', 5, true, {}],
+    ...['https://127.0.0.1/x', 'https://169.254.169.254/latest', 'https://[::1]/x', 'https://2130706433/x'],
+    ...['https://localhost/x', 'https://db/x', 'https://vault.internal/x', 'https://printer.local/x'],
+    ...['https://api.netlify.com:5432/x', 'https://en:kode@api.netlify.com/x', 'https://a@10.0.0.1/x'],
+    ...[
+      'https://api.netlify.com/x y',
+      'https://api.netlify.com/\nHost: x',
+      `https://a.dk/${'x'.repeat(300)}`,
+    ],
+  ],
   closing_periods: [
     null,
     ['Sommerferie'],
@@ -273,6 +287,60 @@ describe('closing periods', () => {
     ).toBeUndefined();
     expect((await due()).getTime()).toBeGreaterThan(before.getTime() + 20 * 24 * 60 * 60 * 1000);
   });
+});
+
+describe('holidays', () => {
+  test('can be worked on, and the promise and the pages know it', async () => {
+    const { holidays } = await settings();
+    const [holiday] = holidays.filter(({ day: date }: { day: string }) => date > day(0));
+    const facts = async () => (await admin.client.rpc('get_public_facts').throwOnError()).data.closing;
+    const isClosed = async () => {
+      const { data } = await admin.client.rpc('get_opening_hours').throwOnError();
+      const [row] = await stack.sql`select private.is_closed(${holiday.day}) as is_closed`;
+      expect(data.closedDays.includes(holiday.day)).toBe(row?.is_closed);
+      return row?.is_closed;
+    };
+    expect([await isClosed(), JSON.stringify(await facts()).includes(holiday.day)]).toEqual([true, true]);
+    expect(await change({ open_holidays: [holiday.day] })).toBeUndefined();
+    expect([await isClosed(), JSON.stringify(await facts()).includes(holiday.day)]).toEqual([false, false]);
+    expect(await log()).toMatchObject([{ what: 'open_holidays', before: [], after: [holiday.day] }]);
+    expect(await change({ open_holidays: [] })).toBeUndefined();
+    expect(await isClosed()).toBe(true);
+  });
+
+  test('come with how many unfinished orders are promised to each day', async () => {
+    const customer = await createUser(stack);
+    for (const status of ['draft', 'pending', 'completed'] as const)
+      await placeOrder(stack, { userId: customer.id, status, dueAt: new Date(`${day(9)}T11:00:00Z`) });
+    expect((await settings()).promised).toEqual({ [day(9)]: 2 });
+  });
+});
+
+test('the build hook is called once for a change of what the pages say, whoever or whatever made it', async () => {
+  await stack.sql.unsafe(`
+    create schema net;
+    create table net.requests (url text, headers jsonb, body jsonb);
+    create function net.http_post(url text, headers jsonb, body jsonb, timeout_milliseconds integer) returns bigint
+    language sql as $$ insert into net.requests values (url, headers, body) returning 1 $$;`);
+  const hook = 'https://api.netlify.com/build_hooks/5f0c?trigger_title=priser';
+  const calls = async () => {
+    await stack.sql`select private.run_job('call-build-hook')`;
+    return await stack.sql`with gone as (delete from net.requests returning *) select * from gone`;
+  };
+  const one = [{ url: hook, headers: { 'content-type': 'application/json' }, body: {} }];
+  expect(await calls()).toEqual([]);
+  // The first call shows whether the address is right.
+  expect(await change({ build_hook: hook })).toBeUndefined();
+  expect(await calls()).toEqual(one);
+  expect(await calls()).toEqual([]);
+  expect(await change({ images_kept_months: 24 })).toBeUndefined();
+  expect(await calls()).toEqual([]);
+  expect(await change({ contact_phone: '86 12 34 56' })).toBeUndefined();
+  await stack.sql`update public.service_pricing set price_per_image = price_per_image + 1`;
+  expect(await calls()).toEqual(one);
+  expect(await change({ build_hook: null, contact_phone: null, images_kept_months: null })).toBeUndefined();
+  expect(await calls()).toEqual([]);
+  await stack.sql`update public.service_pricing set price_per_image = price_per_image - 1`;
 });
 
 test('opening hours are those of the promise', async () => {

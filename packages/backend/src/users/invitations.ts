@@ -29,9 +29,10 @@ export interface Invitation {
 export async function listInvitations(client: Backend): Promise<Invitation[]> {
   return await read(
     client
+      // Without the first administrator's, which nobody sent and nobody needs any more.
       .from('invitations')
       .select(
-        'id, email, invitee_name, staff_role, created_at, expires_at, inviter:profiles (full_name, email)',
+        'id, email, invitee_name, staff_role, created_at, expires_at, inviter:profiles!inner (full_name, email)',
       )
       .is('accepted_at', null)
       .order('created_at', { ascending: false })

@@ -92,6 +92,8 @@ export const mailTexts = {
     bodies: {
       customer:
         'Med en konto kan du bestille redigering af boligfotos, følge ordrerne og hente de færdige billeder.',
+      admin:
+        'Med en konto som administrator sætter du studiet op: firma, priser, løfter og adgang. Adressen er skrevet, da tjenesten blev sat i drift.',
       lead: 'Med en konto som leder fordeler du studiets ordrer, kontrollerer de færdige billeder og leverer dem.',
       editor:
         'Med en konto som retouchør ser du studiets opgaver, tager dem og afleverer de færdige billeder.',

@@ -10,6 +10,7 @@ import { hoursTexts } from './hoursTexts.ts';
 import { pictureTexts } from './pictureTexts.ts';
 import { promiseTexts } from './promiseTexts.ts';
 import type { ClosingPeriod, SettingKey, SettingsValues } from './settings.ts';
+import { settingsTexts } from './settingsTexts.ts';
 
 /** What each setting is called in the history. */
 const settingLabels: Readonly<Record<SettingKey, string>> = {
@@ -34,6 +35,9 @@ const settingLabels: Readonly<Record<SettingKey, string>> = {
   second_factor_roles: secondFactorTexts.requiredHeading,
   opening_hours: hoursTexts.label,
   closing_periods: hoursTexts.periods,
+  open_holidays: hoursTexts.openHolidays,
+  build_hook: companyTexts.hook,
+  confirmed: settingsTexts.confirmed,
 };
 
 /** How the values of each setting are said in one line. */
@@ -66,6 +70,11 @@ const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => strin
       })
       .join(', '),
   closing_periods: (periods) => periods.map(describePeriod).join(', ') || NOTHING,
+  open_holidays: (days) => days.map(formatDayOfYear).join(', ') || NOTHING,
+  build_hook: orNothing,
+  confirmed: (parts) =>
+    parts.map((part) => ({ label: pictureTexts.label, prices: priceListTexts.label })[part]).join(', ') ||
+    NOTHING,
 };
 
 /** What a setting is called, the price of a service by the service; another name is shown as it is. */

@@ -18,6 +18,16 @@ export const hoursTexts = {
   removePeriod: (name: string) => `Fjern ${name}`,
   nameInvalid: 'Skriv et navn på højst 100 tegn.',
   daysInvalid: 'Vælg højst 100 dage, den sidste i dag eller senere.',
+  openHolidays: 'Helligdage',
+  openHolidaysHint: 'Lukket i forvejen. Slå en til for at arbejde den dag.',
+  showHolidays: (count: number, open: number) =>
+    open === 0 ? `${count} det næste år, alle lukkede` : `${count} det næste år, ${open} åbne`,
+  holidayClosed: 'Lukket',
+  holidayOpen: 'Åbent',
+  /** Beside a closing day that orders are promised to. */
+  promised: (orders: number) =>
+    orders === 1
+      ? '1 ordre er lovet her og beholder sin tid'
+      : `${orders} ordrer er lovet her og beholder deres tid`,
   preview: 'De næste lukkedage',
-  holidays: (count: number) => `${count} helligdage og højtider det næste år er lukket i forvejen.`,
 } as const;

@@ -44,6 +44,12 @@ export interface SettingsValues {
   second_factor_roles: readonly StaffRole[];
   opening_hours: OpeningHours['hours'];
   closing_periods: readonly ClosingPeriod[];
+  /** Holidays on which the studio works; dates. */
+  open_holidays: readonly string[];
+  /** Called when what the public pages say has changed. */
+  build_hook: string | null;
+  /** What an administrator has looked at and left as the product brings it. */
+  confirmed: readonly ('label' | 'prices')[];
 }
 
 /** The name of a setting. */
@@ -56,8 +62,10 @@ export interface Settings {
   values: SettingsValues;
   /** Who changed each setting last and when, as far as somebody has; `by` is `null` after the account was erased. */
   changed: Readonly<Partial<Record<SettingKey, { at: string; by: string | null }>>>;
-  /** The holidays of a year from today on. */
+  /** The holidays of a year from today on, those on which the studio works too. */
   holidays: readonly { name: string; day: string }[];
+  /** How many unfinished orders are promised to a day. */
+  promised: Readonly<Record<string, number>>;
 }
 
 /** One change of one setting, as `list_settings_log` returns it. */
@@ -80,6 +88,13 @@ export function lastChange(
     .map((key) => changed[key])
     .filter((change) => change !== undefined)
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))[0];
+}
+
+/** How many unfinished orders are promised to some days, the last one included. */
+export function promisedTo({ promised }: Pick<Settings, 'promised'>, from: string, until: string): number {
+  return Object.entries(promised)
+    .filter(([day]) => day >= from && day <= until)
+    .reduce((sum, [, orders]) => sum + orders, 0);
 }
 
 /** Whether two values of a setting are the same. */

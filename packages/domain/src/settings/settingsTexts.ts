@@ -26,6 +26,10 @@ export const settingsTexts = {
     'En anden har ændret indstillingerne imens',
     'Se, hvad der er ændret, og gem igen.',
   ),
+  /** What is left as the product brings it, on the list of the first day. */
+  confirmed: 'Set igennem',
+  confirmPrices: 'Priserne er set igennem og passer',
+  confirmLabel: 'Ordene er set igennem og passer',
   access: {
     label: 'Adgang',
     description:

@@ -4,7 +4,7 @@ export const staffRoles = ['admin', 'lead', 'editor'] as const;
 /** One of {@link staffRoles}. */
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What an invitation can make of somebody; administrators are made of accounts. */
+/** What an administrator can invite somebody as; later administrators are made of accounts. */
 export type InvitedRole = Exclude<StaffRole, 'admin'>;
 
 /** What somebody with a profile is in the studio; `null`: nothing. */

@@ -13,6 +13,7 @@ export interface Job {
 export const jobs: Job[] = [
   { name: 'send-messages', isDue: () => true },
   { name: 'apply-planned-prices', isInDatabase: true, isDue: () => true },
+  { name: 'call-build-hook', isInDatabase: true, isDue: () => true },
   // In production once a day at night, when a local stack seldom runs.
   { name: 'delete-expired-form-submissions', isInDatabase: true, isDue: atMinute(7) },
   { name: 'forget-drafts', isInDatabase: true, isDue: atMinute(8) },

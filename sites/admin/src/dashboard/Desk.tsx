@@ -3,6 +3,7 @@ import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter'
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import type { WorkFilter } from '@rumklar/domain/orders/work/work';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useOrderCovers } from '../orders/query/useOrderSummaries.ts';
@@ -32,6 +33,7 @@ export function Desk() {
   const part = (name: WorkFilter) => data.orders.filter((order) => order.part === name);
   return (
     <>
+      {data.first_steps && <FirstSteps steps={data.first_steps} />}
       <Attention desk={data} covers={covers} />
       {PARTS.map((name) => (
         <DeskOrders
@@ -47,4 +49,5 @@ export function Desk() {
   );
 }
 
+const FirstSteps = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstSteps, { failed: null });
 const PARTS: readonly WorkFilter[] = ['mine', 'checking', 'free'];

@@ -4,6 +4,7 @@ import { bankAccountTexts, parseBankAccount } from '@rumklar/domain/invoices/ban
 import { sellerAddress } from '@rumklar/domain/invoices/document';
 import { invoiceTexts } from '@rumklar/domain/invoices/texts';
 import { formatPhone, isCvr, plainCvr } from '@rumklar/domain/profile/fields';
+import { parseBuildHook } from '@rumklar/domain/settings/buildHook';
 import { companyTexts as texts } from '@rumklar/domain/settings/companyTexts';
 import type { SettingKey, SettingsValues } from '@rumklar/domain/settings/settings';
 import { Select } from '@rumklar/ui/Select';
@@ -51,6 +52,7 @@ export function Company() {
                 <p key={line}>{line}</p>
               ))}
             </Preview>
+            <TextField label={texts.hook} hint={texts.hookHint} type="url" {...field('hook', 300)} />
           </>
         );
       }}
@@ -69,6 +71,7 @@ interface CompanyDraft {
   hours: string;
   vat: keyof typeof texts.vatWords;
   account: string;
+  hook: string;
 }
 
 function toDraft(values: SettingsValues): CompanyDraft {
@@ -83,6 +86,7 @@ function toDraft(values: SettingsValues): CompanyDraft {
     hours: values.phone_hours ?? '',
     vat: values.vat_words ?? 'none',
     account: values.bank_account ?? '',
+    hook: values.build_hook ?? '',
   };
 }
 
@@ -93,6 +97,7 @@ function parse(draft: CompanyDraft): Parsed {
   const cvr = plainCvr(draft.cvr) || null;
   const phone = formatPhone(draft.phone) || null;
   const account = draft.account.trim() === '' ? null : parseBankAccount(draft.account);
+  const hook = draft.hook.trim() === '' ? null : parseBuildHook(draft.hook);
   const hasAddress = Boolean(street || postalCode || city);
   return {
     changes: {
@@ -106,6 +111,7 @@ function parse(draft: CompanyDraft): Parsed {
       phone_hours: hours,
       vat_words: draft.vat === 'none' ? null : draft.vat,
       ...(account !== undefined && { bank_account: account }),
+      ...(hook !== undefined && { build_hook: hook }),
     },
     errors: {
       name: isLine(name, 100) ? undefined : texts.nameInvalid,
@@ -117,6 +123,7 @@ function parse(draft: CompanyDraft): Parsed {
       phone: phone && !/^\+?[\d ]{8,20}$/.test(phone) ? texts.phoneInvalid : undefined,
       hours: isLine(hours, 100) ? undefined : texts.hoursInvalid,
       account: account === undefined ? bankAccountTexts.invalid : undefined,
+      hook: hook === undefined ? texts.hookInvalid : undefined,
     },
   };
 }
@@ -154,4 +161,5 @@ const KEYS: readonly SettingKey[] = [
   'phone_hours',
   'vat_words',
   'bank_account',
+  'build_hook',
 ];

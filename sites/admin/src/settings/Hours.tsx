@@ -1,7 +1,12 @@
 import { formatDayOfYear } from '@rumklar/domain/format/dates';
 import { formatDays } from '@rumklar/domain/settings/describeSetting';
 import { hoursTexts as texts } from '@rumklar/domain/settings/hoursTexts';
-import type { ClosingPeriod, Settings, SettingsValues } from '@rumklar/domain/settings/settings';
+import {
+  type ClosingPeriod,
+  promisedTo,
+  type Settings,
+  type SettingsValues,
+} from '@rumklar/domain/settings/settings';
 import { Button } from '@rumklar/ui/Button';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Switch } from '@rumklar/ui/Switch';
@@ -15,7 +20,7 @@ import type { Parsed } from './useDraft.ts';
 /** When the studio works: the hours of the week, and the days on which it is closed. */
 export function Hours() {
   return (
-    <SectionForm keys={['opening_hours', 'closing_periods']} toDraft={toDraft} parse={parse}>
+    <SectionForm keys={['opening_hours', 'closing_periods', 'open_holidays']} toDraft={toDraft} parse={parse}>
       {({ draft, change, errors, settings }) => (
         <>
           <fieldset className={styles.group}>
@@ -61,16 +66,16 @@ export function Hours() {
               </p>
             )}
           </fieldset>
-          <Periods periods={draft.periods} onChange={(periods) => change({ periods })} />
+          <Periods periods={draft.periods} settings={settings} onChange={(periods) => change({ periods })} />
+          <Holidays open={draft.open} settings={settings} onChange={(open) => change({ open })} />
           <Preview title={texts.preview}>
             <ul className={styles.days}>
-              {nextClosed(settings, draft.periods).map(({ days, name }) => (
-                <li key={`${days} ${name}`}>
-                  <span>{days}</span> {name}
+              {nextClosed(settings, draft).map(({ from, until, name }) => (
+                <li key={`${from} ${name}`}>
+                  <span>{formatDays(from, until)}</span> {name}
                 </li>
               ))}
             </ul>
-            <p className={styles.hint}>{texts.holidays(settings.holidays.length)}</p>
           </Preview>
         </>
       )}
@@ -78,13 +83,56 @@ export function Hours() {
   );
 }
 
+interface HolidaysProps {
+  /** Those on which the studio works. */
+  open: readonly string[];
+  settings: Settings;
+  onChange: (open: readonly string[]) => void;
+}
+
+/** The holidays of a year, each of which the studio can work on. */
+function Holidays({ open, settings, onChange }: HolidaysProps) {
+  const { holidays } = settings;
+  const count = holidays.filter(({ day }) => open.includes(day)).length;
+  return (
+    <details className={styles.group}>
+      <summary>
+        {texts.openHolidays} <span className={styles.hint}>{texts.showHolidays(holidays.length, count)}</span>
+      </summary>
+      <p className={styles.hint}>{texts.openHolidaysHint}</p>
+      {holidays.map(({ name, day }) => {
+        const isOpen = open.includes(day);
+        return (
+          <div key={day} className={styles.period}>
+            <Switch
+              isSelected={isOpen}
+              onChange={() => onChange(isOpen ? open.filter((one) => one !== day) : [...open, day].sort())}
+            >
+              {formatDayOfYear(day)}, {name}
+            </Switch>
+            <span className={styles.hint}>{isOpen ? texts.holidayOpen : texts.holidayClosed}</span>
+          </div>
+        );
+      })}
+    </details>
+  );
+}
+
+/** That orders are promised to days on which the studio is closed. */
+function Promised({ settings, from, until }: { settings: Settings; from: string; until: string }) {
+  const orders = promisedTo(settings, from, until);
+  if (orders === 0) return null;
+  return <span className={styles.promised}>{texts.promised(orders)}</span>;
+}
+
 interface PeriodsProps {
   periods: readonly ClosingPeriod[];
+  settings: Settings;
   onChange: (periods: readonly ClosingPeriod[]) => void;
 }
 
 /** The studio's own closing days, and the fields of one more. */
-function Periods({ periods, onChange }: PeriodsProps) {
+function Periods({ periods, settings, onChange }: PeriodsProps) {
   const [typed, setTyped] = useState<ClosingPeriod>(EMPTY);
   const [errors, setErrors] = useState<{ name?: string; days?: string }>({});
   const type = (changes: Partial<ClosingPeriod>) => {
@@ -117,6 +165,7 @@ function Periods({ periods, onChange }: PeriodsProps) {
         <div key={`${period.from} ${period.until} ${period.name}`} className={styles.period}>
           <span>
             {period.name} <span className={styles.hint}>{formatDays(period.from, period.until)}</span>
+            <Promised settings={settings} from={period.from} until={period.until} />
           </span>
           <IconButton
             icon={X}
@@ -149,6 +198,7 @@ function Periods({ periods, onChange }: PeriodsProps) {
         />
       </div>
       <div>
+        {typed.from && <Promised settings={settings} from={typed.from} until={typed.until || typed.from} />}
         <Button variant="secondary" size="sm" onPress={add}>
           {texts.addPeriod}
         </Button>
@@ -167,19 +217,22 @@ interface TypedDay {
 interface HoursDraft {
   week: readonly TypedDay[];
   periods: readonly ClosingPeriod[];
+  /** Holidays on which the studio works. */
+  open: readonly string[];
 }
 
-function toDraft({ opening_hours, closing_periods }: SettingsValues): HoursDraft {
+function toDraft({ opening_hours, closing_periods, open_holidays }: SettingsValues): HoursDraft {
   return {
     week: texts.weekdays.map((_, index) => {
       const span = opening_hours[index + 1];
       return span ? { isOpen: true, opens: span[0], closes: span[1] } : CLOSED;
     }),
     periods: closing_periods,
+    open: open_holidays,
   };
 }
 
-function parse({ week, periods }: HoursDraft): Parsed {
+function parse({ week, periods, open }: HoursDraft): Parsed {
   const errors: Record<string, string | undefined> = {
     week: week.some(({ isOpen }) => isOpen) ? undefined : texts.allClosed,
   };
@@ -189,14 +242,16 @@ function parse({ week, periods }: HoursDraft): Parsed {
     if (opens === '' || opens >= closes) errors[`day ${index}`] = texts.timesInvalid;
     hours[index + 1] = [opens, closes];
   });
-  return { changes: { opening_hours: hours, closing_periods: periods }, errors };
+  return { changes: { opening_hours: hours, closing_periods: periods, open_holidays: open }, errors };
 }
 
 /** The next five times that the studio is closed, holidays among them. */
-function nextClosed({ holidays }: Settings, periods: readonly ClosingPeriod[]) {
+function nextClosed({ holidays }: Settings, { periods, open }: HoursDraft): ClosingPeriod[] {
   return [
-    ...periods.map(({ name, from, until }) => ({ from, days: formatDays(from, until), name })),
-    ...holidays.map(({ name, day }) => ({ from: day, days: formatDayOfYear(day), name })),
+    ...periods,
+    ...holidays
+      .filter(({ day }) => !open.includes(day))
+      .map(({ name, day }) => ({ from: day, until: day, name })),
   ]
     .sort((one, other) => one.from.localeCompare(other.from))
     .slice(0, 5);

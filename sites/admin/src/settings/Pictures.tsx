@@ -1,6 +1,7 @@
+import { drawLabel } from '@rumklar/backend/uploads/prepare/redraw';
 import type { PortalSize } from '@rumklar/domain/images/delivery/portalSizes';
 import { type LargerLimits, largerLimitsModes } from '@rumklar/domain/images/files/limits';
-import { labelText } from '@rumklar/domain/images/label';
+import { labelText, visibleLabel } from '@rumklar/domain/images/label';
 import { parseWhole } from '@rumklar/domain/settings/parseNumber';
 import { pictureTexts as texts } from '@rumklar/domain/settings/pictureTexts';
 import type { SettingsValues } from '@rumklar/domain/settings/settings';
@@ -8,8 +9,11 @@ import { settingsTexts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { Select } from '@rumklar/ui/Select';
+import { exampleImage } from '@rumklar/ui/ServiceExample/exampleImage.ts';
 import { TextField } from '@rumklar/ui/TextField';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Confirm } from './Confirm.tsx';
 import { Preview, SectionForm } from './SectionForm.tsx';
 import styles from './Settings.module.css';
 import type { Parsed } from './useDraft.ts';
@@ -22,7 +26,7 @@ export function Pictures() {
       toDraft={toDraft}
       parse={parse}
     >
-      {({ draft, change, errors }) => (
+      {({ draft, change, errors, settings }) => (
         <>
           <TextField
             label={texts.aiLabel}
@@ -34,8 +38,9 @@ export function Pictures() {
             errorMessage={errors.label}
           />
           <Preview title={texts.aiPreview}>
-            <p>{labelText('generative', ['fuld-styling'], draft.label)}</p>
+            <LabelOnImage label={labelText('generative', ['fuld-styling'], draft.label) ?? ''} />
           </Preview>
+          {settings.values.ai_label === null && <Confirm what="label" />}
           <Sizes sizes={draft.sizes} errors={errors} onChange={(sizes) => change({ sizes })} />
           <TextField
             label={texts.months}
@@ -57,6 +62,32 @@ export function Pictures() {
         </>
       )}
     </SectionForm>
+  );
+}
+
+/** An example image with the label, drawn as an image is that was made with AI, and its words below. */
+function LabelOnImage({ label }: { label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = visibleLabel(label);
+  useEffect(() => {
+    const image = new Image();
+    let isGone = false;
+    image.onload = () => {
+      const context = canvas.current?.getContext('2d');
+      if (!context || isGone) return;
+      context.drawImage(image, 0, 0, EXAMPLE.width, EXAMPLE.height);
+      drawLabel(context, EXAMPLE, words);
+    };
+    image.src = exampleImage(6, '').src;
+    return () => {
+      isGone = true;
+    };
+  }, [words]);
+  return (
+    <figure className={styles.labelled}>
+      <canvas ref={canvas} {...EXAMPLE} role="img" aria-label={words} />
+      <figcaption>{label}</figcaption>
+    </figure>
   );
 }
 
@@ -165,6 +196,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
+const EXAMPLE = { width: 640, height: 427 };
 const MODES = largerLimitsModes.map((value) => ({ value, label: texts.limitsModes[value] }));
 const MOST_SIZES = 8;
 /** Names of the other downloads. */

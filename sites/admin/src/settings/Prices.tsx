@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
+import { Confirm } from './Confirm.tsx';
 import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import { Loaded } from './Loaded.tsx';
 import { PlannedPrices, PriceHistory } from './PlannedPrices.tsx';
@@ -65,6 +66,7 @@ function PriceForm({ list, onChanged }: PriceFormProps) {
     <>
       <form ref={form} noValidate className={styles.form} onSubmit={submit}>
         <ConfirmLeaving isNeeded={changed.length > 0} />
+        {!last && <Confirm what="prices" />}
         {last && (
           <p className={styles.note}>{texts.changed(last.by, dayAndTime(last.created_at, new Date()))}</p>
         )}

@@ -1,7 +1,7 @@
 import { mailTexts } from '../../../../packages/domain/src/mails/texts.ts';
 import { nameInMail } from '../../../../packages/domain/src/mails/userText.ts';
 import { invitationPath, paths } from '../../../../packages/domain/src/routes/paths.ts';
-import type { InvitedRole } from '../../../../packages/domain/src/users/roles.ts';
+import type { StaffRole } from '../../../../packages/domain/src/users/roles.ts';
 import { setting } from '../env.ts';
 import type { MailContent } from './content.ts';
 
@@ -55,7 +55,7 @@ function membershipMail({ hasAccount, isOffer, ...invitation }: InvitationInMail
 
 interface InvitationInMail {
   /** What the person becomes in the studio; a customer otherwise. */
-  staffRole?: InvitedRole | undefined;
+  staffRole?: StaffRole | undefined;
   email: string;
   token: string;
   inviterName: string | undefined;

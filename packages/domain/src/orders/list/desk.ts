@@ -76,8 +76,16 @@ export interface AttentionItem {
   user_id: string | null;
 }
 
+/** What an administrator does before the first customer, in the order of the list. */
+export const firstSteps = ['company', 'account', 'vat', 'prices', 'label', 'factor', 'order'] as const;
+
+/** One of {@link firstSteps}. */
+export type FirstStep = (typeof firstSteps)[number];
+
 /** What there is to do in the studio. */
 export interface Desk {
+  /** Which of the first steps are done; `null` once all of them were. */
+  first_steps: Readonly<Record<FirstStep, boolean>> | null;
   /** Orders that are not begun. */
   waiting: number;
   in_progress: number;

@@ -1,6 +1,6 @@
 import { formatCount } from '../../format/numbers.ts';
 import { failure } from '../../message.ts';
-import type { AttentionKind } from './desk.ts';
+import type { AttentionKind, FirstStep } from './desk.ts';
 
 /** Words of the studio's desk: the start page of the admin and its list of orders. */
 export const deskTexts = {
@@ -12,6 +12,25 @@ export const deskTexts = {
     revisions: 'Rettelser',
   },
   attention: 'Kræver handling',
+  /** What is left to do before the first customer. */
+  start: 'Kom i gang',
+  startHint: (done: number, all: number) =>
+    `${done} af ${all} er gjort. Listen forsvinder, når alt er gjort én gang.`,
+  startSteps: {
+    company: {
+      title: 'Skriv firmaets navn, CVR og adresse',
+      meta: 'De står på fakturaer, i mails og på siderne.',
+    },
+    account: {
+      title: 'Skriv et kontonummer',
+      meta: 'Uden det venter fakturaer til firmaer, der overfører beløbet.',
+    },
+    vat: { title: 'Vælg, om priserne er med moms', meta: 'Indtil da nævner siderne ikke moms.' },
+    prices: { title: 'Se priserne igennem', meta: 'Ret dem, eller sig, at de passer.' },
+    label: { title: 'Vælg ordene på mærkede billeder', meta: 'De står på billeder, der er lavet med AI.' },
+    factor: { title: 'Tilføj en enhed til totrinsbekræftelse', meta: 'Så er en adgangskode alene ikke nok.' },
+    order: { title: 'Prøv en ordre', meta: 'Bestil, lever billedet, og hent det som kunden gør.' },
+  } satisfies Readonly<Record<FirstStep, { title: string; meta: string }>>,
   /** The counts of what needs the studio besides late orders and revisions. */
   attentionCounts: {
     answers: (count) => (count === 1 ? '1 svar fra en kunde' : `${formatCount(count)} svar fra kunder`),
