@@ -21,7 +21,6 @@ export function FirstSteps({ steps }: { steps: Readonly<Record<FirstStep, boolea
   return (
     <YourTurn
       title={texts.start}
-      className={styles.start}
       items={left.map((step) => {
         const { title, meta } = texts.startSteps[step];
         const { icon, href } = STEPS[step];
