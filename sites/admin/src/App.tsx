@@ -1,17 +1,27 @@
 import type { Profile } from '@rumklar/backend/profile/profile';
+import { brand } from '@rumklar/domain/brand';
 import { paths } from '@rumklar/domain/routes/paths';
 import { I18n } from '@rumklar/ui/I18n';
-import { CustomRoutes, Resource } from 'react-admin';
+import { LoadingPage } from '@rumklar/ui/LoadingPage';
+import type { ComponentProps, ReactNode } from 'react';
+import { CoreAdmin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { createAuthProvider } from './auth/authProvider.ts';
 import type { Access } from './auth/checkAccess.ts';
 import { Dashboard } from './dashboard/Dashboard.tsx';
-import { dataProvider } from './dataProvider.ts';
+import { type AdminDataProvider, dataProvider } from './dataProvider.ts';
+import { i18nProvider } from './i18n/i18nProvider.ts';
 import { images } from './images/list/index.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
 import { AccessFailed } from './layout/failures/AccessFailed.tsx';
+import { ErrorPage } from './layout/failures/ErrorPage.tsx';
+import { NotFound } from './layout/failures/NotFound.tsx';
 import { orders } from './orders/index.ts';
+import { queryClient } from './queryClient.ts';
 import { revisions } from './revisions/index.ts';
-import { StudioAdmin } from './StudioAdmin.tsx';
 import { SecondFactorGate, screens } from './screens.tsx';
+import { security } from './security/index.ts';
+import { settings } from './settings/index.ts';
 import { users } from './users/index.ts';
 import { TeamAdmin } from './users/TeamAdmin.tsx';
 import { areaOf } from './work/area.ts';
@@ -74,3 +84,45 @@ export function WorkArea({ profile }: { profile: Profile }) {
 }
 
 const WorkDashboard = () => <screens.workList />;
+
+interface StudioAdminProps {
+  profile: Profile;
+  dataProvider: AdminDataProvider;
+  /** The start page. */
+  dashboard: ComponentProps<typeof CoreAdmin>['dashboard'];
+  /** Its resources. */
+  children: ReactNode;
+}
+
+/** The studio's app for one entrance: what each of them has, for any router around it. */
+function StudioAdmin({ profile, dataProvider, dashboard, children }: StudioAdminProps) {
+  return (
+    <CoreAdmin
+      title={brand.name}
+      dataProvider={dataProvider}
+      authProvider={createAuthProvider(profile)}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      dashboard={dashboard}
+      layout={AdminLayout}
+      loading={Loading}
+      catchAll={NotFound}
+      error={ErrorPage}
+      loginPage={false}
+      authCallbackPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      {children}
+      <CustomRoutes>
+        <Route path={security.path} element={<security.screen />} />
+        <Route path={`${settings.path}/:section?`} element={<settings.screen />} />
+      </CustomRoutes>
+    </CoreAdmin>
+  );
+}
+
+/** Drops react-admin's props, which have texts of its own. */
+const Loading = () => <LoadingPage />;
+const store = localStorageStore(undefined, 'rumklar-admin');

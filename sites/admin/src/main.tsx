@@ -1,10 +1,15 @@
 import '@rumklar/ui/theme.css';
 import '@rumklar/ui/base.css';
 import './layout/boot.css';
+import { reportErrors } from '@rumklar/backend/reportErrors';
 import { watchForNewVersion } from '@rumklar/features/version/newVersion';
 import { watchTypedText } from '@rumklar/features/version/unsavedWork';
-import { checkAccess } from './auth/checkAccess.ts';
-import { render } from './render.tsx';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { type Access, checkAccess } from './auth/checkAccess.ts';
+import { followSession } from './auth/session.ts';
+import { config } from './config.ts';
 import { preloadScreen } from './screens.tsx';
 
 const root = document.getElementById('root');
@@ -17,3 +22,25 @@ watchTypedText();
 preloadScreen(location.pathname);
 // Not awaited: chunks that load during the check import this module and would wait for it.
 checkAccess().then((access) => render(root, access));
+
+function render(root: HTMLElement, access: Access): void {
+  followSession(access.profile?.id);
+  // A transition renders in slices, between which the page handles input.
+  startTransition(() =>
+    createRoot(root, errorReports).render(
+      <StrictMode>
+        <App access={access} />
+      </StrictMode>,
+    ),
+  );
+}
+
+const report = reportErrors(config.url);
+
+/** For React's root: what an error screen shows is reported as well. */
+const errorReports = {
+  onCaughtError(error: unknown): void {
+    console.error(error);
+    report(error);
+  },
+};

@@ -1,4 +1,4 @@
-import { namedKeyOf, projectKeys } from './projectKeys.ts';
+import { textOf } from './fields.ts';
 import { isUrl, type SettingName, settings } from './settings.ts';
 
 /** A required setting of the functions is missing or wrong. */
@@ -69,4 +69,29 @@ function addressOf(name: string): URL | undefined {
 /** The token for the address register. @default the one that the register gives to everybody */
 export function addressToken(): string {
   return Deno.env.get('ADDRESS_TOKEN')?.trim() || 'adressevaelger123';
+}
+
+/** The keys that a project gives its functions: as JSON by their names, and as a legacy key, until December 2026. */
+const projectKeys = {
+  publishable: { named: 'SUPABASE_PUBLISHABLE_KEYS', legacy: 'SUPABASE_ANON_KEY' },
+  secret: { named: 'SUPABASE_SECRET_KEYS', legacy: 'SUPABASE_SERVICE_ROLE_KEY' },
+} as const;
+
+/**
+ * The key named `default`, as hosted Supabase names the first one, else any of them.
+ *
+ * @param text such as `{"default":"sb_secret_…"}`
+ * @returns undefined when there is none
+ */
+function namedKeyOf(text: string): string | undefined {
+  const keys = parse(text);
+  return textOf(keys, 'default') ?? Object.values(keys).find((key) => typeof key === 'string');
+}
+
+function parse(text: string): object {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
 }

@@ -1,5 +1,83 @@
+import { formatDate } from '../../../packages/domain/src/format/dates.ts';
+import { differenceTexts as texts } from '../../../packages/domain/src/invoices/differenceTexts.ts';
+import { billingMoment } from '../../../packages/domain/src/invoices/status.ts';
+import { orderNumber } from '../../../packages/domain/src/orders/order.ts';
 import { forJobs } from '../_shared/auth.ts';
-import { endpoint } from '../_shared/http.ts';
-import { reconcileInvoices } from './reconcileInvoices.ts';
+import type { Billing } from '../_shared/billing/billing.ts';
+import { callProcedure } from '../_shared/clients.ts';
+import { endpoint, succeeded } from '../_shared/http.ts';
+import { sendDifferencesMail } from '../_shared/mail/differencesMail.ts';
+import { sendInvoiceMail } from '../_shared/mail/invoiceMail.ts';
+import { createStripe } from '../_shared/payment/stripe.ts';
+import type { ProcedureRow } from '../_shared/procedures.ts';
+import { compareInvoices } from './compareInvoices.ts';
 
 Deno.serve(endpoint(forJobs(reconcileInvoices)));
+
+/**
+ * Records payments whose webhook was lost and reports, in the log and by mail, where Stripe and the database differ and
+ * where billing is stuck. Changes nothing at Stripe.
+ */
+async function reconcileInvoices(): Promise<Response> {
+  const { date } = billingMoment(new Date());
+  const billing = { stripe: createStripe(), call: callProcedure, sendMail: sendInvoiceMail, date };
+  const { compared, recorded, differences, named } = await compareInvoices(billing);
+  differences.push(...(await findUnfinished(billing, named)));
+  for (const difference of differences) console.error(`Reconciliation: ${difference}`);
+  if (differences.length > 0) await sendDifferencesMail(date, differences);
+  return succeeded({ compared, recorded, differences });
+}
+
+/**
+ * What billing should have done by now and has not: invoices that are stuck, and work that is on no invoice. A
+ * sentence each.
+ *
+ * @param named ids of invoices that are reported already
+ */
+async function findUnfinished(
+  { call, date }: Pick<Billing, 'call' | 'date'>,
+  named: ReadonlySet<string>,
+): Promise<string[]> {
+  const sentences: string[] = [];
+  let after: string | undefined;
+  for (let count = PAGE; count === PAGE; ) {
+    const page: Unfinished[] = await call('list_unfinished_invoices', { p_date: date, p_after: after });
+    sentences.push(...page.filter(({ id }) => !named.has(id)).map(sentenceFor));
+    after = page.at(-1)?.id;
+    count = page.length;
+  }
+  for (const work of await call('get_uninvoiced_work', { p_date: date })) {
+    const text = work.is_reopened ? texts.reopened : texts.notInvoiced;
+    sentences.push(
+      text({
+        count: work.order_count,
+        amountOre: work.amount_ore,
+        oldest: orderNumber(work.oldest_order_number),
+        since: formatDate(work.oldest_completed_at),
+      }),
+    );
+  }
+  return sentences;
+}
+
+function sentenceFor({ id, invoice_number, problem, since, last_error }: Unfinished): string {
+  const name = `Faktura ${invoice_number ?? id}`;
+  const day = formatDate(since);
+  switch (problem) {
+    case 'stopped':
+      return texts.stopped(name, last_error);
+    case 'no_account':
+      return texts.noAccount(name);
+    case 'paid_twice':
+      return texts.paidTwice(name);
+    case 'draft':
+      return texts.draft(name, day, last_error);
+    case 'not_charged':
+      return texts.notCharged(name, day, last_error);
+    default:
+      return texts.notMailed(name, day, last_error);
+  }
+}
+
+type Unfinished = ProcedureRow<'list_unfinished_invoices', 'invoice_number' | 'last_error'>;
+const PAGE = 100;

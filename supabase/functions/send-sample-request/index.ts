@@ -1,8 +1,148 @@
+import { HONEYPOT_FIELD } from '../../../packages/domain/src/contact/contactForm.ts';
+import {
+  checkSample,
+  isSampleService,
+  sampleErrors,
+  sampleServiceLabels,
+} from '../../../packages/domain/src/contact/sampleRequest.ts';
+import {
+  contactTexts,
+  type MailProblem,
+  contactMailTexts as texts,
+} from '../../../packages/domain/src/contact/texts.ts';
+import { MAX_SAMPLE_BYTES } from '../../../packages/domain/src/images/files/limits.ts';
+import { mailTexts } from '../../../packages/domain/src/mails/texts.ts';
 import { paths } from '../../../packages/domain/src/routes/paths.ts';
-import { publicForm } from '../_shared/publicForm.ts';
-import { sendSampleRequest } from './sendSampleRequest.ts';
+import { assertHuman } from '../_shared/captcha.ts';
+import { setting } from '../_shared/env.ts';
+import { invalidRequest } from '../_shared/http.ts';
+import { type FormMail, mailLink, sendFormMails } from '../_shared/mail/formMails.ts';
+import { invalidForm, publicForm } from '../_shared/publicForm.ts';
+import { addressOf, takeRateLimit } from '../_shared/rateLimit.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import type { SampleRequest } from './sampleRequest.ts';
+import { type SavedSample, saveSample } from './saveSample.ts';
 
 const pages = { received: paths.sampleReceived, unmailed: paths.sampleUnmailed, failed: paths.sampleFailed };
 
 // Open to everybody: visitors cannot write to the table nor to the bucket.
 Deno.serve(publicForm(pages, sendSampleRequest));
+
+/**
+ * Saves a request for a free sample, posted as a form with one image: the image in the private bucket, a row, a mail to
+ * the company and a receipt with fixed words. The same request twice on one day is saved and mailed once.
+ *
+ * @returns why no mail was sent, if so
+ */
+async function sendSampleRequest(request: Request): Promise<MailProblem | undefined> {
+  const address = addressOf(request);
+  if (address) await takeRateLimit({ key: `send-sample-request:${address}`, times: 10, seconds: 3600 });
+  const form = await readSampleForm(request);
+  // A bot gets a success.
+  if (form.get(HONEYPOT_FIELD)) return undefined;
+  const sample = await check(form);
+  await assertHuman(form.get('captchaToken'));
+  await takeRateLimit({ key: 'send-sample-request', email: sample.email, times: 3, seconds: 3600 });
+  const saved = await saveSample(sample);
+  return saved && sendFormMails(sampleMails(saved, sample));
+}
+
+async function check(form: FormData): Promise<SampleRequest> {
+  const [name, email, service] = ['name', 'email', 'service'].map((field) => textIn(form, field));
+  const image = form.get('image');
+  const errors = sampleErrors({
+    name: name ?? '',
+    email: email ?? '',
+    service: service ?? '',
+    imageSize: image instanceof File ? image.size : 0,
+  });
+  if (errors) throw invalidForm('fields_missing', errors.userMessage.title);
+  if (!name || !email || !isSampleService(service) || !(image instanceof File)) {
+    throw invalidForm('fields_missing', contactTexts.fieldsMissing.title);
+  }
+  const checked = await checkSample(image);
+  if (checked.error !== undefined) throw invalidForm('image_type', checked.error);
+  return { name, email, service, image, type: checked.type };
+}
+
+function textIn(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/**
+ * The posted form. Nothing is kept of a body that is larger than an image may be.
+ *
+ * @throws Refusal when it is too large or no form
+ */
+async function readSampleForm(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge();
+  const type = request.headers.get('content-type') ?? '';
+  if (!request.body || !type.startsWith('multipart/form-data')) throw invalidRequest();
+  const limit = limited();
+  const body = request.body.pipeThrough(limit.stream, { preventCancel: true });
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw limit.isReached() ? tooLarge() : invalidRequest();
+  }
+}
+
+/** Passes on at most {@link MOST_BYTES}, whatever the content-length header was. */
+function limited() {
+  let size = 0;
+  const stream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > MOST_BYTES) controller.error(new Error('too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return { stream, isReached: () => size > MOST_BYTES };
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'too_large', { error: contactTexts.imageTooLarge });
+}
+
+/** Bytes of an image and the other fields. */
+const MOST_BYTES = MAX_SAMPLE_BYTES + 64 * 1024;
+
+/** The mail to the company and the receipt to the sender, whose own words are in the first one only. */
+function sampleMails({ id, imageUrl }: SavedSample, { name, email, service }: SampleRequest): FormMail[] {
+  const site = setting('SITE_URL');
+  return [
+    {
+      to: setting('CONTACT_EMAIL'),
+      replyTo: email,
+      event: `sample-request:${id}`,
+      kind: 'sample_request',
+      content: {
+        subject: texts.sampleSubject,
+        heading: texts.sampleHeading,
+        paragraphs: [],
+        facts: [
+          { label: texts.name, value: name },
+          { label: texts.email, value: email },
+          { label: texts.service, value: sampleServiceLabels[service].label },
+        ],
+        ...(imageUrl && { note: texts.sampleLinkLifetime }),
+        action: imageUrl
+          ? { label: texts.sampleAction, url: imageUrl }
+          : { label: texts.replyAction, url: mailLink(email) },
+      },
+    },
+    {
+      to: email,
+      event: `sample-receipt:${id}`,
+      kind: 'sample_receipt',
+      content: {
+        subject: texts.sampleReceiptSubject,
+        heading: texts.sampleReceiptHeading,
+        paragraphs: [mailTexts.greeting(undefined), texts.sampleReceiptBody],
+        action: { label: texts.sampleReceiptAction, url: new URL(paths.prices, site).href },
+        note: texts.receiptNotYou,
+      },
+    },
+  ];
+}

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { brand } from '@rumklar/domain/brand';
 import { commonHeaders } from '../policy.ts';
-import { unavailablePage } from './unavailablePage.ts';
 import type { UpstreamTarget } from './upstreams.ts';
 
 /** Forwards a request to an upstream and streams both bodies. */
@@ -115,3 +115,23 @@ const hopHeaders: ReadonlySet<string> = new Set([
 
 /** Bytes below which compression saves nothing. */
 const SMALLEST = 1024;
+
+/** The page for a visitor when an upstream is down. @param name the upstream, in Danish */
+function unavailablePage(name: string): string {
+  return `<!doctype html>
+<html lang="da">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name} svarer ikke – ${brand.name}</title>
+</head>
+<body>
+<main>
+<h1>${name} svarer ikke</h1>
+<p>Siden kan ikke vises lige nu. Vent et øjeblik, og prøv igen.</p>
+<p><a href="">Prøv igen</a> eller <a href="/">gå til forsiden</a>.</p>
+</main>
+</body>
+</html>
+`;
+}

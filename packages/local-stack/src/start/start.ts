@@ -1,16 +1,23 @@
+import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { sharePath } from '@rumklar/domain/routes/paths';
 import { buildSites } from '@rumklar/hosting/build/buildSites';
+import postgres from 'postgres';
 import { publishableKey } from '../keys.ts';
 import { Parts } from '../parts.ts';
+import { supabaseFolder } from '../paths.ts';
 import { loadSettings } from '../settings.ts';
-import { type Stack, startStack } from '../stack.ts';
+import { type Stack, type StackDatabase, startStack } from '../stack.ts';
+import { prepareCluster, preparePlatform } from '../supabase/postgres/databases.ts';
 import { removeCluster } from '../supabase/postgres/folder.ts';
 import { stopLeftover } from '../supabase/postgres/leftover.ts';
+import { migrate } from '../supabase/postgres/migrate.ts';
+import { seed } from '../supabase/postgres/seed.ts';
+import { startPostgres } from '../supabase/postgres/server.ts';
 import { databaseUrl } from '../supabase/postgres/url.ts';
-import { banner } from './banner.ts';
+import { demoAccounts, demoShareToken } from './demoAccounts.ts';
 import { assertPortsFree } from './freePorts.ts';
-import { startLocalDatabase } from './localDatabase.ts';
 import { readStartOptions, type StartOptions, usage } from './options.ts';
 import { claim, findRunning } from './running.ts';
 
@@ -116,4 +123,66 @@ async function end(code: number, message?: string): Promise<void> {
   building.abort();
   await parts.stop();
   process.exit(code);
+}
+
+/** What is printed when everything runs. */
+function banner(stack: Stack, seconds: number): string {
+  const { customer, newCustomer, owner, assistant, admin, colleague, lead, editor, password } = demoAccounts;
+  return `
+Rumklar is ready after ${seconds.toFixed(1)} s.
+
+  Site        ${stack.siteUrl}
+  Admin       ${stack.siteUrl}/admin
+  Mailbox     ${stack.mail.url}/inbox
+  API         ${stack.apiUrl}
+  Share link  ${stack.siteUrl}${sharePath(demoShareToken)}
+  Storybook   npm run storybook
+
+  Demo accounts, password ${password}
+    ${customer.email}      a customer with orders, images, revisions, invoices and a card
+    ${newCustomer.email}    a customer without a card
+    ${owner.email}      the owner of a firm of five with own prices, which pays in 30 days
+    ${assistant.email}  who orders for the colleagues in it
+    ${admin.email}      an administrator
+    ${colleague.email}    another administrator
+    ${lead.email}      who gives and checks the work of the studio, at /arbejde
+    ${editor.email}      an editor with an order, at /arbejde
+
+${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
+
+  Another port      npm start -- --port 3001   (all options: npm start -- --help)
+  Reset the data    npm start -- --reset
+  Stop with Ctrl-C. Your data stays in the data folder.
+`;
+}
+
+const sandboxLines = `  Cards go to the Stripe sandbox: 4242 4242 4242 4242, any future date, any code.
+  Its receipts are https with a self-signed certificate: the browser warns before it opens the first one.`;
+
+/**
+ * Starts a Postgres on a folder, with the migrations that it has not seen and the seed.
+ * @param folder where the cluster lives; made when missing
+ */
+async function startLocalDatabase(folder: string, port: number): Promise<StackDatabase> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const server = await startPostgres({ dataDir: folder, port });
+  try {
+    await prepareCluster(server);
+    await preparePlatform(server, 'postgres');
+    await migrate(server.url('postgres'), join(supabaseFolder, 'migrations'));
+    await seed(server.url('postgres'), join(supabaseFolder, 'seed.sql'));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  const sql = postgres(server.url('supabase_admin'), { max: 2, onnotice: () => {} });
+  return {
+    url: (role) => server.url(role),
+    sql,
+    ended: server.ended,
+    stop: async () => {
+      await sql.end({ timeout: 1 });
+      await server.stop();
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import { PlainLink } from '../Link/PlainLink.tsx';
 import styles from './AppShellNavigation.module.css';
-import { useDismissedTooltips } from './useDismissedTooltips.ts';
 
 /** A link of the navigation. */
 export interface AppShellItem {
@@ -70,4 +69,29 @@ export function AppShellNavigation({ items, actions = [], currentPath }: AppShel
 /** Whether a path is a link's or below it. */
 function isCurrent(path: string, href: string, isExact = false): boolean {
   return path === href || (!isExact && path.startsWith(`${href}/`));
+}
+
+/**
+ * Whether Escape has hidden the tooltips of the rail, until the pointer or the focus reaches another part of it.
+ *
+ * @param rail the element with the tooltips
+ */
+function useDismissedTooltips(rail: RefObject<HTMLElement | null>): boolean {
+  const [isDismissed, setDismissed] = useState(false);
+
+  useEffect(() => {
+    const element = rail.current;
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
+    const restore = () => setDismissed(false);
+    document.addEventListener('keydown', dismiss);
+    element?.addEventListener('pointerover', restore);
+    element?.addEventListener('focusin', restore);
+    return () => {
+      document.removeEventListener('keydown', dismiss);
+      element?.removeEventListener('pointerover', restore);
+      element?.removeEventListener('focusin', restore);
+    };
+  }, [rail]);
+
+  return isDismissed;
 }

@@ -1,6 +1,6 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import type { ServiceType } from '@rumklar/domain/services/serviceTypes';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { classNames } from '../classNames.ts';
 import { MoveTargets } from '../DeliveryCard/DeliveryMoveMenu.tsx';
@@ -19,9 +19,8 @@ import { DeliveryDialogs, UncertainDialog } from './DeliveryDialogs.tsx';
 import { DeliveryImages } from './DeliveryImages.tsx';
 import { DeliveryTray } from './DeliveryTray.tsx';
 import { useBoardFocus } from './keyboard.ts';
-import { useBoard } from './useBoard.ts';
+import { type BoardActions, useBoard } from './useBoard.ts';
 import { useDeliveryFiles } from './useDeliveryFiles.ts';
-import { useStableActions } from './useStableActions.ts';
 
 /** Props of {@link DeliveryBoard}. `className`, `ref` and the rest go to the outermost element. */
 export interface DeliveryBoardProps
@@ -132,3 +131,21 @@ function firstWithImage(items: readonly DeliveryItem[]): string | undefined {
 }
 
 const NO_SERVICES: readonly ServiceType[] = [];
+
+/** The same functions in every render, which call the latest ones: unchanged rows are not rendered again. */
+function useStableActions(actions: BoardActions): BoardActions {
+  const latest = useRef<object>(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  const [stable] = useState(
+    () =>
+      new Proxy(actions, {
+        get:
+          (_, name) =>
+          (...input: unknown[]) =>
+            Reflect.apply(Reflect.get(latest.current, name), undefined, input),
+      }),
+  );
+  return stable;
+}

@@ -1,13 +1,17 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type DeliveryItem, isSameItem } from '../DeliveryCard/delivery.ts';
+import { type KeyboardEvent, memo, type ReactNode, useId, useState } from 'react';
+import { Badge } from '../Badge/Badge.tsx';
+import { DeliveryImageButton } from '../DeliveryCard/DeliveryThumbnail.tsx';
+import { type DeliveryItem, isMissing, isSameItem, newestOf } from '../DeliveryCard/delivery.ts';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
+import { ServiceBadge } from '../ServiceBadge/ServiceBadge.tsx';
 import styles from './DeliveryBoard.module.css';
+import deliveryRowStyles from './DeliveryRow.module.css';
 import { DeliveryRow } from './DeliveryRow.tsx';
-import { DeliveryTile } from './DeliveryTile.tsx';
 import type { BoardActions } from './useBoard.ts';
 import { useInSteps } from './useInSteps.ts';
+import { type DeliveryRowProps, useRow } from './useRow.ts';
 
 interface DeliveryImagesProps {
   items: readonly DeliveryItem[];
@@ -83,3 +87,41 @@ const SIZES = (['S', 'M', 'L'] as const).map((value) => ({
   'aria-label': boardTexts.sheetSizes[value],
 }));
 const ROWS = { keyOf: ({ original }: DeliveryItem) => original.id, isSame: isSameItem };
+
+/** An original of the contact sheet: its newest finished image or chosen file, or itself while that is missing. */
+const DeliveryTile = /* @__PURE__ */ memo(function DeliveryTile(props: Omit<DeliveryRowProps, 'aiLabel'>) {
+  const { item, actions } = props;
+  const { original, skipReason } = item;
+  const { rowProps, label } = useRow(props);
+  const { id, image } = shownOf(props);
+  const alt = image.alt ?? boardTexts.original(original.place);
+  return (
+    <li {...rowProps} className={deliveryRowStyles.tile}>
+      <DeliveryImageButton
+        id={id}
+        image={image}
+        original={original.image}
+        label={boardTexts.enlarge(alt)}
+        onPress={() => actions.open(id)}
+      />
+      <p className={deliveryRowStyles.caption}>
+        <span className={deliveryRowStyles.place}>{original.place}</span>
+        <strong>{label ?? original.name}</strong>
+        {original.services.map((service) => (
+          <ServiceBadge key={service} service={service} />
+        ))}
+        {isMissing(item) && <Badge tone="warning">{boardTexts.missing}</Badge>}
+        {skipReason !== undefined && <Badge>{boardTexts.skip}</Badge>}
+      </p>
+    </li>
+  );
+});
+
+function shownOf({ item: { original, results, files } }: Pick<DeliveryRowProps, 'item'>) {
+  const file = files.find(({ url }) => url !== undefined);
+  const [result] = results;
+  if (result) return { id: result.id, image: newestOf(result).image };
+  if (!file?.url) return original;
+  const { key, name, url, shape, thumbnail } = file;
+  return { id: key, image: { alt: name, thumbnail: thumbnail ?? (() => url), full: () => url, ...shape } };
+}

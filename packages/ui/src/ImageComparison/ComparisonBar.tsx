@@ -1,4 +1,5 @@
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { isOtherShape, type PartialShape } from '@rumklar/domain/images/delivery/shape';
 import {
   ChevronLeft,
   ChevronRight,
@@ -7,17 +8,18 @@ import {
   type LucideIcon,
   Maximize,
   SquareSplitHorizontal,
+  TriangleAlert,
   X,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
 import { Heading } from 'react-aria-components/Heading';
 import { AriaIconButton } from '../AriaButton/AriaIconButton.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { useDownload } from '../useDownload.ts';
 import type { ComparedImage, ComparedVersion } from './comparedImage.ts';
 import styles from './ImageComparison.module.css';
-import { OtherShape } from './OtherShape.tsx';
 import type { SharedView } from './useSharedView.ts';
 
 /** An image among the others, and how it is compared. */
@@ -122,4 +124,20 @@ interface ToolProps {
 
 function Tool({ icon, label, onPress }: ToolProps) {
   return <IconButton icon={icon} aria-label={label} isDisabled={!onPress} onPress={onPress} />;
+}
+
+interface OtherShapeProps {
+  image: PartialShape | undefined;
+  original: PartialShape | undefined;
+}
+
+/** Warns of a finished image that was cropped, turned or made from another original. */
+function OtherShape({ image, original }: OtherShapeProps) {
+  if (!isOtherShape(image, original)) return null;
+  return (
+    <p className={styles.otherShape}>
+      <Icon icon={TriangleAlert} size={16} />
+      <span>{boardTexts.otherShape}</span>
+    </p>
+  );
 }

@@ -1,3 +1,4 @@
+import { formatFileSize } from '@rumklar/domain/format/numbers';
 import type { FileKind } from '@rumklar/domain/images/files/checkFile';
 import { standardLimits } from '@rumklar/domain/images/files/limits';
 import { type Ref, useId, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import type { FieldProps } from '../Field/Field.tsx';
 import { FieldErrors, GroupField, type GroupFieldProps } from '../Field/GroupField.tsx';
 import styles from './ImageDropzone.module.css';
 import { ImageDropzoneArea } from './ImageDropzoneArea.tsx';
-import { ImageDropzoneSummary } from './ImageDropzoneSummary.tsx';
 import { ImageDropzoneTile } from './ImageDropzoneTile.tsx';
 import { acceptList, checkFiles, sumBytes, type UploadFile } from './uploadFile.ts';
 
@@ -101,4 +101,34 @@ export function ImageDropzone({ files, onAdd, onRemove, onRetry, ...props }: Ima
       <FieldErrors id={errorId} errors={errors} />
     </GroupField>
   );
+}
+
+interface ImageDropzoneSummaryProps {
+  files: readonly UploadFile[];
+  totalBytes: number;
+  maxBytes: number;
+}
+
+/** `3 filer · 8,4 MB af 20 MB`, during the upload `3 af 12 · 8,4 MB af 20 MB`; announced by screen readers. */
+function ImageDropzoneSummary({ files, totalBytes, maxBytes }: ImageDropzoneSummaryProps) {
+  const done = files.filter(({ state }) => state === 'done').length;
+  const isSending = files.some(({ state }) => state === 'uploading' || state === 'done');
+  const isOver = totalBytes > maxBytes;
+  return (
+    <p className={styles.summary} role="status" data-over={isOver || undefined}>
+      {files.length > 0 && (
+        <>
+          {isSending ? `${done} af ${files.length}` : countFiles(files.length)}
+          {' · '}
+          {formatFileSize(totalBytes)}
+          {Number.isFinite(maxBytes) && ` af ${formatFileSize(maxBytes)}`}
+          {isOver && `. Fjern ${formatFileSize(totalBytes - maxBytes)} for at komme under grænsen.`}
+        </>
+      )}
+    </p>
+  );
+}
+
+function countFiles(count: number): string {
+  return count === 1 ? '1 fil' : `${count} filer`;
 }

@@ -1,17 +1,27 @@
 import type { ImageMark, MarkKind } from '@rumklar/domain/images/marks/marks';
 import { markTexts } from '@rumklar/domain/images/marks/markTexts';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { Button } from '../Button/Button.tsx';
 import { classNames } from '../classNames.ts';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './ImageMarks.module.css';
 import { MarkList } from './MarkList.tsx';
-import stageStyles from './MarkStage.module.css';
+import markStageStyles from './MarkStage.module.css';
 import { MarkStage } from './MarkStage.tsx';
-import { MarkTools } from './MarkTools.tsx';
 import { MarkZoom } from './MarkZoom.tsx';
-import { type MarkedImage, useRatio } from './placement.ts';
-import { useMarks } from './useMarks.ts';
-import { useSharpImage } from './useSharpImage.ts';
+import { type MarkedImage, middleOf, useRatio } from './placement.ts';
+import { type MarksEditing, useMarks } from './useMarks.ts';
 
 /** Props of {@link ImageMarks}: those of its `<div>`, the image and its marks. */
 export interface ImageMarksProps
@@ -63,7 +73,7 @@ export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Z works wherever the focus is in the editor
     <div
       {...rest}
-      className={classNames(stageStyles.colours, styles.editor, rest.className)}
+      className={classNames(markStageStyles.colours, styles.editor, rest.className)}
       onKeyDown={onKeyDown}
     >
       <div className={styles.stageSide}>
@@ -98,3 +108,64 @@ export function ImageMarks({ image, marks, onChange, checks = 0, lead, ...rest }
     </div>
   );
 }
+
+/** The URL of the image with all its pixels once it has loaded. @param isWanted whether to load it */
+function useSharpImage(image: MarkedImage, isWanted: boolean): string | undefined {
+  const [sharp, setSharp] = useState<string>();
+  const load = useEffectEvent(async () => {
+    const url = await image.full?.();
+    if (!url) return;
+    const loaded = new Image();
+    loaded.src = url;
+    await loaded.decode();
+    return url;
+  });
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    load().then(
+      (url) => isCurrent && setSharp(url),
+      // The smaller image stays.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+
+  return sharp;
+}
+
+interface MarkToolsProps {
+  editing: MarksEditing;
+  /** The image's element. */
+  stage: RefObject<HTMLElement | null>;
+}
+
+/** Buttons that set a mark in the middle, and undo. */
+function MarkTools({ editing, stage }: MarkToolsProps) {
+  const place = (size: number) => stage.current && editing.place(middleOf(stage.current, size));
+  const button = { variant: 'secondary', size: 'sm', isDisabled: editing.isFull } as const;
+  return (
+    <>
+      <Button {...button} ref={editing.addPoint} onPress={() => place(0)}>
+        {markTexts.addPoint}
+      </Button>
+      <Button {...button} onPress={() => place(AREA_SIZE)}>
+        {markTexts.addArea}
+      </Button>
+      <IconButton
+        icon={Undo2}
+        size="sm"
+        aria-label={markTexts.undo}
+        isDisabled={!editing.canUndo}
+        onPress={editing.undo}
+        className={styles.first}
+      />
+    </>
+  );
+}
+
+/** The sides of an area that is placed by its button, as a share of what is visible. */
+const AREA_SIZE = 0.3;

@@ -1,11 +1,21 @@
-import { checkMark, type ImageMark, type MarkKind } from '@rumklar/domain/images/marks/marks';
-import { markTexts } from '@rumklar/domain/images/marks/markTexts';
-import { Info } from 'lucide-react';
+import {
+  checkMark,
+  type ImageMark,
+  type MarkKind,
+  type MarkProblem,
+  markKinds,
+} from '@rumklar/domain/images/marks/marks';
+import { markKindLabels, markTexts, mentionsBuyerFacts } from '@rumklar/domain/images/marks/markTexts';
+import { Info, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
 import styles from './ImageMarks.module.css';
-import items from './MarkItem.module.css';
-import { MarkItem } from './MarkItem.tsx';
+import markItemStyles from './MarkItem.module.css';
+import markStageStyles from './MarkStage.module.css';
 import type { MarksEditing } from './useMarks.ts';
 
 interface MarkListProps {
@@ -32,7 +42,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
           {markTexts.none} {markTexts.help}
         </p>
       )}
-      <ol className={items.list} aria-label={markTexts.count(marks.length)}>
+      <ol className={markItemStyles.list} aria-label={markTexts.count(marks.length)}>
         {marks.map((mark, index) => (
           <MarkItem
             key={mark.id}
@@ -49,7 +59,7 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
           />
         ))}
       </ol>
-      <p className={items.buyerNote}>
+      <p className={markItemStyles.buyerNote}>
         <Icon icon={Info} size={16} />
         {markTexts.keptForBuyers}
       </p>
@@ -61,4 +71,109 @@ export function MarkList({ marks, editing, onKind, checks, lead }: MarkListProps
 function problemOf(mark: ImageMark, isChecked: boolean) {
   const problem = checkMark(mark);
   return problem === 'note_missing' && !isChecked ? undefined : problem;
+}
+
+/** Props of {@link MarkItem}. */
+export interface MarkItemProps {
+  /** The mark. */
+  mark: ImageMark;
+  /** Its number, from 1. */
+  number: number;
+  /** Whether it is selected, and its fields shown. */
+  isSelected: boolean;
+  /** What it lacks. */
+  problem: MarkProblem | undefined;
+  /** Called when it is selected. */
+  onSelect: () => void;
+  /** Called with the changed mark. `isContinued`: with the next letters of its note. */
+  onChange: (mark: ImageMark, options?: { isContinued: boolean }) => void;
+  /** Called to remove it. */
+  onRemove: () => void;
+}
+
+/** A mark in the list beside the image; the selected one has fields. */
+function MarkItem({ mark, number, isSelected, problem, onSelect, onChange, onRemove }: MarkItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+
+  useEffect(() => {
+    if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+
+  return (
+    <li
+      ref={item}
+      className={markItemStyles.item}
+      data-selected={isSelected || undefined}
+      data-kind={mark.kind}
+    >
+      <div className={markItemStyles.itemHeader}>
+        <button
+          type="button"
+          className={markItemStyles.itemButton}
+          aria-expanded={isSelected}
+          onClick={onSelect}
+        >
+          <VisuallyHidden elementType="span">{markTexts.name(mark, number)}</VisuallyHidden>
+          <span className={markItemStyles.itemText} aria-hidden="true">
+            <span className={markStageStyles.number}>{number}</span>
+            <span className={markItemStyles.itemKind}>{markKindLabels[mark.kind]}</span>
+            {!isSelected && <span className={markItemStyles.itemNote}>{mark.note}</span>}
+          </span>
+        </button>
+        <IconButton size="sm" icon={Trash2} aria-label={`${markTexts.remove} ${number}`} onPress={onRemove} />
+      </div>
+      {(isSelected || problem) && <MarkFields {...{ mark, problem, onSelect, onChange }} />}
+      <div role="status">
+        {mentionsBuyerFacts(mark.note) && (
+          <p className={markItemStyles.buyerNote} data-marked="">
+            <Icon icon={Info} size={16} />
+            {markTexts.keptForBuyers}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type MarkFieldsProps = Pick<MarkItemProps, 'mark' | 'problem' | 'onSelect' | 'onChange'>;
+
+function MarkFields({ mark, problem, onSelect, onChange }: MarkFieldsProps) {
+  const isTyping = useRef(false);
+  return (
+    <div className={markItemStyles.fields}>
+      <ToggleButtonGroup
+        aria-label={markTexts.kind}
+        className={markItemStyles.kinds}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[mark.kind]}
+        onSelectionChange={([kind]) => {
+          const chosen = markKinds.find((known) => known === kind);
+          if (chosen && chosen !== mark.kind) onChange({ ...mark, kind: chosen });
+        }}
+      >
+        {markKinds.map((kind) => (
+          <ToggleButton key={kind} id={kind} className={markItemStyles.kind}>
+            {markKindLabels[kind]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TextArea
+        label={markTexts.note}
+        isOptional={mark.kind === 'remove' || mark.kind === 'keep'}
+        placeholder={markTexts.noteExample}
+        rows={2}
+        value={mark.note}
+        errorMessage={problem && markTexts.problems[problem]}
+        onChange={(note) => {
+          onChange({ ...mark, note }, { isContinued: isTyping.current });
+          isTyping.current = true;
+        }}
+        onFocus={() => {
+          isTyping.current = false;
+          onSelect();
+        }}
+      />
+    </div>
+  );
 }

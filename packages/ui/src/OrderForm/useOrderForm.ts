@@ -1,9 +1,12 @@
-import { checkOrder } from './checkOrder.ts';
+import { type FormEvent, useState } from 'react';
+import { focusProblem } from '../UploadField/uploadDetails.ts';
+import { checkOrder, type OrderCheck } from './checkOrder.ts';
+import { withoutMarks } from './imageProblems.ts';
 import { priceErrorOf, priceOf } from './OrderFormPrice.tsx';
 import { useOrderDraft } from './orderDraftStore.ts';
+import { focusFirstInvalid } from './orderFields.ts';
 import type { OrderFormProps } from './orderFormProps.ts';
 import { useOrderConfirmation } from './useOrderConfirmation.ts';
-import { useOrderSubmission } from './useOrderSubmission.ts';
 
 type OrderFormInput = Pick<
   OrderFormProps,
@@ -29,4 +32,38 @@ export function useOrderForm({ store, limits, prices, submission, onPartFailed, 
   const shown = useOrderSubmission({ check, isBusy, ask, ...input });
   const isPricing = isConfirming && !price && !priceErrorOf(price, prices);
   return { order, check, price, isBusy, state: isPricing ? 'validating' : state, dialog, ...shown } as const;
+}
+
+interface OrderToSubmit extends Pick<OrderFormProps, 'card' | 'onAddCard' | 'onInvalid'> {
+  check: OrderCheck;
+  /** Whether it is being placed. */
+  isBusy: boolean;
+  /** Asks for a confirmation of a valid order. */
+  ask: (form: HTMLFormElement) => void;
+}
+
+/** Checks an order when it is submitted, and shows what is wrong from then on. */
+function useOrderSubmission({ check, isBusy, card, onAddCard, onInvalid, ask }: OrderToSubmit) {
+  const { errors, problems, excess, firstProblem } = check;
+  const [isSubmitted, setSubmitted] = useState(false);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (card === null) return onAddCard();
+    setSubmitted(true);
+    const form = event.currentTarget;
+    const invalid = focusFirstInvalid(form, { ...errors, images: errors.images ?? excess?.title });
+    if (!invalid) return ask(form);
+    if (firstProblem) focusProblem(form, ...firstProblem);
+    onInvalid?.();
+  }
+
+  return {
+    submit,
+    // What chosen files exceed is shown at once, the rest on submission.
+    errors: isSubmitted ? errors : { floorPlans: errors.floorPlans },
+    // A mark without words is being written until the order is sent.
+    problems: isSubmitted ? problems : withoutMarks(problems),
+  };
 }

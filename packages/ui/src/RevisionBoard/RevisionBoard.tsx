@@ -1,14 +1,22 @@
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
+import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { classNames } from '../classNames.ts';
+import type { DeliveryFile, DeliveryVersion } from '../DeliveryCard/delivery.ts';
+import type { ComparedImage, ComparedVersion } from '../ImageComparison/comparedImage.ts';
 import { ImageComparison } from '../ImageComparison/ImageComparison.tsx';
-import { comparedVersions, originalId } from './comparedVersions.ts';
+import { checkFiles } from '../ImageDropzone/uploadFile.ts';
 import styles from './RevisionBoard.module.css';
 import { RevisionBoardBar } from './RevisionBoardBar.tsx';
 import { RevisionBoardRow } from './RevisionBoardRow.tsx';
-import type { AnswerDrafts, RevisionBoardActions, RevisionBoardItem } from './revisionBoardItem.ts';
-import { useChosenFiles } from './useChosenFiles.ts';
+import {
+  type AnswerDrafts,
+  isOnItsWay,
+  type RevisionBoardActions,
+  type RevisionBoardItem,
+} from './revisionBoardItem.ts';
 import { useRevisionDelivery } from './useRevisionDelivery.ts';
 
 /** Props of {@link RevisionBoard}. `className`, `ref` and the rest go to the outermost element. */
@@ -102,4 +110,86 @@ export function RevisionBoard({
       />
     </section>
   );
+}
+
+interface ChosenFiles {
+  items: readonly RevisionBoardItem[];
+  actions: RevisionBoardActions;
+  findItem: (fileName: string) => string | undefined;
+  maxFileBytes: number;
+}
+
+/** Takes chosen files for the images that they belong to, and knows what is wrong with the others. */
+function useChosenFiles({ items, actions, findItem, maxFileBytes }: ChosenFiles) {
+  /** By image; without one, of files that belong to none. */
+  const [errors, setErrors] = useState<ReadonlyMap<string | undefined, string>>(new Map());
+
+  async function addFiles(files: readonly File[], itemId?: string) {
+    const { accepted, errors: wrong } = await checkFiles([...files], 'image', maxFileBytes);
+    const found = new Map<string | undefined, string>();
+    if (wrong[0]) found.set(itemId, wrong[0]);
+    const taken = new Set<string>();
+    for (const file of accepted) {
+      const target = itemId ?? findItem(file.name) ?? (items.length === 1 ? items[0]?.id : undefined);
+      const item = items.find(({ id }) => id === target);
+      if (!item || isOnItsWay(item)) found.set(undefined, answerTexts.noPlace(file.name));
+      else if (taken.has(item.id)) found.set(itemId, answerTexts.oneFile);
+      else {
+        taken.add(item.id);
+        // The last chosen one is meant.
+        if (item.file) actions.onRemove(item.file.key);
+        actions.onAdd(file, item.id);
+      }
+    }
+    setErrors(found);
+  }
+
+  return { errors, addFiles };
+}
+
+/** The images that can be shown large: the version that is meant beside the new one, and the original beside both. */
+function comparedVersions(
+  items: readonly RevisionBoardItem[],
+  orderNote: string | undefined,
+): ComparedImage[] {
+  return items.flatMap(({ id, name, note, marks, meant, original, versions, file }) => {
+    const made = [...ofFile(file), ...versions.map((version) => ofVersion(version, versions[0]?.id))];
+    const all = [...made, ...(meant ? [ofVersion(meant, versions[0]?.id)] : [])];
+    return [
+      ...(meant || made.length > 0
+        ? [{ id, name, before: meant?.image, original: original?.image, marks, note, afters: made }]
+        : []),
+      ...(original
+        ? [
+            {
+              id: originalId(id),
+              name: answerTexts.withOriginal(name),
+              before: original.image,
+              marks: original.marks,
+              note: orderNote,
+              afters: all,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** The id by which the original of an image is shown large. */
+function originalId(itemId: string): string {
+  return `original ${itemId}`;
+}
+
+function ofVersion(
+  { id, version, name, image }: DeliveryVersion,
+  newest: string | undefined,
+): ComparedVersion {
+  return { id, label: boardTexts.version(version, id === newest), name, image, isStored: true };
+}
+
+function ofFile(file: DeliveryFile | undefined): ComparedVersion[] {
+  const { key, name, url, shape } = file ?? {};
+  if (!key || !name || !url) return [];
+  const image = { alt: name, thumbnail: () => url, full: () => url, ...shape };
+  return [{ id: key, label: boardTexts.waiting, name, image, isStored: false }];
 }

@@ -1,12 +1,14 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import { countAnsweredItems } from '@rumklar/domain/revisions/queue';
 import { CircleAlert, Send } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { isTyping } from '../DeliveryBoard/keyboard.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import { useDroppedFiles } from '../ImageDropzone/useDroppedFiles.ts';
+import { usePastedFiles } from '../ImageDropzone/usePastedFiles.ts';
 import { focusNextUnanswered } from './focus.ts';
 import styles from './RevisionBoard.module.css';
-import { RevisionInput } from './RevisionInput.tsx';
 import { isOnItsWay, isWaiting, problemOf, type RevisionBoardItem } from './revisionBoardItem.ts';
 
 interface RevisionBoardBarProps {
@@ -69,4 +71,29 @@ export function RevisionBoardBar({
       </div>
     </div>
   );
+}
+
+interface RevisionInputProps {
+  /** The board's element, marked `data-drop-zone`. */
+  zone: RefObject<HTMLElement | null>;
+  onFiles: (files: File[]) => void;
+  /** `N` was pressed. */
+  onNext: () => void;
+}
+
+/** What is dropped or pasted anywhere on the page, and its keys. */
+function RevisionInput({ zone, onFiles, onNext }: RevisionInputProps) {
+  const isTarget = useDroppedFiles({ zone, isWholePage: true, isDisabled: false, onDrop: onFiles });
+  usePastedFiles(zone, onFiles);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
+    event.preventDefault();
+    onNext();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  return isTarget && <p className={styles.dropAnywhere}>{answerTexts.dropAnywhere}</p>;
 }

@@ -1,9 +1,12 @@
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { checkRevisionAnswer } from '@rumklar/domain/revisions/queue';
 import type { RevisionItemState } from '@rumklar/domain/revisions/status';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useRef } from 'react';
+import { AnswerForm } from '../AnswerForm/AnswerForm.tsx';
 import { Badge, type BadgeTone } from '../Badge/Badge.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { useDropTarget } from '../DeliveryCard/dragging.ts';
-import { RevisionAnswer } from './RevisionAnswer.tsx';
 import styles from './RevisionBoard.module.css';
 import { RevisionMeant } from './RevisionMeant.tsx';
 import { RevisionVersion } from './RevisionVersion.tsx';
@@ -75,3 +78,96 @@ const TONES: Record<RevisionItemState, BadgeTone> = {
   done: 'success',
   not_possible: 'neutral',
 };
+
+interface RevisionAnswerProps {
+  item: RevisionBoardItem;
+  drafts: AnswerDrafts;
+  onAnswer: RevisionBoardActions['onAnswer'];
+}
+
+/** Whether an image is done or not possible, and the words to the customer; without a tick it is open. */
+function RevisionAnswer({ item, drafts, onAnswer }: RevisionAnswerProps) {
+  const { id, name, state, versions } = item;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const editing = drafts.editing.get(id);
+  const canBeDone = versions.length > 0 || state === 'done';
+
+  function setDone(isDone: boolean) {
+    drafts.onEdit(id, undefined);
+    onAnswer(id, { state: isDone ? 'done' : 'open', answer: null });
+  }
+
+  function setNotPossible(isSelected: boolean) {
+    if (isSelected) return drafts.onEdit(id, 'not_possible');
+    drafts.onEdit(id, undefined);
+    if (state === 'not_possible') onAnswer(id, { state: 'open', answer: null });
+  }
+
+  function close() {
+    // The focused button is about to be removed.
+    [...(group.current?.querySelectorAll('input') ?? [])].at(editing === 'done' ? 0 : -1)?.focus();
+    drafts.onEdit(id, undefined);
+  }
+
+  return (
+    <fieldset ref={group} className={styles.answer} aria-label={answerTexts.answer(name)}>
+      {!canBeDone && state === 'open' && <p className={styles.muted}>{answerTexts.uploadFirst}</p>}
+      {state === 'done' && versions.length === 0 && <p className={styles.error}>{answerTexts.uploadAgain}</p>}
+      <div className={styles.states}>
+        {canBeDone && (
+          <Checkbox isSelected={state === 'done' && editing !== 'not_possible'} onChange={setDone}>
+            {answerTexts.states.done}
+          </Checkbox>
+        )}
+        <Checkbox
+          isSelected={editing === 'not_possible' || (state === 'not_possible' && editing !== 'done')}
+          onChange={setNotPossible}
+        >
+          {answerTexts.states.not_possible}
+        </Checkbox>
+      </div>
+      <AnswerWords {...{ item, drafts, onAnswer }} onClose={close} />
+    </fieldset>
+  );
+}
+
+/** The words to the customer: a form while they are written, else as they are saved. */
+function AnswerWords({ item, drafts, onAnswer, onClose }: RevisionAnswerProps & { onClose: () => void }) {
+  const { id, state, answer } = item;
+  const editing = drafts.editing.get(id);
+  if (!editing) {
+    return (
+      <>
+        {answer && <p className={styles.words}>{answer}</p>}
+        {state !== 'open' && (
+          <div>
+            <Button variant="quiet" size="sm" onPress={() => drafts.onEdit(id, state)}>
+              {answer ? answerTexts.edit : answerTexts.addExplanation}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  const text = drafts.textOf(id) ?? (editing === state ? (answer ?? '') : '');
+  const problem = checkRevisionAnswer(text, editing);
+  return (
+    <AnswerForm
+      key={editing}
+      label={editing === 'done' ? answerTexts.explanation : answerTexts.reasonLabel}
+      hint={answerTexts.readable}
+      isOptional={editing === 'done'}
+      rows={3}
+      text={text}
+      onText={(changed) => drafts.onText(id, changed)}
+      problem={problem && answerTexts.problems[problem]}
+      saveLabel={answerTexts.save}
+      cancelLabel={answerTexts.cancel}
+      onSave={(words) => {
+        onClose();
+        onAnswer(id, { state: editing, answer: words || null });
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,8 +1,16 @@
-import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { arrowKeyTarget } from '../arrowKeys.ts';
 import { classNames } from '../classNames.ts';
 import styles from './Tabs.module.css';
-import { useHasTabStop } from './useHasTabStop.ts';
 
 /** Props of {@link Tabs}: one of the two keys is required. */
 export interface TabsProps extends React.ComponentProps<'div'> {
@@ -144,3 +152,36 @@ const TabsContext = createContext<TabsState>({
 });
 
 const HORIZONTAL = { next: 'ArrowRight', previous: 'ArrowLeft' } as const;
+
+/** Whether the Tab key stops inside an element, also after its content has changed. */
+function useHasTabStop(ref: RefObject<HTMLElement | null>): boolean {
+  const [hasTabStop, setHasTabStop] = useState(true);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const check = () =>
+      setHasTabStop([...element.querySelectorAll(TAB_STOPS)].some((stop) => stop.checkVisibility()));
+    check();
+    const observer = new MutationObserver(check);
+    observer.observe(element, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['tabindex', 'disabled', 'href'],
+    });
+    return () => observer.disconnect();
+  }, [ref]);
+  return hasTabStop;
+}
+
+const TAB_STOPS = [
+  'a[href]',
+  'button:enabled',
+  'input:enabled',
+  'select:enabled',
+  'textarea:enabled',
+  'summary',
+  '[tabindex]',
+]
+  .map((selector) => `${selector}:not([tabindex="-1"])`)
+  .join();

@@ -1,3 +1,5 @@
+import { type BrowserErrors, listBrowserErrors } from '@rumklar/backend/listBrowserErrors';
+import { formatDateTime } from '@rumklar/domain/format/dates';
 import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
 import { formatAge } from '@rumklar/domain/orders/list/age';
 import type { Desk } from '@rumklar/domain/orders/list/desk';
@@ -7,11 +9,12 @@ import { adminOrderPath, adminRevisionPath, paths } from '@rumklar/domain/routes
 import { useNow } from '@rumklar/features/layout/useNow';
 import { Icon } from '@rumklar/ui/Icon';
 import { YourTurn, type YourTurnItem } from '@rumklar/ui/YourTurn';
-import { CircleCheck, Clock } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bug, CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { FIRST_DUE, listHref } from '../orders/query/listHref.ts';
-import { attentionItem } from './attentionItem.tsx';
-import { browserErrorItem, useBrowserErrors } from './browserErrors.tsx';
+import { useCall } from '../useCall.ts';
+import { attentionItem, type Shown, toggleOf } from './attentionItem.tsx';
 import styles from './Desk.module.css';
 
 interface AttentionProps {
@@ -110,4 +113,46 @@ function more(id: string, title: string, href: string): YourTurnItem {
 
 function Late({ children }: { children: string }) {
   return <span className={styles.late}>{children}</span>;
+}
+
+/** What went wrong in browsers; `undefined` where nothing did. */
+function useBrowserErrors(): BrowserErrors | undefined {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['browserErrors'],
+    queryFn: () => call(listBrowserErrors),
+  });
+  return data?.total ? data : undefined;
+}
+
+/** One row for all of them, which opens into the newest. */
+function browserErrorItem({ total, errors }: BrowserErrors, shown: Shown): YourTurnItem {
+  const title = texts.browserErrors(total);
+  const [newest] = errors;
+  return {
+    id: 'browser',
+    title,
+    icon: Bug,
+    meta: shown.isOpen ? (
+      <ul className={styles.list}>
+        {errors.map(({ fingerprint, message, stack, path, times, lastSeenAt }) => (
+          <li key={fingerprint}>
+            <p>{message}</p>
+            <p className={styles.facts}>
+              {[formatDateTime(lastSeenAt), path, texts.browserErrorTimes(times)].join(' · ')}
+            </p>
+            {stack && (
+              <details>
+                <summary>{texts.browserErrorStack}</summary>
+                <pre>{stack}</pre>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      newest && [newest.path, formatAge(newest.lastSeenAt, shown.now)].join(' · ')
+    ),
+    action: toggleOf(title, shown),
+  };
 }

@@ -1,18 +1,23 @@
-import { galleryImages } from '@rumklar/backend/images/galleryImages';
+import { galleryImages, type StoredImage } from '@rumklar/backend/images/galleryImages';
+import { downloadLabel } from '@rumklar/domain/images/delivery/downloadLabel';
 import { originalNames, placeName } from '@rumklar/domain/images/delivery/names';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
-import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { saveImage } from '@rumklar/features/images/saveImage';
+import { type DownloadAll, useArchive, useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { Button } from '@rumklar/ui/Button';
+import { Icon } from '@rumklar/ui/Icon';
 import { CustomerWishes } from '@rumklar/ui/ImageComparison/CustomerWishes.tsx';
+import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
 import { MarksOverlay } from '@rumklar/ui/ImageMarks/MarksOverlay.tsx';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
-import { useMemo } from 'react';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { FolderDown } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { backend } from '../backend.ts';
-import { OrderGallery } from './OrderGallery.tsx';
 import styles from './OriginalImages.module.css';
 import { imageTasks } from './tasks/imageTasks.ts';
-import { useWorkFolder, WorkFolderButton, WorkFolderHint } from './WorkFolderButton.tsx';
 
 /** The original images of an order, and their downloads, which go on while another tab is selected. */
 export function useOriginalImages(order: StudioOrder) {
@@ -90,3 +95,79 @@ function roomOf({ order_images }: StudioOrder, imageId: string) {
 function marksOf({ image_marks }: StudioOrder, imageId: string) {
   return image_marks.filter(({ order_image_id }) => order_image_id === imageId);
 }
+
+interface OrderGalleryProps {
+  /** Names the gallery for screen readers. */
+  label: string;
+  /** In the order in which they are shown. */
+  images: readonly StoredImage[];
+  /** The download of all, which other buttons of the page may start too. */
+  download: DownloadAll;
+  emptyText: string;
+  /** What is shown below an image, by its id, in the list and, `isLarge`, in the lightbox. */
+  captionOf?: (id: string, isLarge: boolean) => ReactNode;
+  /** More buttons beside 'Download Alle'. */
+  actions?: ReactNode;
+}
+
+/** The images of an order, to view and to download one by one or all together. */
+function OrderGallery({ label, images, download, emptyText, captionOf, actions }: OrderGalleryProps) {
+  async function downloadOne({ id }: { id: string }) {
+    const image = images.find((other) => other.id === id);
+    if (image) await saveImage(backend, image);
+  }
+
+  return (
+    <ImageGallery
+      layout="large"
+      label={label}
+      images={images}
+      emptyText={emptyText}
+      onDownload={downloadOne}
+      onImageError={() => showToast(imageTexts.someNotShown)}
+      onDownloadAll={download.downloadAll}
+      downloadProgress={download.progress}
+      captionOf={captionOf}
+      actions={actions}
+    />
+  );
+}
+
+/** The download of what is edited outside the admin. Above the tabs, which unmount when another one is selected. */
+function useWorkFolder(order: StudioOrder) {
+  const { download, progress } = useArchive();
+  const downloadFolder = () =>
+    download(order.order_images.length, async (options) => {
+      const { downloadWorkFolder } = await import('@rumklar/backend/images/download/downloadWorkFolder');
+      await downloadWorkFolder(backend, { order, ...options });
+    });
+  return { download: downloadFolder, progress };
+}
+
+/** Saves the originals and floor plans under the names by which their results find back, with what is to be done. */
+function WorkFolderButton({ download, progress }: ReturnType<typeof useWorkFolder>) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isPending={progress !== undefined}
+      aria-describedby={HINT}
+      onPress={download}
+    >
+      {!progress && <Icon icon={FolderDown} size={16} />}
+      {progress ? downloadLabel(progress) : 'Hent alle originaler'}
+    </Button>
+  );
+}
+
+/** What the button brings that 'Download Alle' does not. */
+function WorkFolderHint() {
+  return (
+    <p id={HINT} className={styles.hint}>
+      Med ”Hent alle originaler” får filerne navne, som de færdige billeder selv finder på plads efter.
+      Kundens ønsker ligger i filerne.
+    </p>
+  );
+}
+
+const HINT = 'work-folder-hint';

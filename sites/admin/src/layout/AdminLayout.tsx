@@ -1,21 +1,38 @@
+import { brand } from '@rumklar/domain/brand';
+import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { paths } from '@rumklar/domain/routes/paths';
+import { AppShell } from '@rumklar/ui/AppShell';
+import type { AppShellItem } from '@rumklar/ui/AppShell/AppShellNavigation.tsx';
+import { IconButton } from '@rumklar/ui/IconButton';
 import { PageSkeleton } from '@rumklar/ui/PageSkeleton';
 import { RouterProvider } from '@rumklar/ui/routerProvider.ts';
 import { ToastRegion } from '@rumklar/ui/Toast/ToastRegion.tsx';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useGetIdentity, useLogout } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { CircleQuestionMark, LayoutDashboard, LogOut, RefreshCw } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  useCanAccessResources,
+  useCreatePath,
+  useGetIdentity,
+  useGetResourceLabel,
+  useLogout,
+  useResourceDefinitions,
+} from 'react-admin';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { SIGN_OUT_REQUESTED } from '../auth/authProvider.ts';
 import { useRoleChecks } from '../auth/role.ts';
 import { DeliveryStatus } from '../images/delivery/DeliveryStatus.tsx';
 import { StatusChangeProvider } from '../orders/status/StatusChangeProvider.tsx';
+import { useOpenRevisions } from '../revisions/queue/useOpenRevisions.ts';
+import { security } from '../security/index.ts';
+import { settings } from '../settings/index.ts';
 import { useArea } from '../work/area.ts';
-import { AdminShell } from './AdminShell.tsx';
+import styles from './AdminShell.module.css';
 import { RoleLost } from './failures/RoleLost.tsx';
 import { lazyDialog } from './forms/lazyDialog.tsx';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { Notifications } from './toasts/Notifications.tsx';
 import { useFollowLink } from './useFollowLink.ts';
-import { useScrollToTopOnNavigation } from './useScrollToTopOnNavigation.ts';
 
 export function AdminLayout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
@@ -49,3 +66,95 @@ export function AdminLayout({ children }: { children?: ReactNode }) {
 const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
 );
+
+/** Scrolls to the top on every navigation but the browser's back and forward, which restore the position. */
+function useScrollToTopOnNavigation(): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the path changes
+  useEffect(() => {
+    if (!isBack) scrollTo({ top: 0 });
+  }, [pathname]);
+}
+
+interface AdminShellProps {
+  currentPath: string;
+  user: { name: string; email: string } | undefined;
+  onSignOut: () => void;
+  /** Shows the keyboard shortcuts. */
+  onHelp: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the admin: navigation at the side, as icons beside an order, or at the bottom of a narrow screen. */
+function AdminShell({ currentPath, user, onSignOut, onHelp, children }: AdminShellProps) {
+  return (
+    <AppShell
+      brand={{ name: brand.name, href: useArea() }}
+      items={useMenuItems()}
+      actions={[
+        { label: 'Opdater', icon: RefreshCw, onPress: () => location.reload() },
+        { label: 'Log ud', icon: LogOut, onPress: onSignOut },
+      ]}
+      className={styles.shell}
+      rail={currentPath.includes('/ordrer/') ? 'always' : 'wide'}
+      currentPath={currentPath}
+      tools={
+        <IconButton
+          icon={CircleQuestionMark}
+          aria-label="Tastaturgenveje (?)"
+          className={styles.help}
+          onPress={onHelp}
+        />
+      }
+      account={user && { name: user.name, detail: user.email }}
+    >
+      {children}
+    </AppShell>
+  );
+}
+
+/** The navigation: the start page, every resource that has a list which the user may access, and how they sign in. */
+function useMenuItems(): AppShellItem[] {
+  const definitions = useResourceDefinitions();
+  const resources = useMemo(
+    () => Object.values(definitions).filter(({ hasList, icon }) => hasList && icon),
+    [definitions],
+  );
+  // Shown while the access check is pending, so that the navigation does not flash at each load.
+  const { canAccess = {} } = useCanAccessResources({
+    resources: resources.map(({ name }) => name),
+    action: 'list',
+  });
+  const createPath = useCreatePath();
+  const labelOf = useGetResourceLabel();
+  const area = useArea();
+  const openRevisions = useOpenRevisions(area === paths.admin);
+  const lists = resources
+    .filter(({ name }) => canAccess[name] !== false)
+    .map(({ name, icon }) => ({
+      href: area + createPath({ resource: name, type: 'list' }),
+      label: name === 'rettelser' ? deskTexts.revisionMenu(openRevisions) : labelOf(name),
+      icon,
+    }));
+  return [
+    {
+      href: area,
+      label: area === paths.work ? workTexts.area : 'Dashboard',
+      icon: LayoutDashboard,
+      isExact: true,
+    },
+    ...lists,
+    ...(area === paths.admin
+      ? [
+          {
+            href: area + settings.path,
+            label: settings.label,
+            icon: settings.icon,
+            placeOnPhone: 'profile' as const,
+          },
+        ]
+      : []),
+    { href: area + security.path, label: security.label, icon: security.icon, placeOnPhone: 'profile' },
+  ];
+}

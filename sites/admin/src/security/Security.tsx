@@ -1,17 +1,22 @@
-import type { Device } from '@rumklar/backend/auth/secondFactor';
+import { type Device, removeDevice } from '@rumklar/backend/auth/secondFactor';
+import { messageOf } from '@rumklar/backend/errors';
+import { getAdminAccess } from '@rumklar/backend/profile/access';
 import { secondFactorTexts } from '@rumklar/domain/auth/secondFactorTexts';
 import { formatDate } from '@rumklar/domain/format/dates';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Card } from '@rumklar/ui/Card';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { PageHeader } from '@rumklar/ui/PageHeader';
 import { Skeleton } from '@rumklar/ui/Skeleton';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { backend } from '../backend.ts';
 import { devicesQuery } from './deviceQueries.ts';
-import { RemoveDevice } from './RemoveDevice.tsx';
 import styles from './Security.module.css';
 import { SetUpDevice } from './SetUpDevice.tsx';
 
@@ -82,5 +87,56 @@ function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RemoveDeviceProps {
+  device: Device;
+  /** Whether no other device is left. */
+  isLast: boolean;
+  onRemoved: () => void;
+}
+
+function RemoveDevice({ device, isLast, onRemoved }: RemoveDeviceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await removeDevice(backend, device.id);
+      setOpen(false);
+      // Without the device this session may have lost the rights; the page then starts again with what is needed.
+      if ((await getAdminAccess(backend)) === 'granted') onRemoved();
+      else location.reload();
+    } catch (failure) {
+      showToast(messageOf(failure, secondFactorTexts.removeFailed), ACTION_TOAST);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`${secondFactorTexts.remove} ${device.name}`}
+        onPress={() => setOpen(true)}
+      >
+        {secondFactorTexts.remove}
+      </Button>
+      <ConfirmDialog
+        tone="danger"
+        title={secondFactorTexts.removeTitle(device.name)}
+        confirmLabel={secondFactorTexts.remove}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isBusy={isBusy}
+        onConfirm={remove}
+      >
+        <p>{isLast ? secondFactorTexts.removeLastHint : secondFactorTexts.removeHint}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,22 +1,33 @@
 import type { Customer } from '@rumklar/backend/users/getCustomer';
 import { formatDate } from '@rumklar/domain/format/dates';
+import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
+import { orderTexts } from '@rumklar/domain/orders/texts';
 import { formatPhone } from '@rumklar/domain/profile/fields';
-import { paths } from '@rumklar/domain/routes/paths';
+import { adminOrderPath, paths } from '@rumklar/domain/routes/paths';
 import { balanceText, customerTexts, roleLabel, userLimitTexts } from '@rumklar/domain/users/customerTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { Badge } from '@rumklar/ui/Badge';
 import { Card } from '@rumklar/ui/Card';
+import { EmptyState } from '@rumklar/ui/EmptyState';
+import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
+import { OrderTable } from '@rumklar/ui/OrderTable';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import type { ReactNode } from 'react';
-import { useStore } from 'react-admin';
+import { CursorPagination } from '@rumklar/ui/Pagination';
+import { type ReactNode, useId } from 'react';
+import { useGetList, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { SHOWN_IN_PLACE } from '../layout/failures/listFailure.ts';
+import type { AdminOrder } from '../orders/adminOrder.ts';
+import { AddLineButton } from '../orders/lines/AddLineButton.tsx';
+import { listHref } from '../orders/query/listHref.ts';
+import { customerOrdersParams } from './customerOrdersParams.ts';
 import { UserLimits } from './limits/UserLimits.tsx';
 import { UserTerms } from './terms/UserTerms.tsx';
 import styles from './UserDetails.module.css';
 import { UserInvoices } from './UserInvoices.tsx';
-import { UserOrders } from './UserOrders.tsx';
 import { nameOf, USER_SEARCH_KEY } from './user.ts';
 
 export function UserDetails({ user }: { user: Customer }) {
@@ -96,3 +107,51 @@ function LimitsNote({ user }: { user: Customer }) {
 function given(value: ReactNode): ReactNode {
   return value || <span className={styles.missing}>{customerTexts.notGiven}</span>;
 }
+
+/** The orders of a user, newest first. Their page is in the URL. */
+function UserOrders({ user }: { user: Customer }) {
+  const headingId = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Math.floor(Number(parameters.get(PAGE_PARAMETER) ?? 1)) || 1);
+  const { data, error, isPlaceholderData, pageInfo, refetch } = useGetList<AdminOrder>(
+    'ordrer',
+    customerOrdersParams(user.id, { page, perPage: ORDER_PAGE_SIZE }),
+    SHOWN_IN_PLACE,
+  );
+  const goTo = (target: number) =>
+    setParameters(target === 1 ? {} : { [PAGE_PARAMETER]: `${target}` }, { replace: true });
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={headingId}>{customerTexts.orders}</h2>
+        <span className={styles.links}>
+          {data && data.length > 0 && (
+            <>
+              <Link href={listHref({ user_id: user.id })}>{customerTexts.allOrders}</Link>
+              <AddLineButton userId={user.id} />
+            </>
+          )}
+        </span>
+      </div>
+      {error && !data ? (
+        <ErrorState title={orderTexts.listFailed.title} actionLabel="Prøv igen" onAction={() => refetch()} />
+      ) : (
+        <>
+          <OrderTable
+            orders={data}
+            hrefOf={({ id }) => adminOrderPath(id)}
+            isStale={isPlaceholderData}
+            empty={<EmptyState headingLevel={3} title={customerTexts.noOrders} />}
+          />
+          <CursorPagination
+            page={page}
+            onPrevious={pageInfo?.hasPreviousPage ? () => goTo(page - 1) : undefined}
+            onNext={pageInfo?.hasNextPage ? () => goTo(page + 1) : undefined}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const PAGE_PARAMETER = 'side';

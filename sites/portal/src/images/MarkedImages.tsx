@@ -1,15 +1,16 @@
 import { haveSameShape, shapeOf } from '@rumklar/domain/images/delivery/shape';
-import { markTexts } from '@rumklar/domain/images/marks/markTexts';
+import type { OrderMark } from '@rumklar/domain/images/marks/marks';
+import { markStateLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { Button } from '@rumklar/ui/Button';
 import { Dialog } from '@rumklar/ui/Dialog';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { Icon } from '@rumklar/ui/Icon';
 import { ImageMarksView } from '@rumklar/ui/ImageMarks/ImageMarksView.tsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Ban, Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { ImageLoading } from './ImageLoading.tsx';
-import { MarkAnswer } from './MarkAnswer.tsx';
+import styles from './MarkAnswer.module.css';
 import type { MarkedStoredImage } from './orderImages.ts';
 import { useLargeImage, useWidth } from './stage/largeImage.ts';
 
@@ -95,4 +96,18 @@ function MarkedImage({ image }: { image: MarkedStoredImage }) {
 function hasMarkedShape({ original, ...image }: MarkedStoredImage): boolean {
   const [shape, marked] = [shapeOf(image), original && shapeOf(original)];
   return !original || (shape !== undefined && marked !== undefined && haveSameShape(shape, marked));
+}
+
+/** What has become of a mark, with the studio's words; nothing while it is open or answered elsewhere. */
+function MarkAnswer({ state = 'open', answer }: Partial<Pick<OrderMark, 'state' | 'answer'>>) {
+  if (state === 'open') return null;
+  return (
+    <div className={styles.answer} data-state={state}>
+      <Icon icon={state === 'done' ? Check : Ban} size={16} />
+      <p>
+        <span className={styles.state}>{markStateLabels[state]}</span>
+        {answer && <span className={styles.words}>{answer}</span>}
+      </p>
+    </div>
+  );
 }

@@ -1,13 +1,15 @@
+import { markKindLabels, markStateLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
 import { imageTexts } from '@rumklar/domain/images/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
 import { ImageGallery } from '@rumklar/ui/ImageGallery';
 import { MarksOverlay } from '@rumklar/ui/ImageMarks/MarksOverlay.tsx';
+import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { ReactNode } from 'react';
 import { backend } from '../backend.ts';
 import { type ImageTab, ImageTabs } from './ImageTabs.tsx';
-import { ImageWishes } from './ImageWishes.tsx';
-import type { ShownImages } from './orderImages.ts';
+import styles from './ImageWishes.module.css';
+import type { OrderedImage, ShownImages } from './orderImages.ts';
 import type { useOpenImage } from './useOpenImage.ts';
 
 interface OrderedImagesProps extends Pick<ShownImages, 'originals'> {
@@ -43,5 +45,31 @@ export function OrderedImages({ originals, originalCount, noneFinished, open, to
         />
       )}
     </ImageTabs>
+  );
+}
+
+/** What was ordered on an image: its services, the words of its marks by their numbers, and what became of them; nothing without any. */
+function ImageWishes({ services, marks }: Pick<OrderedImage, 'services' | 'marks'>) {
+  return (
+    <>
+      {services.map((service) => (
+        <ServiceBadge key={service} service={service} />
+      ))}
+      {marks.length > 0 && (
+        <ol className={styles.marks} aria-label={markTexts.count(marks.length)}>
+          {marks.map(({ id, kind, note, state, answer }) => (
+            <li key={id}>
+              {note.trim() || markKindLabels[kind]}
+              {state !== 'open' && (
+                <span data-state={state}>
+                  {markStateLabels[state]}
+                  {answer && `: ${answer}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
   );
 }

@@ -6,14 +6,13 @@ import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { RevisionCard } from '@rumklar/ui/RevisionCard';
 import { RevisionTurn } from '@rumklar/ui/RevisionCard/RevisionTurn.tsx';
-import { type ComponentProps, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useOpenImage } from '../images/useOpenImage.ts';
 import styles from './OrderRevisions.module.css';
 import { RevisionDecision } from './RevisionDecision.tsx';
 import { RevisionDownloads } from './RevisionDownloads.tsx';
 import { revisedImages } from './revisedImages.ts';
-import { useLinkedRevision } from './useLinkedRevision.ts';
 
 interface OrderRevisionsProps {
   detail: OrderDetail;
@@ -116,3 +115,28 @@ function questionOf({
 const MarkedImages = lazyPart(async () => (await import('../images/MarkedImages.tsx')).MarkedImages, {
   failed: (_onRetry, { onClose }) => <FailedDialog onClose={onClose} />,
 });
+
+/**
+ * The id of the revision to which the URL leads. It is shown and takes the focus when the page is opened so, and again with
+ * each later link to it.
+ */
+function useLinkedRevision(): string {
+  const { hash, key } = useLocation();
+  const linked = hash.slice(1);
+  /** Closing an image goes back to an entry of the history that was shown before. */
+  const followed = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!linked || followed.current.has(key)) return;
+    followed.current.add(key);
+    // After the page has moved the focus to its beginning.
+    const frame = requestAnimationFrame(() => {
+      const card = document.getElementById(linked);
+      card?.scrollIntoView({ block: 'start' });
+      card?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [linked, key]);
+
+  return linked;
+}

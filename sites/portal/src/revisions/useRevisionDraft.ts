@@ -6,9 +6,10 @@ import {
   removeItem,
   restoreItems,
 } from '@rumklar/domain/revisions/draft';
+import { revisionDraftKey } from '@rumklar/domain/revisions/draftKey';
+import { registerUnsavedWork } from '@rumklar/features/version/unsavedWork';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useUser } from '../auth/session/useSession.ts';
-import { changeRevisionDraft, onRevisionDraftChange, storedRevisionDraft } from './revisionDrafts.ts';
 
 /** The revision that a customer is writing about an order, in all tabs of the browser. */
 export interface RevisionDraftEditing {
@@ -47,3 +48,52 @@ export function useRevisionDraft(orderId: string): RevisionDraftEditing {
     };
   }, [json, userId, orderId]);
 }
+
+/**
+ * The stored revision that a user is writing about an order, as JSON: in local storage, so that it survives a reload and a
+ * crash and all tabs have the same one.
+ */
+function storedRevisionDraft(userId: string, orderId: string): string | null {
+  const key = revisionDraftKey(userId, orderId);
+  return unstored.get(key) ?? localStorage.getItem(key);
+}
+
+/** Changes it, beginning with what any tab has stored last. @param change returns `undefined` to delete it */
+function changeRevisionDraft(
+  userId: string,
+  orderId: string,
+  change: (draft: RevisionDraft | undefined) => RevisionDraft | undefined,
+): void {
+  const key = revisionDraftKey(userId, orderId);
+  const draft = parseRevisionDraft(storedRevisionDraft(userId, orderId));
+  const changed = change(draft);
+  if (changed === draft) return;
+  unstored.delete(key);
+  if (!changed) localStorage.removeItem(key);
+  else {
+    const json = JSON.stringify(changed);
+    try {
+      localStorage.setItem(key, json);
+    } catch {
+      // The browser's storage is full: this page keeps it.
+      unstored.set(key, json);
+    }
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when a draft is changed, here or in another tab. @returns ends it */
+function onRevisionDraftChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+const listeners = new Set<() => void>();
+/** Drafts that could not be stored, by their keys. */
+const unstored = new Map<string, string>();
+
+registerUnsavedWork(() => unstored.size > 0);

@@ -4,10 +4,10 @@ import type { Message } from '@rumklar/domain/message';
 import { askTexts } from '@rumklar/domain/revisions/askTexts';
 import { type RevisionDraft, revisionOf } from '@rumklar/domain/revisions/draft';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
+import { revisionAnchor } from '@rumklar/domain/routes/paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backend } from '../backend.ts';
 import { ORDERS_KEY } from '../orders/orderQueries.ts';
-import { focusRevision } from './focusRevision.ts';
 import type { RevisionDraftEditing } from './useRevisionDraft.ts';
 
 /**
@@ -44,3 +44,22 @@ function failureOf(error: Error): Message {
 
 /** Nothing was sent. */
 class OfflineError extends Error {}
+
+/** Brings a revision of the order that is shown into view, with the focus, as soon as the page has it. */
+function focusRevision(number: number): void {
+  const show = () => {
+    const revision = document.getElementById(revisionAnchor(number));
+    revision?.scrollIntoView({ block: 'center' });
+    revision?.focus({ preventScroll: true });
+    return revision !== null;
+  };
+  if (show()) return;
+  const observer = new MutationObserver(() => {
+    if (show()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), LONGEST_WAIT);
+}
+
+/** Afterwards the customer has gone on to something else, in ms. */
+const LONGEST_WAIT = 5_000;

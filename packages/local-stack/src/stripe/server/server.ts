@@ -1,14 +1,25 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { listen, listenSecurely } from '../../listen.ts';
 import { ChargeOutcomes } from '../cards/chargeOutcomes.ts';
+import { customerRoutes } from '../cards/customers.ts';
+import { paymentIntentRoutes } from '../cards/paymentIntents.ts';
+import { paymentMethodRoutes } from '../cards/paymentMethods.ts';
+import { setupIntentRoutes } from '../cards/setupIntents.ts';
 import { createControl, type StripeControl } from '../control.ts';
 import { hostedInvoices } from '../invoices/hostedInvoice.ts';
-import type { Sandbox } from '../sandbox.ts';
-import { Store } from '../store.ts';
-import { Webhooks } from '../webhooks.ts';
-import { createStripeApp } from './app.ts';
+import { invoiceRoutes } from '../invoices/invoices.ts';
+import type { Call, Route, Sandbox } from '../sandbox.ts';
+import { newId, Store } from '../store.ts';
+import { stripeJs } from '../stripeJs.ts';
+import { API_VERSION, Webhooks } from '../webhooks.ts';
 import { localhostCertificate } from './certificate.ts';
+import { StripeApiError, unauthorized } from './errors.ts';
 import { Faults } from './faults.ts';
-import { Traffic } from './traffic.ts';
+import { parseForm } from './form.ts';
+import { answerOnce } from './idempotency.ts';
+import { Params } from './params.ts';
+import { RateLimitError, Traffic } from './traffic.ts';
 
 /** How the sandbox runs. */
 export interface StripeSandboxOptions {
@@ -65,4 +76,106 @@ export async function startStripeSandbox(options: StripeSandboxOptions = {}): Pr
       store.save();
     },
   };
+}
+
+/** The sandbox's HTTP side: the API under `/v1` and the Stripe.js stand-in. */
+function createStripeApp(sandbox: Sandbox, faults: Faults): Hono {
+  const app = new Hono();
+  for (const route of routes) {
+    app.on(route.method, route.path, (c) => respond(c, route, sandbox, faults));
+  }
+  app.get('/stripe.js', async (c) =>
+    c.body(await stripeJs(), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
+  );
+  app.notFound((c) =>
+    c.json(
+      {
+        error: {
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${c.req.method}: ${c.req.path}). The local sandbox has only what this product uses.`,
+        },
+      },
+      404,
+    ),
+  );
+  return app;
+}
+
+const routes: readonly Route[] = [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...invoiceRoutes,
+  ...paymentIntentRoutes,
+];
+
+async function respond(c: Context, route: Route, sandbox: Sandbox, faults: Faults): Promise<Response> {
+  const { store } = sandbox;
+  const requestId = newId('req');
+  const idempotencyKey = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null;
+  const text = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search;
+  const shape = { method: c.req.method, path: c.req.path, body: text };
+  c.header('request-id', requestId);
+  c.header('stripe-version', c.req.header('stripe-version') ?? API_VERSION);
+  if (idempotencyKey) c.header('idempotency-key', idempotencyKey);
+  try {
+    const fields = parseForm(text);
+    const key = keyOf(c, route);
+    await sandbox.traffic.admit(`${route.method} ${route.path}`);
+    const { status, body, isReplayed } = await answerOnce(sandbox, idempotencyKey, shape, async () => {
+      faults.before(shape);
+      if (faults.isLate(shape)) await disconnected(c.req.raw.signal);
+      const request = { id: requestId, idempotency_key: idempotencyKey };
+      return run(route, { sandbox, path: c.req.param(), params: new Params(fields), key, request });
+    });
+    if (isReplayed) c.header('idempotent-replayed', 'true');
+    else {
+      if (c.req.method !== 'GET') store.save();
+      faults.after(shape);
+      if (faults.isTimedOut(shape)) await disconnected(c.req.raw.signal);
+    }
+    return c.json(body, toStatus(status));
+  } catch (error) {
+    if (error instanceof RateLimitError) c.header('stripe-rate-limited-reason', error.reason);
+    if (error instanceof StripeApiError) return c.json({ error: error.body }, error.status);
+    throw error;
+  }
+}
+
+/** Resolves when the caller has disconnected. */
+function disconnected(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
+}
+
+function run(route: Route, call: Call): { status: number; body: object } {
+  try {
+    return { status: 200, body: structuredClone(route.run(call)) };
+  } catch (error) {
+    if (!(error instanceof StripeApiError)) throw error;
+    return { status: error.status, body: { error: structuredClone(error.body) } };
+  }
+}
+
+function keyOf(c: Context, route: Route): Call['key'] {
+  const key = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!key) throw unauthorized('You did not provide an API key.');
+  if (key.startsWith('sk_test_local')) return 'secret';
+  if (!key.startsWith('pk_test_local')) {
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}`);
+  }
+  if (route.publishable) return 'publishable';
+  throw unauthorized(
+    'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    'secret_key_required',
+  );
+}
+
+function toStatus(status: number): ContentfulStatusCode {
+  return status as ContentfulStatusCode;
 }

@@ -1,18 +1,24 @@
-import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { messageOf } from '@rumklar/backend/errors';
+import { deliverReady } from '@rumklar/backend/orders/changes/studioChanges';
+import { boardTexts, earlyDeliveryTexts as texts } from '@rumklar/domain/images/delivery/boardTexts';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { openRevision } from '@rumklar/domain/revisions/status';
 import { useDownloadAll } from '@rumklar/features/images/useDownloadAll';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
+import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { DeliveryBoard, type DeliveryBoardProps } from '@rumklar/ui/DeliveryBoard';
 import { DownloadAllButton } from '@rumklar/ui/ImageGallery/DownloadAllButton.tsx';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { backend } from '../../backend.ts';
+import { refetchResources } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
 import { useStudioSettings } from '../useStudioSettings.ts';
 import { countDeliveredNow } from './countDeliveredNow.ts';
-import { DeliverReady } from './DeliverReady.tsx';
 import type { DeliveryFile } from './deliveryFile.ts';
 import { deliveryRows, type StoredDelivery, storedDelivery } from './deliveryItems.ts';
 import { deliveryState, UPLOAD_FAILED_TOAST } from './deliveryState.ts';
@@ -109,3 +115,52 @@ function hintOf({ status, revisions }: StudioOrder): string {
 
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending']);
 const NOT_UPLOADED: ReadonlySet<DeliveryFile['state']> = new Set(['failed', 'refused']);
+
+/** Delivers what is ready of an order in work before the rest, once that is confirmed. */
+function DeliverReady({ order }: { order: StudioOrder }) {
+  const call = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const count = countReady(order);
+  const delivery = useMutation({
+    mutationFn: () => call(deliverReady, order.id),
+    onSuccess: (delivered) => showToast(texts.delivered(delivered), ACTION_TOAST),
+    onError: (error) => showToast(messageOf(error, texts.failed), ACTION_TOAST),
+    onSettled: async () => {
+      setAsking(false);
+      await refetchResources('ordrer');
+    },
+  });
+  if (count === 0) return null;
+  return (
+    <>
+      <Button variant="quiet" size="sm" onPress={() => setAsking(true)}>
+        {texts.deliver}
+      </Button>
+      <ConfirmDialog
+        title={texts.title(count)}
+        isOpen={isAsking}
+        isBusy={delivery.isPending}
+        onOpenChange={setAsking}
+        confirmLabel={texts.confirm}
+        onConfirm={() => delivery.mutate()}
+      >
+        <p>{texts.meaning}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** How many deliverables of an order in work `deliver_ready` would open: those whose newest version its customer does not have. */
+function countReady({
+  status,
+  finished_orders: finished,
+}: Pick<StudioOrder, 'status' | 'finished_orders'>): number {
+  if (status !== 'pending') return 0;
+  return finished.filter(
+    ({ deliverable, version, delivered_at, revision_id }) =>
+      delivered_at === null &&
+      revision_id === null &&
+      (deliverable.order_image_id !== null || deliverable.may_lack_original) &&
+      !finished.some((other) => other.deliverable.id === deliverable.id && other.version > version),
+  ).length;
+}

@@ -3,6 +3,7 @@ import { skipImage } from '@rumklar/backend/images/finished/finishedImage';
 import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
 import { deliveryTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
 import { leastMadeWith, strongest } from '@rumklar/domain/images/label';
+import { imageTexts } from '@rumklar/domain/images/texts';
 import type { FinishedImage } from '@rumklar/domain/orders/order';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { saveImage } from '@rumklar/features/images/saveImage';
@@ -10,14 +11,15 @@ import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import type { DeliveryActions } from '@rumklar/ui/DeliveryCard/delivery.ts';
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useUpdate } from 'react-admin';
+import { useDelete, useUpdate } from 'react-admin';
 import { backend } from '../../backend.ts';
+import { useUndoableOrderChange } from '../../orders/changes/useUndoableOrderChange.ts';
+import { oldestFirst } from '../../orders/query/getOrder.ts';
 import { refetchResources } from '../../queryClient.ts';
 import { useCall } from '../../useCall.ts';
 import type { StoredDelivery } from './deliveryItems.ts';
 import { type ImageMove, type UndoneMove, undoneMove } from './undoneMove.ts';
 import type { useDeliveryQueue } from './useDeliveryQueue.ts';
-import { useFinishedDeletion } from './useFinishedDeletion.ts';
 
 /** What the work page of an order does with chosen and stored images. */
 export function useDeliveryActions(
@@ -109,4 +111,38 @@ function useStoredChanges() {
       },
     );
   return { move, skip, lack };
+}
+
+function useFinishedDeletion(orderId: string): (image: FinishedImage) => void {
+  const [remove] = useDelete();
+  const changeUndoably = useUndoableOrderChange();
+  return (image) => {
+    const failure = failureToast(image.id);
+    const without = (images: readonly FinishedImage[]) => images.filter(({ id }) => id !== image.id);
+    dismissToast(failure.key);
+    changeUndoably({
+      key: `image ${image.id}`,
+      orderId,
+      apply: ({ finished_orders: images, ...order }) => ({
+        ...order,
+        finished_orders: images && without(images),
+      }),
+      revert: ({ finished_orders: images, ...order }) => ({
+        ...order,
+        finished_orders: images && oldestFirst([...without(images), image]),
+      }),
+      send: () =>
+        remove('billeder', { id: image.id, previousData: image }, { returnPromise: true }).then(
+          // The undo toast has reported it.
+          () => undefined,
+          (error: unknown) => void showToast(messageOf(error, imageTexts.deleteFailed), failure),
+        ),
+      message: imageTexts.deleted,
+    });
+  };
+}
+
+/** A toast of its own: a deletion fails seconds after the press, when another action may have reported its result. */
+function failureToast(imageId: string) {
+  return { key: `delete ${imageId}` };
 }

@@ -3,17 +3,19 @@ import { finishedFilter } from '@rumklar/domain/images/list/finishedFilter';
 import { finishedListTexts as texts } from '@rumklar/domain/images/list/finishedListTexts';
 import { finishedStates, type ListedImage } from '@rumklar/domain/images/list/listedImage';
 import { serviceLabel, serviceTypes } from '@rumklar/domain/services/serviceTypes';
+import { useSearchText } from '@rumklar/features/search/useSearchText';
 import { Button } from '@rumklar/ui/Button';
 import { Icon } from '@rumklar/ui/Icon';
 import { Select } from '@rumklar/ui/Select';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
 import { TextField } from '@rumklar/ui/TextField';
+import { keepPreviousData } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useListContext, usePermissions } from 'react-admin';
+import { useGetList, useGetOne, useListContext, usePermissions } from 'react-admin';
 import { textOf } from '../../orders/query/orderFilter.ts';
 import { useColleagues } from '../../orders/work/useColleagues.ts';
-import { CustomerSearch } from './CustomerSearch.tsx';
+import { nameOf, type User } from '../../users/user.ts';
 import styles from './ImageList.module.css';
 
 /** The state as tabs, and the other filters behind a button. */
@@ -120,3 +122,50 @@ const LABELS = [
   { value: ALL, label: texts.anyLabel },
   ...madeWith.map((value) => ({ value, label: madeWithShortNames[value] })),
 ];
+
+interface CustomerSearchProps {
+  /** The id of the customer that is filtered by. */
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** Any customer, found by a part of the name, the e-mail, the company or the telephone number. */
+function CustomerSearch({ value, onChange }: CustomerSearchProps) {
+  const [q, setQ] = useState('');
+  const [text, setText] = useSearchText(q, setQ);
+  const { data: found = [] } = useGetList<User>(
+    'brugere',
+    {
+      pagination: { page: 1, perPage: MOST_FOUND },
+      sort: { field: 'full_name', order: 'ASC' },
+      filter: { q },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const isListed = found.some(({ id }) => id === value);
+  const { data: chosen } = useGetOne<User>(
+    'brugere',
+    { id: value ?? '' },
+    { enabled: Boolean(value) && !isListed },
+  );
+  const shown = value && !isListed ? [{ value, label: chosen ? nameOf(chosen) : texts.oneCustomer }] : [];
+  return (
+    <>
+      <TextField type="search" label={texts.findCustomer} maxLength={200} value={text} onChange={setText} />
+      <Select
+        label={texts.customer}
+        options={[
+          { value: ANY, label: texts.anyCustomer },
+          ...shown,
+          ...found.map((user) => ({ value: user.id, label: nameOf(user) })),
+        ]}
+        value={value ?? ANY}
+        onChange={(id) => onChange(id === ANY ? undefined : id)}
+      />
+    </>
+  );
+}
+
+const ANY = 'alle';
+/** As many as are looked through in a list. */
+const MOST_FOUND = 25;

@@ -1,17 +1,19 @@
+import { orderFilter } from '@rumklar/domain/orders/list/filter';
 import { adminTabs } from '@rumklar/domain/orders/status/status';
 import { isWorkFilter, workFilters } from '@rumklar/domain/orders/work/work';
 import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { displayName } from '@rumklar/domain/profile/names';
 import { Button } from '@rumklar/ui/Button';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { Icon } from '@rumklar/ui/Icon';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
 import { Tab, TabList, TabPanel, Tabs } from '@rumklar/ui/Tabs';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { AdminOrder } from '../adminOrder.ts';
 import { countFilters, type ListFilter } from '../query/orderFilter.ts';
-import { CustomerFilter } from './CustomerFilter.tsx';
 import styles from './OrderFilters.module.css';
 
 export function OrderFilters({ children }: { children: ReactNode }) {
@@ -65,3 +67,24 @@ const PARTS = [
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel, {
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
+
+/** Shows that the list has the orders of one customer only, with a button for all. */
+function CustomerFilter() {
+  const { data, filterValues, setFilters } = useListContext<AdminOrder>();
+  const filter: ListFilter = filterValues;
+  const { user_id: customerId } = orderFilter(filter);
+  if (!customerId) return null;
+  const customer = data?.find(({ user_id }) => user_id === customerId)?.profiles;
+  const name = displayName(customer?.full_name) ?? customer?.email ?? 'én kunde';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Kun ordrer fra ${name}. Vis alle kunder`}
+      onPress={() => setFilters({ ...filter, user_id: undefined })}
+    >
+      Kun ordrer fra {name}
+      <Icon icon={X} size={16} />
+    </Button>
+  );
+}

@@ -1,17 +1,35 @@
+import { messageOf } from '@rumklar/backend/errors';
+import { listWeekFigures } from '@rumklar/backend/orders/desk';
+import { formatCount } from '@rumklar/domain/format/numbers';
+import { type Message, success, warning } from '@rumklar/domain/message';
 import { ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
+import { orderTexts } from '@rumklar/domain/orders/texts';
+import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
+import { useSearchText } from '@rumklar/features/search/useSearchText';
+import { IconButton } from '@rumklar/ui/IconButton';
+import { lazyPart } from '@rumklar/ui/lazyPart';
 import { PageHeader } from '@rumklar/ui/PageHeader';
-import { useMemo } from 'react';
-import { ListBase } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { TextField } from '@rumklar/ui/TextField';
+import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { Ellipsis } from 'lucide-react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { SHOWN_IN_PLACE } from '../../layout/failures/listFailure.ts';
+import { SEARCHING } from '../../layout/navigationState.ts';
+import { useFollowLink } from '../../layout/useFollowLink.ts';
+import { useCall } from '../../useCall.ts';
 import type { AdminOrder } from '../adminOrder.ts';
+import { formatOrderCount } from '../formatOrderCount.ts';
 import { readCursor } from '../query/cursor.ts';
-import { ListMenu } from './ListMenu.tsx';
+import { EXPORT_META } from '../query/listOrders.ts';
+import { type ListFilter, searchTextOf, textOf } from '../query/orderFilter.ts';
+import type { ListMenuItemsProps } from './ListMenuItems.tsx';
 import styles from './OrderFilters.module.css';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderRows } from './OrderRows.tsx';
-import { OrderSearch } from './OrderSearch.tsx';
 
 /** All orders of all customers. Filter, sort order and page are in the URL. */
 export function OrderList() {
@@ -48,3 +66,125 @@ export function OrderList() {
 }
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+
+/** What is seldom done with the list. */
+function ListMenu() {
+  const [isAsked, setAsked] = useState(false);
+  const { save, isBusy } = useExport();
+  const trigger = (
+    <IconButton
+      aria-label="Flere valg for listen"
+      icon={Ellipsis}
+      isPending={isBusy}
+      onPointerEnter={ListMenuItems.preload}
+      onFocus={ListMenuItems.preload}
+      onPress={() => setAsked(true)}
+    />
+  );
+  return isAsked ? <ListMenuItems {...{ trigger, isBusy }} onExport={save} /> : trigger;
+}
+
+/** Menus are loaded when one is pointed at; until then, and if loading fails, the button stays. */
+const ListMenuItems = lazyPart<ListMenuItemsProps & { trigger: ReactElement }>(
+  async () => (await import('./ListMenuItems.tsx')).ListMenuItems,
+  { loading: ({ trigger }) => trigger, failed: (_, { trigger }) => trigger },
+);
+
+/** The search of the list. Enter opens the order that is found alone, as soon as its result is there. */
+function OrderSearch() {
+  const { data, filterValues, isPlaceholderData, page, setFilters } = useListContext<AdminOrder>();
+  const filter: ListFilter = filterValues;
+  const { state } = useLocation();
+  const follow = useFollowLink();
+  const [text, setText] = useSearchText(textOf(filter.q), (q) =>
+    setFilters({ ...filter, q: q || undefined }),
+  );
+  const [entered, setEntered] = useState<string>();
+  const isAnswered = entered === searchTextOf(filter) && !isPlaceholderData && data !== undefined;
+  const only = page === 1 && data?.length === 1 ? data[0] : undefined;
+
+  useEffect(() => {
+    if (!isAnswered) return;
+    setEntered(undefined);
+    if (only) follow(adminOrderPath(only.id));
+  }, [isAnswered, only, follow]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of the support range have no search element
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEntered(text.trim() || undefined);
+      }}
+    >
+      <TextField
+        type="search"
+        label="Søg i ordrer"
+        isLabelHidden
+        placeholder="Nummer, titel, adresse, sagsnr. eller kunde"
+        autoFocus={state === SEARCHING}
+        value={text}
+        onChange={(value) => {
+          setEntered(undefined);
+          setText(value);
+        }}
+      />
+    </form>
+  );
+}
+
+/** Exports the filtered orders, all pages of them, or the figures of a year's weeks, as a CSV file. */
+function useExport() {
+  const call = useCall();
+  const { getData, meta } = useListContext<AdminOrder>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function saveOrders() {
+    const [orders, { exportOrders }] = await Promise.all([
+      getData?.({ maxResults: EXPORT_LIMIT, meta: EXPORT_META }) ?? [],
+      import('./exportOrders.ts'),
+    ]);
+    exportOrders(orders);
+    showToast(exportMessage(orders.length, Boolean(meta?.isTruncated)), ACTION_TOAST);
+  }
+
+  async function saveFigures() {
+    const [weeks, { exportFigures }] = await Promise.all([
+      call(listWeekFigures),
+      import('./exportFigures.ts'),
+    ]);
+    exportFigures(weeks);
+  }
+
+  async function save(what: 'orders' | 'figures') {
+    setBusy(true);
+    dismissToast(ACTION_TOAST.key);
+    try {
+      await (what === 'orders' ? saveOrders() : saveFigures());
+    } catch (error) {
+      showToast(messageOf(error, orderTexts.listFailed), ACTION_TOAST);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { save, isBusy };
+}
+
+/** @param isTruncated the search had more results than it returned */
+function exportMessage(count: number, isTruncated: boolean): Message {
+  if (isTruncated)
+    return warning(
+      `De ${formatCount(count)} nyeste ordrer er eksporteret`,
+      'Skriv mere for at få ældre ordrer med.',
+    );
+  if (count < EXPORT_LIMIT) return success(`${formatOrderCount(count)} eksporteret`);
+  return warning(
+    `De første ${formatOrderCount(count)} er eksporteret`,
+    'Vælg en kortere periode for at få resten med.',
+  );
+}
+
+const EXPORT_LIMIT = 20_000;

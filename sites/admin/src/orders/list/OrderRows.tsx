@@ -1,4 +1,6 @@
+import type { Cursor } from '@rumklar/backend/orders/list/findOrderPlace';
 import { deskTexts } from '@rumklar/domain/orders/list/deskTexts';
+import { isWideSearch } from '@rumklar/domain/orders/list/filter';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
@@ -10,17 +12,17 @@ import { lazyPart } from '@rumklar/ui/lazyPart';
 import { CursorPagination } from '@rumklar/ui/Pagination';
 import { useEffect, useMemo } from 'react';
 import { useListContext } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { AdminOrder } from '../adminOrder.ts';
 import { customerName } from '../customerName.ts';
+import { cursorAt, writeCursor } from '../query/cursor.ts';
+import { SEARCH_LIMIT } from '../query/listOrders.ts';
 import { storeListSearch, takeRememberedOrder } from '../query/listSearch.ts';
 import { textOf } from '../query/orderFilter.ts';
 import { useOrderCovers, useOrderSummaries } from '../query/useOrderSummaries.ts';
 import { useStatusChange } from '../status/useStatusChange.ts';
 import { useAssignWork } from '../work/useAssignWork.ts';
 import styles from './OrderRows.module.css';
-import { SearchLimitNote } from './SearchLimitNote.tsx';
-import { useCursorPagination } from './useCursorPagination.ts';
 import { useNewestList } from './useNewestList.ts';
 import { usePrefetchHoveredOrder } from './usePrefetchHoveredOrder.ts';
 
@@ -140,3 +142,52 @@ function columnOf(field: string) {
 const BulkBar = lazyPart(async () => (await import('../status/BulkBar.tsx')).BulkBar, {
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
+
+interface SearchLimitNoteProps {
+  text: string;
+  /** Whether there are more results than are shown. */
+  isTruncated: boolean;
+}
+
+/** Explains the limits of a search: a short text searches the newest orders only, and a long result is truncated. */
+function SearchLimitNote({ text, isTruncated }: SearchLimitNoteProps) {
+  if (text !== '' && !isWideSearch(text)) {
+    return (
+      <p className={styles.limit}>
+        Søgningen ser kun på de nyeste ordrer. Skriv mindst tre bogstaver eller tal for at søge i dem alle.
+      </p>
+    );
+  }
+  if (!isTruncated) return null;
+  return (
+    <p className={styles.limit}>
+      Søgningen viser de {SEARCH_LIMIT} nyeste ordrer, der passer. Skriv mere for at finde ældre ordrer.
+    </p>
+  );
+}
+
+/** Props of the pagination: the previous and next page, each with its cursor in the URL. */
+function useCursorPagination() {
+  const { data, page, sort, filterValues, isPlaceholderData, hasNextPage, hasPreviousPage } =
+    useListContext<AdminOrder>();
+  const [, setParameters] = useSearchParams();
+
+  function goTo(target: number, side: Cursor['side'], row: AdminOrder | undefined) {
+    // The rows are still those of the previous page, so the cursor would be wrong.
+    if (isPlaceholderData) return;
+    // Search results are complete and paged without a cursor.
+    const cursor = filterValues.q || target === 1 || !row ? undefined : cursorAt(row, side, sort.field);
+    setParameters((current) => {
+      const changed = writeCursor(current, cursor);
+      changed.set('page', `${target}`);
+      return changed;
+    });
+    scrollTo({ top: 0 });
+  }
+
+  return {
+    page,
+    onPrevious: hasPreviousPage ? () => goTo(page - 1, 'before', data?.[0]) : undefined,
+    onNext: hasNextPage ? () => goTo(page + 1, 'after', data?.at(-1)) : undefined,
+  };
+}

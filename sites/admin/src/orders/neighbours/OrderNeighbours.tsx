@@ -1,16 +1,25 @@
-import { MOST_COUNTED } from '@rumklar/domain/orders/list/desk';
+import { findOrderPlace } from '@rumklar/backend/orders/list/findOrderPlace';
+import { MOST_COUNTED, type OrderPlace } from '@rumklar/domain/orders/list/desk';
 import { deskTexts as texts } from '@rumklar/domain/orders/list/deskTexts';
 import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
 import { Icon } from '@rumklar/ui/Icon';
 import { IconButton } from '@rumklar/ui/IconButton';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import type { AdminOrder } from '../adminOrder.ts';
+import { SEARCH_LIMIT } from '../query/listOrders.ts';
 import { rememberOrder, storedListSearch } from '../query/listSearch.ts';
+import type { ListFilter } from '../query/orderFilter.ts';
+import { usePrefetchOrder } from '../query/usePrefetchOrder.ts';
 import styles from './OrderNeighbours.module.css';
-import { searchAtPlace } from './shownList.ts';
-import { useOrderPlace } from './useOrderPlace.ts';
+import { placeInResults } from './placeInResults.ts';
+import { searchAtPlace, shownList } from './shownList.ts';
 
 interface OrderNeighboursProps {
   orderId: string;
@@ -85,3 +94,32 @@ function Neighbour({ rel, orderId }: NeighbourProps) {
 
 /** The link that had the focus when its page was left. */
 let focused: 'prev' | 'next' | undefined;
+
+/**
+ * The orders before and after one along the list that the tab has shown last; both are fetched ahead.
+ *
+ * @param search the query string of the list
+ * @returns `undefined` until it is loaded, and where it fails to load
+ */
+function useOrderPlace(orderId: string, search: string): OrderPlace | undefined {
+  const call = useCall();
+  const dataProvider = useDataProvider();
+  const prefetch = usePrefetchOrder();
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ownKey('ordrer', 'place', orderId, search),
+    queryFn: async () => {
+      const { text, filter, sort, list } = shownList(search);
+      if (!text) return (await call(findOrderPlace, orderId, list)) ?? null;
+      // The results of a search are complete and sorted in the browser.
+      const pagination = { page: 1, perPage: SEARCH_LIMIT };
+      const read = async (narrowed: ListFilter) =>
+        (await dataProvider.getList<AdminOrder>('ordrer', { pagination, sort, filter: narrowed })).data;
+      return await placeInResults(read, orderId, filter);
+    },
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    for (const id of [data?.next_id, data?.previous_id]) if (id) prefetch(id);
+  }, [data, prefetch]);
+  return isPlaceholderData ? undefined : (data ?? undefined);
+}

@@ -1,11 +1,140 @@
+import { formatDate } from '@rumklar/domain/format/dates';
+import { formatKroner } from '@rumklar/domain/format/numbers';
+import { boardTexts } from '@rumklar/domain/images/delivery/boardTexts';
+import { markAnswerTexts } from '@rumklar/domain/images/marks/markAnswerTexts';
+import { notificationTexts } from '@rumklar/domain/notifications/texts';
+import { teamNoteTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { paths, taskSheetPath } from '@rumklar/domain/routes/paths';
+import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
+import { AriaIconButton } from '@rumklar/ui/AriaButton/AriaIconButton.tsx';
+import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Icon } from '@rumklar/ui/Icon';
+import { Menu, MenuItem, MenuTrigger } from '@rumklar/ui/Menu';
+import { StatusBadge } from '@rumklar/ui/StatusBadge';
+import { ArrowLeft, Ellipsis, Printer, Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { OrderNotifications } from '../../notifications/OrderNotifications.tsx';
+import { useCustomerMail } from '../../notifications/useCustomerMail.ts';
+import { OrderQuestions } from '../../questions/OrderQuestions.tsx';
+import type { AdminOrderDetail } from '../adminOrder.ts';
+import { OrderNeighbours } from '../neighbours/OrderNeighbours.tsx';
+import { TeamNotes } from '../notes/TeamNotes.tsx';
+import { storedListSearch, storeListSearch } from '../query/listSearch.ts';
+import { OrderStatusChange } from '../status/OrderStatusChange.tsx';
+import { useStatusChange } from '../status/useStatusChange.ts';
+import { WorkAssignee } from '../work/WorkAssignee.tsx';
+import orderBarStyles from './OrderBar.module.css';
 import styles from './OrderDetails.module.css';
-import { OrderDetails } from './OrderDetails.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { OrderPage } from './OrderPage.tsx';
+import { OrderPanel } from './OrderPanel.tsx';
+import { OrderTabs } from './OrderTabs.tsx';
+import { PanelSection } from './PanelSection.tsx';
 
 export function OrderEdit() {
   return (
     <div className={styles.page}>
       <OrderPage>{(order) => <OrderDetails key={order.id} order={order} />}</OrderPage>
     </div>
+  );
+}
+
+/** An order: what it is, the work on it, and beside that what the customer has written, its status and its mails. */
+function OrderDetails({ order }: { order: AdminOrderDetail }) {
+  const { offerCompletion } = useStatusChange();
+  return (
+    <>
+      <PageTitle>{order.title}</PageTitle>
+      <OrderTabs
+        order={order}
+        head={<OrderBar order={order} />}
+        details={<OrderFacts order={order} />}
+        onComplete={() => offerCompletion(order)}
+        panel={(selection, tab) => (
+          <OrderPanel
+            order={order}
+            status={
+              <>
+                <WorkAssignee order={order} />
+                <PanelSection title="Ordre Status">
+                  <OrderStatusChange order={order} />
+                </PanelSection>
+              </>
+            }
+            selection={selection}
+            drawer="Notifikationer og noter"
+            sections={
+              <>
+                <OrderQuestions order={order} />
+                <PanelSection title="Notifikationer">
+                  <p>{notificationTexts.automatic}</p>
+                  <OrderNotifications orderId={order.id} status={order.status} />
+                </PanelSection>
+                <PanelSection title={teamNoteTexts.heading} meta={teamNoteTexts.hidden}>
+                  <TeamNotes orderId={order.id} />
+                </PanelSection>
+              </>
+            }
+          >
+            {tab}
+          </OrderPanel>
+        )}
+      />
+    </>
+  );
+}
+
+/** What the order is, and the way to the others. Stays in view. */
+function OrderBar({ order }: { order: AdminOrderDetail }) {
+  const [listSearch, setListSearch] = useState(storedListSearch);
+  useEffect(() => storeListSearch(listSearch), [listSearch]);
+  return (
+    <header className={orderBarStyles.bar}>
+      <ButtonLink
+        variant="quiet"
+        size="sm"
+        className={orderBarStyles.back}
+        href={paths.adminOrders + listSearch}
+        aria-label="Ordrer"
+      >
+        <Icon icon={ArrowLeft} />
+      </ButtonLink>
+      <div className={orderBarStyles.text}>
+        <h1 className={orderBarStyles.title} title={order.title}>
+          {order.title}
+        </h1>
+        <p className={orderBarStyles.facts}>
+          <span>Ordre {orderNumber(order.number)}</span>
+          <span>Oprettet {formatDate(order.created_at)}</span>
+          <span>{formatKroner(order.total_amount)}</span>
+        </p>
+      </div>
+      <StatusBadge status={order.status} className={orderBarStyles.status} />
+      <div className={orderBarStyles.actions}>
+        <OrderNeighbours orderId={order.id} onListSearch={setListSearch} />
+        <OrderMenu order={order} />
+      </div>
+    </header>
+  );
+}
+
+function OrderMenu({ order: { id, title, status, finished_orders } }: { order: AdminOrderDetail }) {
+  const { mailCustomer, isSending } = useCustomerMail();
+  const canNotify = finished_orders.length > 0 && status !== 'cancelled';
+  return (
+    <MenuTrigger>
+      <AriaIconButton icon={Ellipsis} size="sm" aria-label={boardTexts.more(title)} isPending={isSending} />
+      <Menu aria-label={boardTexts.more(title)}>
+        <MenuItem icon={Printer} href={taskSheetPath(id)}>
+          {markAnswerTexts.sheet}
+        </MenuItem>
+        {canNotify ? (
+          <MenuItem icon={Send} onAction={() => mailCustomer({ orderId: id, type: 'order_images_uploaded' })}>
+            Notificer kunde
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </MenuTrigger>
   );
 }

@@ -1,23 +1,31 @@
-import { formatDate } from '@rumklar/domain/format/dates';
+import { formatDate, formatDateTime } from '@rumklar/domain/format/dates';
 import { formatKroner, formatPrice } from '@rumklar/domain/format/numbers';
-import { orderLogTexts } from '@rumklar/domain/orders/log/orderLogTexts';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
+import { type OrderLogEvent, orderLogEntries } from '@rumklar/domain/orders/log/orderLog';
+import { orderLogTexts, orderLogTexts as texts } from '@rumklar/domain/orders/log/orderLogTexts';
 import { isOrdered, priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { wishesTexts } from '@rumklar/domain/organisations/wishesTexts';
 import { userPath } from '@rumklar/domain/routes/paths';
+import { Button } from '@rumklar/ui/Button';
 import { Fact, Facts } from '@rumklar/ui/Facts';
 import { Link } from '@rumklar/ui/Link';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
+import { Skeleton } from '@rumklar/ui/Skeleton';
+import { useState } from 'react';
+import { useGetManyReference } from 'react-admin';
+import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
+import { WHOLE } from '../../resources.ts';
 import type { AdminOrderDetail } from '../adminOrder.ts';
 import { customerEmail, customerName } from '../customerName.ts';
 import { AddLineButton } from '../lines/AddLineButton.tsx';
-import styles from './OrderDetails.module.css';
-import { OrderLog } from './OrderLog.tsx';
+import orderDetailsStyles from './OrderDetails.module.css';
+import styles from './OrderFacts.module.css';
 
 export function OrderFacts({ order }: { order: AdminOrderDetail }) {
   const { profiles: customer, notes, wishes, reference } = order;
   const email = customerEmail(customer);
   return (
-    <div className={styles.facts}>
+    <div className={orderDetailsStyles.facts}>
       <Facts layout="columns">
         <Fact term="Adresse">{order.address}</Fact>
         {reference && <Fact term="Sagsnr.">{reference}</Fact>}
@@ -28,7 +36,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         <PriceFacts order={order} />
         {order.status !== 'cancelled' && (
           <Fact term="Pris">
-            <span className={styles.price}>
+            <span className={orderDetailsStyles.price}>
               {formatPrice(order.total_amount)} <AddLineButton order={order} />
             </span>
           </Fact>
@@ -43,14 +51,14 @@ export function OrderFacts({ order }: { order: AdminOrderDetail }) {
         )}
         <Fact term="Noter">
           {notes ? (
-            <p className={styles.notes}>{notes}</p>
+            <p className={orderDetailsStyles.notes}>{notes}</p>
           ) : (
-            <span className={styles.none}>Ingen noter tilføjet</span>
+            <span className={orderDetailsStyles.none}>Ingen noter tilføjet</span>
           )}
         </Fact>
         {wishes && (
           <Fact term={wishesTexts.title}>
-            <p className={styles.notes}>{wishes}</p>
+            <p className={orderDetailsStyles.notes}>{wishes}</p>
           </Fact>
         )}
       </Facts>
@@ -80,3 +88,38 @@ function PriceFacts({ order }: { order: AdminOrderDetail }) {
     </Fact>
   ));
 }
+
+/** What happened to an order, when and by whom, newest first: the last few lines, and all of them on request. */
+function OrderLog({ orderId }: { orderId: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const { data, isError, isPending, refetch } = useGetManyReference<OrderLogEvent>(
+    'haendelser',
+    { target: 'order_id', id: orderId, ...WHOLE },
+    { refetchInterval: ADMIN_ORDER_REFRESH },
+  );
+  if (isPending) return <Skeleton height="6rem" />;
+  if (isError && !data) return <QueryFailed title={texts.loadFailed.title} onRetry={refetch} />;
+  const entries = orderLogEntries(data);
+  return (
+    <>
+      <ol className={styles.log}>
+        {entries.slice(0, isWhole ? undefined : SHOWN).map(({ id, label, actor, at }) => (
+          <li key={id}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.by}>
+              {actor}, <time dateTime={at}>{formatDateTime(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {entries.length > SHOWN && (
+        <Button variant="secondary" size="sm" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? texts.fewer : texts.all}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How many lines there are before all are asked for. */
+const SHOWN = 6;

@@ -1,11 +1,16 @@
 import { BackendError, isBackendError, messageOf } from '@rumklar/backend/errors';
 import { connectionTexts } from '@rumklar/domain/connection/texts';
 import { notificationFor } from '@rumklar/domain/notifications/types';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { completionOfferTexts } from '@rumklar/domain/orders/status/completionTexts';
 import { type AssignableStatus, needsConfirmation } from '@rumklar/domain/orders/status/status';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { adminOrderPath } from '@rumklar/domain/routes/paths';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isRoleLost } from '../../auth/role.ts';
+import { useFollowLink, withinAdmin } from '../../layout/useFollowLink.ts';
 import { orderToast } from '../../notifications/useCustomerMail.ts';
 import {
   type ShownOrder,
@@ -14,7 +19,6 @@ import {
   withoutPendingChanges,
 } from '../changes/pendingChanges.ts';
 import { StatusConfirmation } from './StatusConfirmation.tsx';
-import { useCompletionOffer } from './useCompletionOffer.ts';
 import { StatusChangeContext, type StatusChanges } from './useStatusChange.ts';
 import { type StatusChange, useStatusMutations } from './useStatusMutations.ts';
 
@@ -77,3 +81,34 @@ const OFFLINE = new BackendError('network', {
   ...orderTexts.statusFailed,
   description: connectionTexts.checkConnection,
 });
+
+/**
+ * Asks whether an order is to be completed whose images have been uploaded. On another screen than the order's a toast leads
+ * back to it instead: a dialog would be about what is not on the screen.
+ */
+function useCompletionOffer(request: StatusChanges['request']): StatusChanges['offerCompletion'] {
+  const { pathname } = useLocation();
+  const followLink = useFollowLink();
+  // Where somebody is when the upload ends, not where it began.
+  const latest = useRef({ pathname, followLink });
+  useEffect(() => {
+    latest.current = { pathname, followLink };
+  }, [pathname, followLink]);
+
+  return useCallback(
+    (order: ShownOrder) => {
+      const path = adminOrderPath(order.id);
+      if (latest.current.pathname === withinAdmin(path)) return request(order, 'completed');
+      const message = completionOfferTexts.uploadedElsewhere(`${orderNumber(order.number)} ${order.title}`);
+      const action = {
+        label: completionOfferTexts.goToOrder,
+        onPress() {
+          latest.current.followLink(`${path}?fane=faerdige`);
+          request(order, 'completed');
+        },
+      };
+      showToast({ ...message, action }, orderToast(order.id));
+    },
+    [request],
+  );
+}

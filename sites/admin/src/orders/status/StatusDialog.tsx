@@ -1,15 +1,18 @@
 import { notificationFor } from '@rumklar/domain/notifications/types';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import { completionTexts } from '@rumklar/domain/orders/status/completionTexts';
+import type { DeliveryCount } from '@rumklar/domain/orders/status/delivery';
 import type { AssignableStatus } from '@rumklar/domain/orders/status/status';
+import { onBehalfTexts } from '@rumklar/domain/revisions/judgeTexts';
+import { checkReason } from '@rumklar/domain/revisions/queue';
+import { adminRevisionPath, newRevisionPath } from '@rumklar/domain/routes/paths';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
+import { Link } from '@rumklar/ui/Link';
 import { TextArea } from '@rumklar/ui/TextArea';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ShownOrder } from '../changes/pendingChanges.ts';
 import { DeliveryCheck } from './DeliveryCheck.tsx';
-import { TakenBack } from './TakenBack.tsx';
-import { useDeliveryCheck } from './useDeliveryCheck.ts';
-import { useReason } from './useReason.ts';
+import { useDeliveryCheck, useDeliveryCounts } from './useDeliveryCheck.ts';
 
 export interface StatusDialogProps {
   /** The change to confirm, of one order or several. */
@@ -102,6 +105,88 @@ function NamedOrder({ order: { number, title, address } }: { order: ShownOrder }
           {address}
         </>
       )}
+    </p>
+  );
+}
+
+/** The field for the reason that the customers of completed orders read when these are taken back. */
+function useReason(written = '') {
+  const [value, setValue] = useState(written);
+  const [isChecked, setChecked] = useState(false);
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const problem = checkReason(value);
+  return {
+    field: {
+      value,
+      onChange: setValue,
+      inputRef,
+      errorMessage: isChecked && problem ? PROBLEMS[problem] : undefined,
+    },
+    words: value.trim(),
+    /** Whether the reason can be sent; otherwise the field says why not. */
+    check(): boolean {
+      setChecked(true);
+      if (problem) inputRef.current?.focus();
+      return !problem;
+    },
+  };
+}
+
+const PROBLEMS = {
+  missing: completionTexts.reasonMissing,
+  too_long: completionTexts.reasonTooLong,
+} as const;
+
+interface TakenBackProps {
+  orderIds: readonly string[];
+  /** Called when a link leaves the dialog. */
+  onLeave: () => void;
+  /** Below what it means. */
+  children: ReactNode;
+}
+
+/** What the customers of completed orders lose sight of when these are taken back, and what to do instead. */
+function TakenBack({ orderIds, onLeave, children }: TakenBackProps) {
+  const { data = [] } = useDeliveryCounts(orderIds);
+  const delivered = data.reduce((sum, count) => sum + count.delivered, 0);
+  const revised = data.filter(({ open_revision }) => open_revision !== null).length;
+  const isOne = orderIds.length === 1;
+  return (
+    <>
+      <p>{isOne ? completionTexts.takenBack : completionTexts.allTakenBack}</p>
+      <div role="status">
+        {delivered > 0 && (
+          <p>
+            <strong>{completionTexts.delivered(delivered)}</strong>
+          </p>
+        )}
+        {!isOne && revised > 0 && <p>{completionTexts.revisionsWait(revised)}</p>}
+        {isOne && data[0] && <RevisionInstead count={data[0]} onLeave={onLeave} />}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** The open revision of an order, or the form of a new one where something is delivered. */
+function RevisionInstead({ count, onLeave }: { count: DeliveryCount; onLeave: () => void }) {
+  const { order_id, open_revision, delivered } = count;
+  if (open_revision !== null) {
+    return (
+      <p>
+        {completionTexts.revisionWaits(open_revision)}{' '}
+        <Link href={adminRevisionPath(order_id)} onPress={onLeave}>
+          {completionTexts.seeRevision}
+        </Link>
+      </p>
+    );
+  }
+  if (delivered === 0) return null;
+  return (
+    <p>
+      <Link href={newRevisionPath(order_id)} onPress={onLeave}>
+        {onBehalfTexts.action}
+      </Link>
     </p>
   );
 }

@@ -1,13 +1,17 @@
-import type { StudioOrder } from '@rumklar/domain/orders/work/work';
+import { messageOf } from '@rumklar/backend/errors';
+import { countUndone, type OrderWork, type StudioOrder } from '@rumklar/domain/orders/work/work';
 import { workTexts as texts } from '@rumklar/domain/orders/work/workTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Select } from '@rumklar/ui/Select';
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
+import { useGetIdentity, usePermissions, useUpdate } from 'react-admin';
+import { refetchResources } from '../../queryClient.ts';
 import { PanelSection } from '../page/PanelSection.tsx';
+import { nameOfImage } from './nameOfImage.ts';
 import { useAssignWork } from './useAssignWork.ts';
 import { useColleagues } from './useColleagues.ts';
 import { useWork } from './useWork.ts';
-import { WorkStep } from './WorkStep.tsx';
 
 /**
  * Who has an order, or its open revision: it is taken, handed over or laid back, and handed in to be checked. Nothing is
@@ -56,3 +60,61 @@ export function WorkAssignee({ order }: { order: StudioOrder }) {
 }
 
 const NOBODY = 'ingen';
+
+/** What is left before an order is handed in to be checked, and why it was sent back. */
+function WorkStep({ order, work }: { order: StudioOrder; work: OrderWork }) {
+  const { identity } = useGetIdentity();
+  const { permissions } = usePermissions();
+  const [submit, { isPending }] = useUpdate(
+    'arbejde',
+    { id: work.id, data: { stage: 'checking' }, previousData: work },
+    {
+      onSuccess: () => showToast(texts.submitted, ACTION_TOAST),
+      onError: (error) => showToast(messageOf(error, texts.changed), ACTION_TOAST),
+      onSettled: () => refetchResources('ordrer'),
+    },
+  );
+  if (work.stage === 'queued') return null;
+  if (work.stage === 'checking') {
+    return (
+      <PanelSection title={texts.stages.checking}>
+        <p>{texts.waitsForCheck}</p>
+      </PanelSection>
+    );
+  }
+  const { missing, openWishes } = countUndone(order, work.revision);
+  const left = [missing > 0 && texts.missing(missing), openWishes > 0 && texts.openWishes(openWishes)].filter(
+    Boolean,
+  );
+  const isLeft = left.length > 0;
+  const mayHandIn = permissions !== 'editor' || work.assignee_id === identity?.id;
+  return (
+    <>
+      {work.stage === 'returned' && (
+        <PanelSection title={texts.returnedBy(work.checker)}>
+          <ul>
+            {work.remarks.map(({ image, text }) => (
+              <li key={image}>
+                <strong>{nameOfImage(order, image)}</strong>: {text}
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <PanelSection title={texts.beforeCheck}>
+        <p>{isLeft ? left.join(' · ') : texts.nothingLeft}</p>
+        {mayHandIn && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isDisabled={isLeft}
+            isPending={isPending}
+            onPress={() => submit()}
+          >
+            {texts.submit}
+          </Button>
+        )}
+      </PanelSection>
+    </>
+  );
+}

@@ -1,17 +1,21 @@
+import { messageOf } from '@rumklar/backend/errors';
 import { orderNumber } from '@rumklar/domain/orders/order';
 import type { OrderWork, StudioOrder } from '@rumklar/domain/orders/work/work';
 import { checkTexts as texts } from '@rumklar/domain/orders/work/workTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { Checkbox } from '@rumklar/ui/Checkbox';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { ImageComparison } from '@rumklar/ui/ImageComparison';
 import { SegmentedControl } from '@rumklar/ui/SegmentedControl';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useMemo, useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { backend } from '../../backend.ts';
 import { storedDelivery } from '../../images/delivery/deliveryItems.ts';
+import { refetchResources } from '../../queryClient.ts';
 import { CheckPair } from './CheckPair.tsx';
 import { checkedPairs } from './checkedPairs.ts';
-import { useCheck } from './useCheck.ts';
 import styles from './WorkCheck.module.css';
 
 interface WorkCheckProps {
@@ -102,3 +106,45 @@ function Verdict({ order, check, isSeen }: VerdictProps) {
 
 type View = keyof typeof texts.views;
 const VIEWS = (['pairs', 'sheet'] as const).map((value) => ({ value, label: texts.views[value] }));
+
+/** The words about images that are to be sent back, and the two ends of a check. */
+function useCheck(work: OrderWork) {
+  // An image without words is being written about.
+  const [words, setWords] = useState<ReadonlyMap<string, string>>(new Map());
+  const remarks = [...words].flatMap(([image, text]) => (text.trim() ? { image, text } : []));
+  const onSettled = () => refetchResources('ordrer', 'rettelser');
+  const seen = { id: work.id, previousData: work };
+  const [update, { isPending }] = useUpdate('arbejde', seen, {
+    onSuccess: (_work, { data }) => showToast(textsOf(data).done, ACTION_TOAST),
+    onError: (error, { data }) => showToast(messageOf(error, textsOf(data).failed), ACTION_TOAST),
+    onSettled,
+  });
+  return {
+    remarks,
+    isBack: words.size > 0,
+    textOf: (image: string) => words.get(image),
+    setText(image: string, text: string | undefined) {
+      const others = [...words].filter(([other]) => other !== image);
+      setWords(new Map(text === undefined ? others : [...others, [image, text]]));
+    },
+    isPending,
+    approve: (onEnd: () => void) =>
+      update(
+        'arbejde',
+        { data: { stage: 'ready' } },
+        {
+          onSettled: async () => {
+            await onSettled();
+            onEnd();
+          },
+        },
+      ),
+    giveBack: () => update('arbejde', { data: { stage: 'returned', remarks } }),
+  };
+}
+
+function textsOf(data: { stage?: string } | undefined) {
+  return data?.stage === 'ready'
+    ? { done: texts.delivered, failed: texts.failed }
+    : { done: texts.returned, failed: texts.returnFailed };
+}

@@ -1,4 +1,5 @@
 import { connectionTexts } from '@rumklar/domain/connection/texts';
+import { followTexts } from '@rumklar/domain/revisions/followTexts';
 import { judgeTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
 import type { WishTerms } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
@@ -9,9 +10,15 @@ import { type Ref, useRef, useState } from 'react';
 import { QueryFailed } from '../../layout/failures/QueryFailed.tsx';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
 import { CauseChoice } from './CauseChoice.tsx';
-import { CustomerReads } from './CustomerReads.tsx';
+import styles from './Decision.module.css';
 import type { DecisionDialogProps } from './decision.ts';
-import { type JudgementErrors, type JudgementForm, judgementForm, readJudgement } from './judgement.ts';
+import {
+  type Judgement,
+  type JudgementErrors,
+  type JudgementForm,
+  judgementForm,
+  readJudgement,
+} from './judgement.ts';
 import { useJudgement, useWishTerms } from './useJudgement.ts';
 
 /** Asks whether a revision is the studio's fault or a new wish, and for the price of one that is not free. */
@@ -156,5 +163,34 @@ function Terms({ data, isError, isFetching, refetch }: ReturnType<typeof useWish
       isFetching={isFetching}
       onRetry={refetch}
     />
+  );
+}
+
+interface CustomerReadsProps {
+  /** The order's title. */
+  title: string;
+  judgement: Judgement;
+}
+
+/** What the customer reads once a revision is judged. */
+function CustomerReads({ title, judgement: { priceKroner, reason } }: CustomerReadsProps) {
+  return (
+    <section className={styles.reads} aria-label={texts.reads}>
+      <h3>{texts.reads}</h3>
+      {priceKroner ? (
+        <>
+          <blockquote>
+            <p>{followTexts.question(priceKroner)}</p>
+            {reason && <p className={styles.words}>{reason}</p>}
+          </blockquote>
+          <p className={styles.note}>{texts.quoteMail(title, priceKroner)}</p>
+        </>
+      ) : (
+        <p>
+          {priceKroner === 0 && `${texts.given} `}
+          {texts.begun}
+        </p>
+      )}
+    </section>
   );
 }

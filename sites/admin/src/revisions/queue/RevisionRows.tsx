@@ -1,17 +1,30 @@
+import { listRevisionQueue } from '@rumklar/backend/revisions/studioRevisions';
+import { formatAge } from '@rumklar/domain/orders/list/age';
+import { ADMIN_ORDER_REFRESH } from '@rumklar/domain/orders/list/customerFilter';
+import { orderNumber } from '@rumklar/domain/orders/order';
+import { workTexts } from '@rumklar/domain/orders/work/workTexts';
+import { initialsOf } from '@rumklar/domain/profile/names';
 import { queueTexts as texts } from '@rumklar/domain/revisions/judgeTexts';
-import type { QueuedStatus } from '@rumklar/domain/revisions/queue';
+import { type QueuedRevision, type QueuedStatus, REVISION_PAGE_SIZE } from '@rumklar/domain/revisions/queue';
 import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { adminRevisionPath } from '@rumklar/domain/routes/paths';
 import { useNow } from '@rumklar/features/layout/useNow';
+import { Assignee } from '@rumklar/ui/AdminOrderTable/Assignee.tsx';
+import { Badge } from '@rumklar/ui/Badge';
 import { Button } from '@rumklar/ui/Button';
+import { Cover } from '@rumklar/ui/Cover';
 import { DataTable } from '@rumklar/ui/DataTable';
+import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOrderCovers } from '../../orders/query/useOrderSummaries.ts';
-import { queueColumns } from './queueColumns.tsx';
+import { ownKey } from '../../queryClient.ts';
+import { useCall } from '../../useCall.ts';
+import { RevisionDue } from './RevisionDue.tsx';
 import styles from './RevisionQueue.module.css';
-import { useRevisionQueue } from './useRevisionQueue.ts';
+import { revisionTones } from './revisionTones.ts';
 
 interface RevisionRowsProps {
   /** `undefined` for all open revisions. */
@@ -73,4 +86,75 @@ export function RevisionRows({ status, onShowAll }: RevisionRowsProps) {
       )}
     </>
   );
+}
+
+/** The open revisions, or those in one state, page by page as they are asked for; renewed every 30 seconds. */
+function useRevisionQueue(status: QueuedStatus | undefined) {
+  const call = useCall();
+  return useInfiniteQuery({
+    queryKey: ownKey('rettelser', 'queue', status ?? 'all'),
+    queryFn: ({ pageParam, signal }) => call(listRevisionQueue, { status, after: pageParam }, signal),
+    initialPageParam: undefined as QueuedRevision | undefined,
+    getNextPageParam: (page) => (page.length < REVISION_PAGE_SIZE ? undefined : page.at(-1)),
+    placeholderData: keepPreviousData,
+    refetchInterval: ADMIN_ORDER_REFRESH,
+  });
+}
+
+/**
+ * The columns of the queue.
+ *
+ * @param covers URLs by the ids of the revisions
+ * @param now in ms since 1970
+ */
+function queueColumns(covers: ReadonlyMap<string, string>, now: number): DataTableColumn<QueuedRevision>[] {
+  return [
+    {
+      id: 'order',
+      label: texts.columns.order,
+      isRowHeader: true,
+      cell: ({ title }) => title,
+      note: ({ order_number, number, order_status }) => (
+        <>
+          {orderNumber(order_number)} · {texts.revision(number)}
+          {order_status !== 'completed' && ` · ${texts.notCompleted}`}
+        </>
+      ),
+      image: ({ id }) => <Cover url={covers.get(id)} size="list" />,
+    },
+    { id: 'customer', label: texts.columns.customer, cell: ({ customer }) => customer },
+    {
+      id: 'images',
+      label: texts.columns.images,
+      align: 'end',
+      isWideOnly: true,
+      cell: ({ images }) => images,
+      // A card has two lines.
+      cardCell: () => null,
+    },
+    {
+      id: 'status',
+      label: texts.columns.status,
+      onCard: 'corner',
+      cell: ({ status }) => <Badge tone={revisionTones[status]}>{texts.statuses[status]}</Badge>,
+    },
+    {
+      id: 'who',
+      label: workTexts.heading,
+      cell: ({ assignee, title }) => <Assignee work={{ assignee }} title={title} />,
+      cardCell: ({ assignee }) => assignee && initialsOf(assignee),
+    },
+    {
+      id: 'due',
+      label: texts.columns.due,
+      cell: (revision) => <RevisionDue revision={revision} now={now} />,
+      cardCell: (revision) => <RevisionDue revision={revision} now={now} isOnCard />,
+    },
+    {
+      id: 'age',
+      label: texts.columns.age,
+      align: 'end',
+      cell: ({ sent_at }) => <time dateTime={sent_at}>{formatAge(sent_at, now)}</time>,
+    },
+  ];
 }

@@ -1,9 +1,14 @@
+import { answerRevisionItem } from '@rumklar/backend/revisions/studioRevisions';
 import { MAX_FINISHED_BYTES } from '@rumklar/domain/images/files/limits';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
+import { type RevisionAnswer, revisionOutcome } from '@rumklar/domain/revisions/queue';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
+import { revisionTexts } from '@rumklar/domain/revisions/texts';
 import { saveImage } from '@rumklar/features/images/saveImage';
+import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
 import { RevisionBoard } from '@rumklar/ui/RevisionBoard';
+import type { RevisionBoardItem } from '@rumklar/ui/RevisionBoard/revisionBoardItem.ts';
 import { useMemo } from 'react';
 import { usePermissions } from 'react-admin';
 import { backend } from '../../backend.ts';
@@ -11,10 +16,12 @@ import type { StoredDelivery } from '../../images/delivery/deliveryItems.ts';
 import { NewerVersionDialog } from '../../images/delivery/NewerVersionDialog.tsx';
 import { useDeliveryQueue } from '../../images/delivery/useDeliveryQueue.ts';
 import { useStudioSettings } from '../../images/useStudioSettings.ts';
+import { FailureMessage } from '../../layout/forms/FailureMessage.tsx';
+import type { ShownOrder } from '../../orders/changes/pendingChanges.ts';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
-import { DeliverRevision } from './DeliverRevision.tsx';
+import { useOptimisticChange } from '../../orders/changes/useOptimisticChange.ts';
+import { useCall } from '../../useCall.ts';
 import { findRevisionItem, revisionItems } from './revisionItems.ts';
-import { useRevisionAnswers } from './useRevisionAnswers.ts';
 import { useRevisionDelivery } from './useRevisionDelivery.ts';
 
 interface RevisionImagesProps {
@@ -79,3 +86,74 @@ export function RevisionImages({ order, revision, stored, drafts }: RevisionImag
 }
 
 const NO_FILES: ReturnType<typeof useDeliveryQueue>['files'] = [];
+
+interface DeliverRevisionProps {
+  revision: OrderRevision;
+  delivery: ReturnType<typeof useRevisionDelivery>;
+}
+
+/** Shows what the customer gets before a revision is delivered. */
+function DeliverRevision({ revision, delivery }: DeliverRevisionProps) {
+  const { isPending, failed, deliver, cancel } = delivery;
+  const outcome = revisionOutcome(revision.items);
+  const isDeclined = outcome.versions === 0;
+  return (
+    <ConfirmDialog
+      title={answerTexts.deliverTitle(revision.number, isDeclined)}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && cancel()}
+      isBusy={isPending}
+      confirmLabel={isDeclined ? answerTexts.decline : answerTexts.deliver}
+      busyLabel={answerTexts.delivering}
+      onConfirm={deliver}
+    >
+      {answerTexts.deliverLines(outcome, revision.quoted_kroner).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <FailureMessage failure={failed} />
+    </ConfirmDialog>
+  );
+}
+
+/** An image and its answer so far. */
+type AnsweredItem = RevisionAnswer & Pick<RevisionBoardItem, 'id' | 'name'>;
+
+/** Saves the studio's answers about the images of a revision. */
+function useRevisionAnswers(orderId: string, revisionId: string, drafts: AnswerDrafts) {
+  const call = useCall();
+  const change = useOptimisticChange(orderId, `revision answer ${orderId}`);
+  return function save(item: AnsweredItem, to: RevisionAnswer): void {
+    const { id, name } = item;
+    const before: RevisionAnswer = { state: item.state, answer: item.answer };
+    drafts.onText(id, undefined);
+    change({
+      key: `revision ${revisionId} ${id}`,
+      apply: withAnswer(revisionId, id, to),
+      revert: withAnswer(revisionId, id, before),
+      send: () =>
+        call(answerRevisionItem, {
+          revisionId,
+          deliverableId: id,
+          state: to.state,
+          ...(to.answer && { answer: to.answer }),
+        }),
+      message: answerTexts.saved[to.state](name),
+      undo: { label: answerTexts.undo, onPress: () => save({ ...item, ...to }, before) },
+      failure: { message: revisionTexts.changeFailed, unchanged: answerTexts.unchanged(name) },
+      onFailed: () => drafts.restore(id, to),
+    });
+  };
+}
+
+function withAnswer(revisionId: string, itemId: string, answer: RevisionAnswer) {
+  return (order: ShownOrder): ShownOrder => ({
+    ...order,
+    revisions: order.revisions?.map((revision) => ({
+      ...revision,
+      items:
+        revision.id === revisionId
+          ? revision.items.map((item) => (item.deliverable_id === itemId ? { ...item, ...answer } : item))
+          : revision.items,
+    })),
+  });
+}

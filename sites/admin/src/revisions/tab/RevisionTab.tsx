@@ -1,7 +1,12 @@
+import { formatDateTime } from '@rumklar/domain/format/dates';
+import { formatPrice } from '@rumklar/domain/format/numbers';
 import type { StudioOrder } from '@rumklar/domain/orders/work/work';
 import { answerTexts } from '@rumklar/domain/revisions/answerTexts';
 import type { OrderRevision } from '@rumklar/domain/revisions/revision';
-import { isOpenRevision } from '@rumklar/domain/revisions/status';
+import { isOpenRevision, revisionStatusLabels } from '@rumklar/domain/revisions/status';
+import { useNow } from '@rumklar/features/layout/useNow';
+import { Badge } from '@rumklar/ui/Badge';
+import { Fact, Facts } from '@rumklar/ui/Facts';
 import { useMemo, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { backend } from '../../backend.ts';
@@ -9,7 +14,8 @@ import { type StoredDelivery, storedDelivery } from '../../images/delivery/deliv
 import { Collapsible } from '../../layout/Collapsible.tsx';
 import type { AnswerDrafts } from '../../orders/changes/useAnswerDrafts.ts';
 import { RevisionDecisions } from '../decisions/RevisionDecisions.tsx';
-import { RevisionFacts, RevisionHeading } from './RevisionFacts.tsx';
+import { RevisionDue } from '../queue/RevisionDue.tsx';
+import { revisionTones } from '../queue/revisionTones.ts';
 import { RevisionImages } from './RevisionImages.tsx';
 import styles from './RevisionTab.module.css';
 
@@ -76,4 +82,60 @@ function ClosedRound({ order, revision, stored, drafts, isNewest }: RoundProps) 
 
 function headingId({ number }: OrderRevision): string {
   return `rettelse-${number}`;
+}
+
+interface RevisionHeadingProps {
+  revision: OrderRevision;
+  id: string;
+}
+
+function RevisionHeading({ revision: { number, status }, id }: RevisionHeadingProps) {
+  return (
+    <span className={styles.heading}>
+      <h2 id={id}>{answerTexts.heading(number)}</h2>
+      <Badge tone={revisionTones[status]}>{revisionStatusLabels[status]}</Badge>
+    </span>
+  );
+}
+
+/** When a revision was sent and is due, what it is and what it costs. */
+function RevisionFacts({ revision }: { revision: OrderRevision }) {
+  const { status, cause, quoted_kroner, reason, sent_at, delivered_at, closed_at } = revision;
+  const now = useNow();
+  const isOpen = isOpenRevision(status);
+  return (
+    <Facts layout="columns">
+      <Fact term={answerTexts.sent}>
+        <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
+      </Fact>
+      {isOpen && (
+        <Fact term={answerTexts.due}>
+          <RevisionDue revision={revision} now={now} />
+        </Fact>
+      )}
+      {delivered_at && (
+        <Fact term={answerTexts.delivered}>
+          <time dateTime={delivered_at}>{formatDateTime(delivered_at)}</time>
+        </Fact>
+      )}
+      {closed_at && status !== 'approved' && (
+        <Fact term={answerTexts.closed}>
+          <time dateTime={closed_at}>{formatDateTime(closed_at)}</time>
+        </Fact>
+      )}
+      {(cause || isOpen) && (
+        <Fact term={answerTexts.cause}>{cause ? answerTexts.causes[cause] : answerTexts.notJudged}</Fact>
+      )}
+      {cause && (
+        <Fact term={answerTexts.price}>
+          {quoted_kroner === null ? answerTexts.free : formatPrice(quoted_kroner)}
+        </Fact>
+      )}
+      {reason && (
+        <Fact term={answerTexts.reason}>
+          <span className={styles.reason}>{reason}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
 }

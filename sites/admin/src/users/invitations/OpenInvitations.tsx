@@ -1,8 +1,10 @@
+import { messageOf } from '@rumklar/backend/errors';
 import type { Invitation } from '@rumklar/backend/users/invitations';
 import { formatDate, formatShortDate } from '@rumklar/domain/format/dates';
 import { displayName } from '@rumklar/domain/profile/names';
 import { invitationTexts } from '@rumklar/domain/users/invitationTexts';
 import { userTexts } from '@rumklar/domain/users/texts';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Badge } from '@rumklar/ui/Badge';
 import { Button } from '@rumklar/ui/Button';
 import { ConfirmDialog } from '@rumklar/ui/ConfirmDialog';
@@ -10,9 +12,12 @@ import { DataTable } from '@rumklar/ui/DataTable';
 import type { DataTableColumn } from '@rumklar/ui/DataTable/dataTableProps.ts';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useId, useState } from 'react';
+import { useDelete, useUpdate } from 'react-admin';
+import { refetchResources } from '../../queryClient.ts';
 import styles from './OpenInvitations.module.css';
-import { useOpenInvitations } from './useOpenInvitations.ts';
+import { useInvitations } from './useInvitations.ts';
 
 /** The invitations that nobody has accepted yet, to be sent again or withdrawn. Nothing is shown without any. */
 export function OpenInvitations() {
@@ -129,3 +134,47 @@ const COLUMNS: readonly DataTableColumn<Invitation>[] = [
       `${isExpired(expires_at) ? invitationTexts.expired : invitationTexts.expires} ${formatDate(expires_at)}`,
   },
 ];
+
+function useOpenInvitations() {
+  const { data, error, refetch } = useInvitations();
+  const onSettled = () => refetchResources('brugere');
+
+  const [update, resending] = useUpdate<Invitation>(
+    'invitationer',
+    {},
+    {
+      onSuccess: (_sent, { previousData }) =>
+        showToast(invitationTexts.resent(previousData?.email), ACTION_TOAST),
+      onError: (failure) => showToast(messageOf(failure, userTexts.inviteFailed), ACTION_TOAST),
+      onSettled,
+    },
+  );
+  const [remove, withdrawing] = useDelete<Invitation>(
+    'invitationer',
+    {},
+    { onError: (failure) => showToast(messageOf(failure, invitationTexts.withdrawFailed), ACTION_TOAST) },
+  );
+
+  return {
+    /** Newest first; `undefined` while they are loading. */
+    invitations: data,
+    failure: error && messageOf(error, invitationTexts.listFailed),
+    retry: () => refetch(),
+    resend: (invitation: Invitation) =>
+      update('invitationer', { id: invitation.id, data: {}, previousData: invitation }),
+    resendingId: resending.isPending ? resending.variables?.id : undefined,
+    /** @param onDone called when it was withdrawn or refused */
+    withdraw: (invitation: Invitation, onDone: () => void) =>
+      remove(
+        'invitationer',
+        { id: invitation.id, previousData: invitation },
+        {
+          onSettled: async () => {
+            await onSettled();
+            onDone();
+          },
+        },
+      ),
+    isWithdrawing: withdrawing.isPending,
+  };
+}

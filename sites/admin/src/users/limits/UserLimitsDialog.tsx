@@ -1,10 +1,14 @@
-import { accountLimits } from '@rumklar/domain/images/files/limits';
+import { messageOf } from '@rumklar/backend/errors';
+import { type AccountLimits, accountLimits } from '@rumklar/domain/images/files/limits';
 import { isAccountLimits, limitLabel, userLimitTexts } from '@rumklar/domain/users/customerTexts';
+import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Select } from '@rumklar/ui/Select';
+import { showToast } from '@rumklar/ui/Toast/showToast.ts';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
 import { FormDialog } from '../../layout/forms/FormDialog.tsx';
+import { refetchResources } from '../../queryClient.ts';
 import { type LimitedUser, nameOf } from '../user.ts';
-import { useLimitsChange } from './useLimitsChange.ts';
 
 interface UserLimitsDialogProps {
   user: LimitedUser;
@@ -44,3 +48,41 @@ const OPTIONS = accountLimits.map((limits) => ({
   label: limitLabel(limits),
   description: userLimitTexts.descriptions[limits],
 }));
+
+/**
+ * Changes the limits of an account. The toast about it offers the earlier ones again.
+ *
+ * @param onChanged called when they are stored
+ */
+function useLimitsChange(user: LimitedUser, onChanged: () => void) {
+  const showFailure = (failure: unknown) =>
+    showToast(messageOf(failure, userLimitTexts.failed), ACTION_TOAST);
+
+  const [update, { isPending }] = useUpdate(
+    'brugere',
+    { id: user.id },
+    { onError: showFailure, onSettled: () => refetchResources('brugere') },
+  );
+
+  function change(limits: AccountLimits) {
+    const { limits: before } = user;
+    const action = isAccountLimits(before)
+      ? {
+          label: userLimitTexts.undo,
+          onPress: () => update('brugere', { data: { limits: before }, previousData: { ...user, limits } }),
+        }
+      : undefined;
+    update(
+      'brugere',
+      { data: { limits }, previousData: user },
+      {
+        onSuccess: () => {
+          showToast({ ...userLimitTexts.changed(limits), action }, ACTION_TOAST);
+          onChanged();
+        },
+      },
+    );
+  }
+
+  return { change, isSaving: isPending };
+}

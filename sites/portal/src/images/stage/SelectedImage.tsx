@@ -1,17 +1,20 @@
-import { webFile } from '@rumklar/backend/images/download/downloadArchive';
+import { type ArchivedImage, webFile } from '@rumklar/backend/images/download/downloadArchive';
 import type { StoredImage } from '@rumklar/backend/images/galleryImages';
 import { setTexts } from '@rumklar/domain/images/delivery/setTexts';
 import { imageVersionTexts } from '@rumklar/domain/revisions/askTexts';
+import { saveImage } from '@rumklar/features/images/saveImage';
 import { FailedPart } from '@rumklar/ui/FailedPart';
 import { IconButton } from '@rumklar/ui/IconButton';
 import { lazyPart } from '@rumklar/ui/lazyPart';
 import { Skeleton } from '@rumklar/ui/Skeleton';
-import { Maximize2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Download, Maximize2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { backend } from '../../backend.ts';
 import { type ComparedIds, comparedImages, versionName } from './comparedImages.ts';
+import { useLargeImage, useWidth } from './largeImage.ts';
 import { Pair } from './Pair.tsx';
-import { SaveImageButton } from './SaveImageButton.tsx';
-import { Single } from './Single.tsx';
+import styles from './Stage.module.css';
+import { Stage } from './Stage.tsx';
 import type { ImageSelection } from './useImageSelection.ts';
 
 interface SelectedImageProps extends Pick<ImageSelection, 'image' | 'original'> {
@@ -77,3 +80,46 @@ const ImageVersions = lazyPart(async () => (await import('./ImageVersions.tsx'))
   loading: <Skeleton height="4.5rem" />,
   failed: (onRetry) => <FailedPart onRetry={onRetry} />,
 });
+
+interface SingleProps {
+  image: StoredImage;
+  tools: ReactNode;
+  below: ReactNode;
+}
+
+/** One image large. */
+function Single({ image, tools, below }: SingleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { data, isError, refetch } = useLargeImage(image, useWidth(place));
+  return (
+    <Stage
+      {...{ place, image, isError, tools, below }}
+      content={data && <img {...data} alt={image.alt} className={styles.single} />}
+      onRetry={() => refetch()}
+    />
+  );
+}
+
+interface SaveImageButtonProps {
+  label: string;
+  file: ArchivedImage;
+}
+
+/** Downloads one image. */
+function SaveImageButton({ label, file: { path, zipName, change } }: SaveImageButtonProps) {
+  const [isSaving, setSaving] = useState(false);
+  async function save() {
+    setSaving(true);
+    await saveImage(backend, { path, name: zipName, change });
+    setSaving(false);
+  }
+  return (
+    <IconButton
+      className={styles.wide}
+      icon={Download}
+      aria-label={label}
+      isPending={isSaving}
+      onPress={save}
+    />
+  );
+}

@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
-import { formatDate } from '@rumklar/domain/format/dates';
+import { formatDate, formatDateTime } from '@rumklar/domain/format/dates';
 import { formatPrice, imageCountText } from '@rumklar/domain/format/numbers';
 import { servicesOfOrder } from '@rumklar/domain/orders/imagesOfOrder';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { type OrderEvent, orderEventLabel } from '@rumklar/domain/orders/log/events';
 import { priceRows } from '@rumklar/domain/orders/price/priceRows';
 import { isSaidByTimeline } from '@rumklar/domain/orders/status/timeline';
 import { serviceSummary } from '@rumklar/domain/services/serviceSummary';
@@ -13,11 +14,10 @@ import { lazyPart } from '@rumklar/ui/lazyPart';
 import { ServiceBadge } from '@rumklar/ui/ServiceBadge';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useUser } from '../../auth/session/useSession.ts';
 import { colleagueNamesQuery } from '../orderQueries.ts';
-import { FoldedSection } from './FoldedSection.tsx';
 import styles from './OrderFacts.module.css';
-import { OrderHistory } from './OrderHistory.tsx';
 
 interface OrderFactsProps {
   detail: OrderDetail;
@@ -109,3 +109,44 @@ const RevisionPolicy = lazyPart(
   async () => (await import('../../revisions/RevisionPolicy.tsx')).RevisionPolicy,
   { failed: null },
 );
+
+/**
+ * What happened to an order and when, oldest first.
+ *
+ * @example
+ * <OrderHistory events={order.order_events} />
+ */
+function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <Facts>
+      {events.map((event) => (
+        <Fact key={event.id} term={orderEventLabel(event)}>
+          <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+interface FoldedSectionProps {
+  title: string;
+  /** At first. @default false */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A section that is read once: only its heading is shown until it is opened. */
+function FoldedSection({ title, isOpen = false, children }: FoldedSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <details open={isOpen} className={styles.details}>
+        <summary className={styles.foldedSectionSummary}>
+          <h2 id={id}>{title}</h2>
+          <Icon icon={ChevronDown} size={16} />
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </section>
+  );
+}

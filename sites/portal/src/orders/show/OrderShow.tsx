@@ -1,9 +1,18 @@
 import { isBackendError } from '@rumklar/backend/errors';
 import type { OrderDetail } from '@rumklar/backend/orders/getOrder';
+import { formatDate } from '@rumklar/domain/format/dates';
+import { dayAndTime } from '@rumklar/domain/format/dayAndTime';
+import { imagesExpireTexts, takenBackTexts } from '@rumklar/domain/images/delivery/deliveryTexts';
+import { canChangeOrder } from '@rumklar/domain/orders/status/canChange';
+import { changeTexts } from '@rumklar/domain/orders/status/changeTexts';
+import { isTakenBack } from '@rumklar/domain/orders/status/status';
+import { orderTimeline } from '@rumklar/domain/orders/status/timeline';
 import { orderTexts } from '@rumklar/domain/orders/texts';
+import { delayOf } from '@rumklar/domain/promise/promise';
 import { paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
 import { ButtonLink } from '@rumklar/ui/ButtonLink';
+import { Card } from '@rumklar/ui/Card';
 import { EmptyState } from '@rumklar/ui/EmptyState';
 import { ErrorState } from '@rumklar/ui/ErrorState';
 import { FailedPart } from '@rumklar/ui/FailedPart';
@@ -18,14 +27,10 @@ import { LoadError } from '../../layout/LoadError.tsx';
 import { useReadNotifications } from '../../notifications/useReadNotifications.ts';
 import { SHOWN_IN_PLACE } from '../../queryClient.ts';
 import { orderQuery } from '../orderQueries.ts';
-import { ImagesExpire } from './ImagesExpire.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderImages } from './OrderImages.tsx';
 import styles from './OrderShow.module.css';
-import { OrderShowSkeleton } from './OrderShowSkeleton.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
-import { TakenBack } from './TakenBack.tsx';
 import { useOrderImages } from './useOrderImages.ts';
 
 /** One order with its images. */
@@ -110,5 +115,81 @@ function OrderNotFound() {
         action={<ButtonLink href={paths.orders}>Se dine ordrer</ButtonLink>}
       />
     </>
+  );
+}
+
+/** That the images of an old order will be deleted, or were; nothing of others. */
+function ImagesExpire({ order, images }: Pick<OrderDetail, 'order' | 'images'>) {
+  if (order.images_expire_at === null) return null;
+  const isGone = images.length === 0;
+  return (
+    <Card title={isGone ? imagesExpireTexts.goneTitle : imagesExpireTexts.title} className={styles.card}>
+      <p>{isGone ? imagesExpireTexts.gone : imagesExpireTexts.announced(order.images_expire_at)}</p>
+    </Card>
+  );
+}
+
+/** What has become of the images of an order that was completed and taken back; nothing of others. */
+function TakenBack({ order }: Pick<OrderDetail, 'order'>) {
+  if (!isTakenBack(order)) return null;
+  return (
+    <Card title={takenBackTexts.title} className={styles.card}>
+      {order.taken_back_reason && <p className={styles.reason}>{order.taken_back_reason}</p>}
+      <p>{takenBackTexts.meaning}</p>
+    </Card>
+  );
+}
+
+/** The skeleton of an order's page while it loads. */
+function OrderShowSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label="Henter ordre">
+      <Skeleton width="18rem" height="2.5rem" />
+      <Skeleton width="min(40rem, 100%)" height="3rem" />
+      <Skeleton height="2.75rem" />
+      <div className={styles.tiles}>
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+        <Skeleton height="11rem" />
+      </div>
+    </div>
+  );
+}
+
+/** How far an unfinished order is, with the days. */
+function OrderTimeline({ order, events, lines }: Pick<OrderDetail, 'order' | 'events' | 'lines'>) {
+  const now = new Date();
+  const delay = delayOf(order, now);
+  const canChange = canChangeOrder(order, events, lines);
+  return (
+    <ol className={styles.timeline} aria-label="Ordrens status">
+      {orderTimeline(order, events).map(({ label, at, dueAt, state }, index) => (
+        <li
+          key={label}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          {dueAt && delay ? (
+            <>
+              <strong className={styles.late}>{delay}</strong>
+              {order.delay_reason && <span className={styles.orderTimelineReason}>{order.delay_reason}</span>}
+            </>
+          ) : (
+            <>
+              <span className={styles.label}>{label}</span>{' '}
+              {dueAt && (
+                <time dateTime={dueAt} className={styles.due}>
+                  {dayAndTime(dueAt, now)}
+                </time>
+              )}
+            </>
+          )}
+          {at && <time dateTime={at}>{formatDate(at)}</time>}
+          {index === 1 && canChange && <span>{changeTexts.editUntil}</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,12 +1,12 @@
 import { reportErrors } from '@rumklar/backend/reportErrors';
+import { MESSAGE_FOR_NEXT_PAGE_KEY, type Message } from '@rumklar/domain/message';
+import { paths } from '@rumklar/domain/routes/paths';
 import { attachAccordion } from '@rumklar/ui/Accordion/behaviour.ts';
 import { attachBeforeAfter } from '@rumklar/ui/BeforeAfter/behaviour.ts';
 import { startCookieBanner } from '@rumklar/ui/CookieBanner/behaviour.ts';
 import { attachNavigationMenu } from '@rumklar/ui/NavigationMenu/behaviour.ts';
 import { config } from '../../../config.ts';
 import { startServicePairs } from '../landing/servicePairs.ts';
-import { showMessageFromLastPage } from './messageFromLastPage.ts';
-import { startNavigation } from './navigation.ts';
 
 /** Starts the behaviour of every public page. */
 export function startPage(): void {
@@ -27,4 +27,54 @@ export function startPage(): void {
   if (pairs) startServicePairs(pairs);
   // Without browser storage there is none.
   showMessageFromLastPage(() => import('@rumklar/ui/Toast/behaviour.ts')).catch(() => undefined);
+}
+
+/** Shows what the portal has left for this page, once. @param load loads the code of toasts, which no other page needs */
+async function showMessageFromLastPage(
+  load: () => Promise<{ showToast: (message: Message) => void }>,
+): Promise<void> {
+  const json = sessionStorage.getItem(MESSAGE_FOR_NEXT_PAGE_KEY);
+  if (json === null) return;
+  sessionStorage.removeItem(MESSAGE_FOR_NEXT_PAGE_KEY);
+  const message: Message = JSON.parse(json);
+  const { showToast } = await load();
+  showToast(message);
+}
+
+/** How far the page is scrolled before the bar turns opaque, in CSS pixels. Part of the product's specification. */
+const OPAQUE_SCROLL_DISTANCE = 20;
+
+/** Starts the navigation bar: it turns opaque on scroll, its `Bestil` turns solid, and its button signs out. */
+function startNavigation(): void {
+  const bar = document.querySelector<HTMLElement>('.bar');
+  const update = () => bar?.toggleAttribute('data-opaque', window.scrollY > OPAQUE_SCROLL_DISTANCE);
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+  if (bar) followPageActions(bar);
+  const button = document.querySelector<HTMLButtonElement>('[data-sign-out]');
+  button?.addEventListener('click', () => void signOut(button));
+}
+
+/** Marks the bar while none of the page's own solid buttons is in view. */
+function followPageActions(bar: HTMLElement): void {
+  const inView = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
+    }
+    bar.toggleAttribute('data-is-action', inView.size === 0);
+  });
+  for (const action of document.querySelectorAll('main [data-variant="primary"]')) observer.observe(action);
+}
+
+/** Loads the backend client on demand: nothing else on the public pages needs it. */
+async function signOut(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  try {
+    const { signOutEverywhere } = await import('./signOut.ts');
+    await signOutEverywhere();
+  } finally {
+    location.assign(paths.auth);
+  }
 }
