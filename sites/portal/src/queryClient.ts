@@ -4,6 +4,7 @@ import { ACTION_TOAST, createSiteQueryClient } from '@rumklar/features/requests/
 import { dismissToast, showToast } from '@rumklar/ui/Toast/showToast.ts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { signOutExpired } from './auth/session/endSession.ts';
+import { queryDefaults } from './queryTiming.ts';
 
 /**
  * For a query whose screen shows the error instead of the data, with a retry button: no toast is shown as well.
@@ -41,6 +42,3 @@ function showError(error: unknown, key: string, showsToast: boolean): void {
   if (!showsToast || isBackendError(error, 'aborted')) return;
   showToast(messageOf(error, requestTexts.unexpected), { key });
 }
-
-/** The defaults of queries: fresh for, in ms, and retries. Part of the product's specification. */
-export const queryDefaults = { staleTime: 5 * 60_000, retries: 1 } as const;

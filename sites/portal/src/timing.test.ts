@@ -1,9 +1,9 @@
 import { confirmationTiming } from '@rumklar/domain/auth/texts';
 import { expect, test } from 'vitest';
 import { authTiming } from './auth/confirmation/timing.ts';
-import { NOTIFICATION_REFRESH } from './notifications/notificationQueries.ts';
+import { NOTIFICATION_REFRESH } from './notifications/timing.ts';
 import { dashboardTiming, PROFILE_RETRIES, profileCreation } from './profile/timing.ts';
-import { queryDefaults } from './queryClient.ts';
+import { queryDefaults } from './queryTiming.ts';
 
 test('timings and retries are those of the product specification', () => {
   expect(queryDefaults, 'queries').toEqual({ staleTime: 5 * 60_000, retries: 1 });

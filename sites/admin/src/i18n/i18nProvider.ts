@@ -2,11 +2,6 @@ import { userTexts } from '@rumklar/domain/users/texts';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { danishMessages } from './danishMessages.ts';
 
-/** Danish is the only language of the admin. */
-export const i18nProvider = polyglotI18nProvider(() => ({ ...danishMessages, ...resourceMessages }), 'da', [
-  { locale: 'da', name: 'Dansk' },
-]);
-
 const resourceMessages = {
   resources: {
     ordrer: {
@@ -31,3 +26,8 @@ const resourceMessages = {
     },
   },
 } as const;
+
+/** Danish is the only language of the admin. */
+export const i18nProvider = polyglotI18nProvider(() => ({ ...danishMessages, ...resourceMessages }), 'da', [
+  { locale: 'da', name: 'Dansk' },
+]);
