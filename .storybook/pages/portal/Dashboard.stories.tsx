@@ -1,6 +1,5 @@
 import { payInvoiceTexts } from '@rumklar/domain/invoices/payTexts';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import { draftPath, finishedImagesPath, paths } from '@rumklar/domain/routes/paths';
@@ -170,7 +169,7 @@ export const NarrowDrafts: Story = {
 };
 
 export const DraftsFailed: Story = {
-  ...responseState({ order_drafts: refusal() }, orderListTexts.draftsFailed.title),
+  ...responseState({ order_drafts: refusal() }, orderTexts.draftsFailed.title),
   name: 'Kladder kan ikke hentes',
 };
 

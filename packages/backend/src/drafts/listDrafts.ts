@@ -1,4 +1,4 @@
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { Backend } from '../client.ts';
 import { read } from '../failures.ts';
 import type { DraftSummary } from './draft.ts';
@@ -17,7 +17,7 @@ export async function listDrafts(client: Backend, userId: string): Promise<Draft
       .eq('is_change', false)
       .order('updated_at', { ascending: false })
       .order('id'),
-    orderListTexts.draftsFailed,
+    orderLoadTexts.draftsFailed,
   );
   return rows.map(({ id, title, address, image_count: imageCount, updated_at: updatedAt }) => ({
     id,

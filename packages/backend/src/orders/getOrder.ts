@@ -1,5 +1,5 @@
 import type { OrderMark } from '@rumklar/domain/images/marks/marks';
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { OrderEvent } from '@rumklar/domain/orders/log/events';
 import type { FinishedImage, Order, OrderImage } from '@rumklar/domain/orders/order';
 import type { OrderLine } from '@rumklar/domain/orders/price/priceRows';
@@ -72,11 +72,11 @@ export async function getOrder(
       .order('position', { referencedTable: 'revisions.items' })
       .order('position', { referencedTable: 'revisions.items.marks' })
       .maybeSingle(),
-    orderListTexts.showFailed,
+    orderLoadTexts.showFailed,
     // The address held something that is not an order number.
-    { [INVALID_TEXT]: { code: 'not_found', userMessage: orderListTexts.noAccess } },
+    { [INVALID_TEXT]: { code: 'not_found', userMessage: orderLoadTexts.noAccess } },
   );
-  if (!row) throw new BackendError('not_found', orderListTexts.noAccess);
+  if (!row) throw new BackendError('not_found', orderLoadTexts.noAccess);
   const {
     order_images: images,
     image_marks: marks,
@@ -103,7 +103,7 @@ export async function getOrder(
 
 async function readWaiver(client: Backend, orderId: string): Promise<string | null> {
   const select = client.from('label_waivers').select('created_at').eq('order_id', orderId).maybeSingle();
-  return (await read(select, orderListTexts.showFailed))?.created_at ?? null;
+  return (await read(select, orderLoadTexts.showFailed))?.created_at ?? null;
 }
 
 function isGenerated({ made_with }: Pick<FinishedImage, 'made_with'>): boolean {

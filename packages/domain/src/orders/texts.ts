@@ -2,6 +2,7 @@ import { formatFileSize } from '../format/numbers.ts';
 import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../images/files/limits.ts';
 import { failure, type Message, success, warning } from '../message.ts';
 import { orderListTexts } from './list/listTexts.ts';
+import { orderLoadTexts } from './list/loadTexts.ts';
 
 /** Words, toasts and errors of orders. */
 export const orderTexts = {
@@ -77,6 +78,7 @@ export const orderTexts = {
   /** For an order that was on the screen. */
   deleted: 'Ordren er slettet',
   ...orderListTexts,
+  ...orderLoadTexts,
 
   statusChanged: success('Ordre status opdateret.'),
   statusChangedAndNotified: success('Ordre status opdateret og kunden er blevet notificeret.'),

@@ -1,7 +1,6 @@
 import { sentence } from '@rumklar/domain/message';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
 import { orderFormTexts } from '@rumklar/domain/orders/draft/formTexts';
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
 import { orderTexts } from '@rumklar/domain/orders/texts';
 import { draftPath, orderPath, paths } from '@rumklar/domain/routes/paths';
 import { demoAccounts } from '@rumklar/local-stack/demo';
@@ -45,7 +44,7 @@ test('the dashboard offers the drafts, the newest first; they may fail to load, 
   const restore = await failRequests(page, PATH);
   await page.goto('/dashboard');
   const section = page.getByRole('region', { name: draftTexts.heading });
-  await expect(section.getByText(orderListTexts.draftsFailed.title)).toBeVisible();
+  await expect(section.getByText(orderTexts.draftsFailed.title)).toBeVisible();
   await restore();
   await section.getByRole('button', { name: 'Prøv igen' }).click();
   await expect(section).toBeHidden();

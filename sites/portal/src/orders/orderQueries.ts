@@ -5,7 +5,7 @@ import type { ListedOrder } from '@rumklar/backend/orders/list/listedOrder';
 import { latestOrders, listOrders, listReadyOrders } from '@rumklar/backend/orders/list/listOrders';
 import { listQuotes } from '@rumklar/backend/revisions/listQuotes';
 import { customerFilter, periodOfMonth } from '@rumklar/domain/orders/list/customerFilter';
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs } from '@rumklar/domain/orders/status/status';
 import { useCovers } from '@rumklar/features/orders/useCovers';
 import { mayRetry } from '@rumklar/features/requests/createSiteQueryClient';
@@ -109,7 +109,7 @@ export function draftsQuery(userId: string) {
 export function monthlyTotalQuery(scope: Scope) {
   return queryOptions({
     queryKey: [ORDERS_KEY, 'monthly', scope],
-    queryFn: () => getDashboardTotals(backend, scope, orderListTexts.monthlyTotalFailed),
+    queryFn: () => getDashboardTotals(backend, scope, orderLoadTexts.monthlyTotalFailed),
     staleTime: dashboardTiming.staleTime,
   });
 }

@@ -1,5 +1,5 @@
 import { LATEST_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import type { OrderStatus } from '@rumklar/domain/orders/status/status';
 import { profileTexts } from '@rumklar/domain/profile/texts';
 import type { RevisionStatus } from '@rumklar/domain/revisions/status';
@@ -104,7 +104,7 @@ export async function listOrders(client: Backend, input: OrderListQuery): Promis
   if (response.error.code === 'PGRST103' && page > 1) {
     return { orders: [], total: (await listOrders(client, { ...input, page: 1 })).total };
   }
-  throw databaseFailure(response, orderListTexts.listFailed);
+  throw databaseFailure(response, orderLoadTexts.listFailed);
 }
 
 /** Filters before it takes the newest of what it finds; without words it finds by the filters alone. */

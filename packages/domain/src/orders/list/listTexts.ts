@@ -1,12 +1,5 @@
-import { failure } from '../../message.ts';
-
 /** The words of lists of orders, which their pages load without the other words of orders. */
 export const orderListTexts = {
-  listFailed: failure('Fejl ved hentning af ordrer', 'Der opstod en fejl ved hentning af ordrer.'),
-  monthlyTotalFailed: failure('Kunne ikke hente månedlig total.'),
-  showFailed: failure('Kunne ikke hente ordre'),
-  noAccess: failure('Ordren blev ikke fundet eller du har ikke adgang'),
-  draftsFailed: failure('Kunne ikke hente dine kladder'),
   empty: 'Ingen ordrer fundet',
   emptyHint: 'Prøv at justere dine filtre',
   /** Whose orders are shown. */

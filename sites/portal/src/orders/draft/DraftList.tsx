@@ -1,6 +1,6 @@
 import type { DraftSummary } from '@rumklar/backend/drafts/draft';
 import { draftTexts } from '@rumklar/domain/orders/draft/draftTexts';
-import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import { FailedDialog } from '@rumklar/features/layout/FailedDialog.tsx';
 import { Button } from '@rumklar/ui/Button';
@@ -31,7 +31,7 @@ export function DraftList({ drafts, error, refetch }: DraftListProps) {
   if (!drafts && error) {
     return (
       <section className={styles.section} aria-label={draftTexts.heading}>
-        <LoadError headingLevel={2} error={error} otherwise={orderListTexts.draftsFailed} onRetry={refetch} />
+        <LoadError headingLevel={2} error={error} otherwise={orderLoadTexts.draftsFailed} onRetry={refetch} />
       </section>
     );
   }

@@ -4,6 +4,7 @@ import { formatCount } from '@rumklar/domain/format/numbers';
 import { MAX_FOUND_ORDERS, ORDER_PAGE_SIZE } from '@rumklar/domain/orders/list/customerFilter';
 import { orderFilterTexts } from '@rumklar/domain/orders/list/filterTexts';
 import { orderListTexts } from '@rumklar/domain/orders/list/listTexts';
+import { orderLoadTexts } from '@rumklar/domain/orders/list/loadTexts';
 import { customerTabs, type OrderStatus, type StatusTab } from '@rumklar/domain/orders/status/status';
 import { orderPath, paths } from '@rumklar/domain/routes/paths';
 import { PageTitle } from '@rumklar/features/layout/PageTitle.tsx';
@@ -163,7 +164,7 @@ function Orders({ scope, list, state, pageSize, onShow, onClear, onPageSizeChang
     enabled: scope.firmId !== undefined,
   });
   if (!data && error)
-    return <LoadError error={error} otherwise={orderListTexts.listFailed} onRetry={refetch} />;
+    return <LoadError error={error} otherwise={orderLoadTexts.listFailed} onRetry={refetch} />;
   const pageCount = data && Math.max(1, Math.ceil(data.total / pageSize));
   // An outdated URL, or a page whose last order moved to another tab.
   if (pageCount && state.page > pageCount && !isPlaceholderData) {
