@@ -130,9 +130,8 @@ export const FirstDay: Story = {
   play: async ({ canvasElement }) => {
     const start = await within(canvasElement).findByRole('region', { name: deskTexts.start });
     await expect(within(start).getByText(deskTexts.startHint(2, 7))).toBeVisible();
-    const { account } = deskTexts.startSteps;
-    await expect(within(start).getByText(account.title)).toBeVisible();
-    await expect(within(start).getByText(account.meta)).toBeVisible();
+    await expect(within(start).getByText(deskTexts.startSteps.account.title)).toBeVisible();
+    await expect(within(start).getByText(deskTexts.startSteps.account.meta)).toBeVisible();
     const links = within(start).getAllByRole('link');
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       settingsPath('firma'),
