@@ -1,7 +1,7 @@
-import { isBackendError } from '@rumklar/backend/errors';
 import { dismissToast } from '@rumklar/ui/Toast/showToast.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { forgetSubmittedText, registerUnsavedWork } from '../version/unsavedWork.ts';
+import { mayRetry } from './mayRetry.ts';
 
 /**
  * The query client of a site, with the defaults that the sites share: a transient failure is retried, and starting a
@@ -44,18 +44,6 @@ interface SiteQueryClientOptions {
   /** Called when a mutation has succeeded, which ends only after it. @default forgetSubmittedText */
   onMutationSuccess?: () => Promise<void> | void;
 }
-
-/**
- * Makes the `retry` option of a query: repeats a failed call unless it would fail again for the same reason.
- *
- * @param retries how often it is repeated at most
- */
-export function mayRetry(retries: number): (failures: number, error: unknown) => boolean {
-  return (failures, error) => failures < retries && (!isBackendError(error) || TRANSIENT.has(error.code));
-}
-
-/** Codes of failures that may succeed a moment later. */
-const TRANSIENT: ReadonlySet<string> = new Set(['network', 'unavailable', 'unexpected', 'rate_limited']);
 
 /** Options of the toast that shows the result of the user's last action: the next action replaces it. */
 export const ACTION_TOAST = { key: 'action' } as const;

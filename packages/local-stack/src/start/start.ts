@@ -36,6 +36,9 @@ const parts = new Parts();
 const building = new AbortController();
 let ending = false;
 
+const sandboxLines = `  Cards go to the Stripe sandbox: 4242 4242 4242 4242, any future date, any code.
+  Its receipts are https with a self-signed certificate: the browser warns before it opens the first one.`;
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end(0, 'Stopping …'));
 // The process that started this one has ended.
@@ -155,9 +158,6 @@ ${stack.stripe ? sandboxLines : '  Cards go to Stripe, with the keys in .env.'}
   Stop with Ctrl-C. Your data stays in the data folder.
 `;
 }
-
-const sandboxLines = `  Cards go to the Stripe sandbox: 4242 4242 4242 4242, any future date, any code.
-  Its receipts are https with a self-signed certificate: the browser warns before it opens the first one.`;
 
 /**
  * Starts a Postgres on a folder, with the migrations that it has not seen and the seed.
