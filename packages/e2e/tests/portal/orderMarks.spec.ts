@@ -1,6 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { type ImageMark, MAX_MARKS } from '@rumklar/domain/images/marks/marks';
 import { markKindLabels, markTexts } from '@rumklar/domain/images/marks/markTexts';
+import { detailsTexts } from '@rumklar/domain/orders/detailsTexts';
 import { draftPath } from '@rumklar/domain/routes/paths';
 import type { TestStack } from '@rumklar/local-stack/testing';
 import { chooseFiles, originalImage } from '../../src/files/files.ts';
@@ -15,7 +16,7 @@ const SECOND = 'IMG_2042.jpg';
 test('marks are set, moved, described and undone by keyboard alone', async ({ page, stack }) => {
   const userId = await chooseImages(page, stack);
   const button = marksButton(page, FIRST, 0);
-  await expect(button).toHaveText(markTexts.title);
+  await expect(button).toHaveText(detailsTexts.markShort);
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   const editor = await markEditor(page, FIRST);
