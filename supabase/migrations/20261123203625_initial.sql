@@ -212,7 +212,7 @@ create table private.closing_days (
   reason text not null check (char_length(reason) between 1 and 100),
   is_open boolean not null default false
 );
-comment on table private.closing_days is 'Public holidays, Christmas Eve and New Year''s Eve: nobody works, unless the studio says so (change_settings).';
+comment on table private.closing_days is 'Public holidays, Christmas Eve and New Year''s Eve: the studio is closed, unless an administrator opens them (change_settings).';
 comment on column private.closing_days.is_open is 'Whether the studio works on it, if it is open on that weekday.';
 alter table private.closing_days enable row level security;
 
@@ -2223,11 +2223,15 @@ create function private.call_build_hook() returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  facts text := md5(public.get_public_facts()::text);
+  facts text;
   hook text;
 begin
+  if not exists (select 1 from private.settings s where s.build_hook is not null) then
+    return;
+  end if;
+  facts := md5(public.get_public_facts()::text);
   update private.settings s set built_facts = facts
-  where s.build_hook is not null and s.built_facts is distinct from facts
+  where s.built_facts is distinct from facts
   returning s.build_hook into hook;
   if hook is not null and to_regnamespace('net') is not null then
     perform net.http_post(
@@ -3059,9 +3063,9 @@ as $$
 $$;
 comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
--- The index is asked for the beginnings of a word's runs of letters or digits alone: of each trigram it reads all rows that
--- have it, and 'kunde4321@maegler.example' has those of every customer. A house number, or its beginning, is no part of another
--- number: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup. Trigrams know what stands before it, but not \m.
+-- The index is asked only for the beginnings of a word's runs of letters or digits: for each trigram it reads every row that
+-- contains it, and 'kunde4321@maegler.example' contains trigrams of every customer. A house number must not match inside another
+-- number: the 2 of 'Strandvejen 2' is not the 2 of 2900 Hellerup. Trigrams can match the character before it, but not \m.
 create function private.get_search_tests(p_search text) returns table (test text, indexed text[])
 language sql immutable rows 3 set search_path = ''
 as $$

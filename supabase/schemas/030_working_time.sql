@@ -17,7 +17,7 @@ create table private.closing_days (
   reason text not null check (char_length(reason) between 1 and 100),
   is_open boolean not null default false
 );
-comment on table private.closing_days is 'Public holidays, Christmas Eve and New Year''s Eve: nobody works, unless the studio says so (change_settings).';
+comment on table private.closing_days is 'Public holidays, Christmas Eve and New Year''s Eve: the studio is closed, unless an administrator opens them (change_settings).';
 comment on column private.closing_days.is_open is 'Whether the studio works on it, if it is open on that weekday.';
 alter table private.closing_days enable row level security;
 

@@ -56,11 +56,15 @@ create function private.call_build_hook() returns void
 language plpgsql volatile set search_path = ''
 as $$
 declare
-  facts text := md5(public.get_public_facts()::text);
+  facts text;
   hook text;
 begin
+  if not exists (select 1 from private.settings s where s.build_hook is not null) then
+    return;
+  end if;
+  facts := md5(public.get_public_facts()::text);
   update private.settings s set built_facts = facts
-  where s.build_hook is not null and s.built_facts is distinct from facts
+  where s.built_facts is distinct from facts
   returning s.build_hook into hook;
   if hook is not null and to_regnamespace('net') is not null then
     perform net.http_post(

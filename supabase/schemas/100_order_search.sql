@@ -35,9 +35,9 @@ as $$
 $$;
 comment on function private.write_order_words(uuid[]) is 'Writes what some orders are found by.';
 
--- The index is asked for the beginnings of a word's runs of letters or digits alone: of each trigram it reads all rows that
--- have it, and 'kunde4321@maegler.example' has those of every customer. A house number, or its beginning, is no part of another
--- number: the 2 of 'Strandvejen 2' is not the one of 2900 Hellerup. Trigrams know what stands before it, but not \m.
+-- The index is asked only for the beginnings of a word's runs of letters or digits: for each trigram it reads every row that
+-- contains it, and 'kunde4321@maegler.example' contains trigrams of every customer. A house number must not match inside another
+-- number: the 2 of 'Strandvejen 2' is not the 2 of 2900 Hellerup. Trigrams can match the character before it, but not \m.
 create function private.get_search_tests(p_search text) returns table (test text, indexed text[])
 language sql immutable rows 3 set search_path = ''
 as $$
