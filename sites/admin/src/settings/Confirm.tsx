@@ -4,15 +4,16 @@ import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { Button } from '@rumklar/ui/Button';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchResources } from '../queryClient.ts';
 import { useCall } from '../useCall.ts';
+import { useSettings } from './useDraft.ts';
 
 /** Says that what the product brings is right, a step of the first day. Nothing is shown once somebody has. */
 export function Confirm({ what }: { what: 'prices' | 'label' }) {
   const call = useCall();
   const queryClient = useQueryClient();
-  const { data: settings } = useQuery({ queryKey: ['settings'], queryFn: () => call(getSettings) });
+  const { data: settings } = useSettings();
   const confirm = useMutation({
     mutationFn: async () => {
       const { version, values } = await call(getSettings);

@@ -1,17 +1,14 @@
-import { getSettings } from '@rumklar/backend/settings/settings';
 import { formatDateTime } from '@rumklar/domain/format/dates';
 import { describeSetting, labelOfSetting } from '@rumklar/domain/settings/describeSetting';
 import { lastChange, type SettingKey, type Settings } from '@rumklar/domain/settings/settings';
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { Button } from '@rumklar/ui/Button';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { focusFirstError } from '../layout/forms/focusFirstError.ts';
-import { useCall } from '../useCall.ts';
 import { ConfirmLeaving } from './ConfirmLeaving.tsx';
 import { Loaded } from './Loaded.tsx';
 import styles from './Settings.module.css';
-import { type Draft, type DraftForm, useDraft } from './useDraft.ts';
+import { type Draft, type DraftForm, useDraft, useSettings } from './useDraft.ts';
 
 /** Props of {@link SectionForm}. */
 interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
@@ -27,10 +24,8 @@ interface SectionFormProps<Fields extends Draft> extends DraftForm<Fields> {
 
 /** The form of a section: it saves itself, says who changed it last, and asks before what is typed would be lost. */
 export function SectionForm<Fields extends Draft>(props: SectionFormProps<Fields>) {
-  const call = useCall();
-  const settings = useQuery({ queryKey: ['settings'], queryFn: () => call(getSettings) });
   return (
-    <Loaded query={settings} loading={texts.loading} height="12rem" failed={texts.loadFailed.title}>
+    <Loaded query={useSettings()} loading={texts.loading} height="12rem" failed={texts.loadFailed.title}>
       {(data) => <Form {...props} settings={data} />}
     </Loaded>
   );

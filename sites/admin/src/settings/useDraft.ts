@@ -9,9 +9,15 @@ import {
 import { settingsTexts as texts } from '@rumklar/domain/settings/settingsTexts';
 import { ACTION_TOAST } from '@rumklar/features/requests/createSiteQueryClient';
 import { showToast } from '@rumklar/ui/Toast/showToast.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../useCall.ts';
+
+/** What administrators decide, with its version. */
+export function useSettings() {
+  const call = useCall();
+  return useQuery({ queryKey: ['settings'], queryFn: () => call(getSettings) });
+}
 
 /** What is typed into the fields of a section. */
 export type Draft = object;
