@@ -86,7 +86,7 @@ export function Screen<Props extends object>({ screen, props }: ScreenProps<Prop
  * Called when the code of the next screen could not be loaded: loads the new version that has replaced it, or keeps the
  * page that is still shown. See docs/decisions/new-version.md.
  *
- * @throws the error, when there is no page to keep
+ * @throws the error when no page was shown before
  */
 async function recoverFailedScreen(error: unknown): Promise<void> {
   const { location } = browserHistory.current();
