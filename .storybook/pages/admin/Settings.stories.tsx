@@ -377,6 +377,18 @@ export const HoursNarrow: Story = {
   globals: { viewport: { value: 'smallest' } },
 };
 
+export const HoursTablet: Story = {
+  name: 'Åbningstider, 768 px',
+  args: Hours.args ?? {},
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvasElement }) => {
+    const closes = await within(canvasElement).findByLabelText(hoursTexts.closes('Mandag'));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(closes).toBeVisible();
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
 export const PicturesNarrow: Story = {
   ...Pictures,
   name: 'Billeder og mærkning, 320 px',
