@@ -4,7 +4,6 @@ export interface OwnerFacts {
   hasCheckedTerms?: boolean;
   /** The people behind the service; a portrait is a file in `sites/marketing/src/people`. */
   people?: readonly { name: string; role: string; portrait: string }[];
-  /** What customers have said and allowed to be shown. */
   cases?: readonly { quote: string; by: string }[];
 }
 

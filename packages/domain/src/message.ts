@@ -8,17 +8,14 @@ export interface Message {
   description?: string;
 }
 
-/** Something has worked. */
 export function success(title: string, description?: string): Message {
   return { tone: 'success', title, description };
 }
 
-/** Something is going on. */
 export function info(title: string, description?: string): Message {
   return { tone: 'info', title, description };
 }
 
-/** Something has failed. */
 export function failure(title: string, description?: string): Message {
   return { tone: 'error', title, description };
 }

@@ -1,2 +1,1 @@
-/** What an id looks like. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,9 +1,7 @@
 import { failure } from '../message.ts';
 
-/** One suggestion of the address search. */
 export interface AddressSuggestion {
   id: string;
-  /** As it is shown, and as the field holds it when it is chosen. */
   text: string;
   /** A complete address. Other suggestions are streets or floors, whose text refines the search. */
   isFinal: boolean;
@@ -22,14 +20,11 @@ export function registerText(text: string): string {
 
 const MAX_TEXT = 73;
 
-/** Shortest text that is searched for, in characters. */
 export const MIN_SEARCH_LENGTH = 2;
 /** The pause in typing before the search starts, in ms. */
 export const SEARCH_DEBOUNCE = 300;
-/** Most suggestions in one response. */
 export const MAX_SUGGESTIONS = 8;
 
-/** Errors of the address search. */
 export const addressTexts = {
   failed: failure('Kunne ikke hente adresseforslag'),
 } as const;

@@ -1,14 +1,10 @@
-/** What somebody has to look at, by its kind: a scheduled job, mails about orders, or invoices that are stuck. */
 export interface Trouble {
   kind: 'job' | 'mails' | 'invoices';
-  /** The job's name. */
   name: string;
   count: number;
-  /** Day and time. */
   since: string;
 }
 
-/** The alarms that the studio gets. */
 export const alarmTexts = {
   subject: (troubles: readonly Trouble[]) => {
     const [only, ...others] = troubles;

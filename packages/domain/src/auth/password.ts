@@ -1,4 +1,3 @@
-/** Shortest password, in characters. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** Longest password, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 72;
@@ -11,7 +10,6 @@ export interface PasswordRule {
   test: (password: string) => boolean;
 }
 
-/** The four rules, one bar of the strength meter each. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -64,15 +62,12 @@ export function listedPasswordRules(password: string): readonly PasswordRule[] {
   return [...passwordRules, ...authServerRules.filter((rule) => !rule.test(password))];
 }
 
-/** The text of the strength meter when every rule is kept. */
 export const STRONG_PASSWORD = 'Stærk adgangskode';
 
-/** The first rule that a password breaks; `undefined` for a password that may be used. */
 export function brokenPasswordRule(password: string): PasswordRule | undefined {
   return [...passwordRules, ...authServerRules].find((rule) => !rule.test(password));
 }
 
-/** The error of the first rule that a password breaks; `undefined` for a password that may be used. */
 export function passwordError(password: string): string | undefined {
   return brokenPasswordRule(password)?.error;
 }

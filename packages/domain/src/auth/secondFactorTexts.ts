@@ -2,7 +2,6 @@ import { brand } from '../brand.ts';
 import { failure } from '../message.ts';
 import type { StaffRole } from '../users/roles.ts';
 
-/** Words and errors of the second factor. */
 export const secondFactorTexts = {
   heading: 'Totrinsbekræftelse',
   intro:
@@ -20,7 +19,6 @@ export const secondFactorTexts = {
   confirmFailed: failure('Koden kunne ikke bekræftes', 'Prøv igen om et øjeblik.'),
 
   setUpTitle: 'Slå totrinsbekræftelse til',
-  /** To administrators who have not set one up. */
   reminder:
     'Din adgangskode alene åbner alle kunders ordrer og billeder. Slå totrinsbekræftelse til, så skal man også have din telefon.',
   later: 'Ikke nu',
@@ -57,7 +55,6 @@ export const secondFactorTexts = {
   removeFailed: failure('Enheden kunne ikke fjernes', 'Prøv igen om et øjeblik.'),
 } as const;
 
-/** How many digits a code has. */
 export const CODE_LENGTH = 6;
 
 /** The digits of a typed or pasted code; apps show them with a space in the middle. */

@@ -4,13 +4,10 @@ export const AUTH_STORAGE_KEY = 'rumklar-auth';
 export const ROLE_STORAGE_KEY = 'rumklar-role';
 /** Where the portal stores what proves, at the confirmation of an account, that this browser made its sign-up. */
 export const SIGN_UP_STORAGE_KEY = 'rumklar-sign-up';
-/** Where the portal stores that somebody with an account has used this browser, so that /auth opens with the login. */
 export const ACCOUNT_STORAGE_KEY = 'rumklar-account';
-/** Where the choice in the cookie banner is stored. */
 export const CONSENT_STORAGE_KEY = 'cookieConsent';
 
 /** The display-only role; who may do what is decided by the database. */
 export type RoleHint = 'admin' | 'customer';
 
-/** The choice in the cookie banner. */
 export type CookieConsent = 'accepted' | 'declined';

@@ -3,7 +3,6 @@ import { warning } from '../message.ts';
 /** Words of the question before a link of a mail ends a session. */
 export const signedInTexts = {
   title: 'Du er allerede logget ind',
-  /** Why the session is in the way, by what the link is for. */
   reason: {
     account: (email: string) =>
       `Du er logget ind som ${email}. Linket er til en anden konto, så du skal logge ud først.`,
@@ -17,7 +16,6 @@ export const signedInTexts = {
 /** Words for an administrator who has lost the role; apart from `authTexts`, which every page of the portal loads. */
 export const roleTexts = {
   lost: warning('Du er ikke længere administrator', 'Du kan ikke længere se eller ændre kundernes ordrer.'),
-  /** After `lost`, with something unsaved on the page. */
   lostStay: 'Det, du har valgt eller skrevet her, bliver på siden, til du går videre.',
   lostLeave: 'Gå til dine egne ordrer',
 } as const;

@@ -2,7 +2,6 @@ import { brand } from '../brand.ts';
 import { failure, success, warning } from '../message.ts';
 import { profileLengths } from '../profile/profile.ts';
 
-/** Words, toasts and errors of signing in, signing up and confirming. */
 export const authTexts = {
   nameInvalidTitle: 'Ugyldigt navn',
   nameTooShort: 'Navn skal være mindst 2 tegn langt.',
@@ -91,7 +90,6 @@ export const authTexts = {
   confirmLinkInvalid: 'Ugyldigt bekræftelseslink. Anmod om et nyt link.',
   confirmUnavailable: 'Vi kunne ikke få forbindelse. Tjek din internetforbindelse, og prøv igen.',
   userNotFound: failure('Ingen brugerkonto fundet med denne email'),
-  /** In the dialog after a sign-up. */
   confirmMailAgain: 'Send igen',
   confirmMailFailed: failure('Kunne ikke sende bekræftelsesmail'),
   confirmMailSent: success('Bekræftelsesmail sendt'),

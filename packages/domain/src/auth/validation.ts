@@ -2,12 +2,10 @@ import { profileLengths } from '../profile/profile.ts';
 import { passwordError } from './password.ts';
 import { authTexts } from './texts.ts';
 
-/** Shortest name, in characters without spaces around it. */
 export const MIN_NAME_LENGTH = 2;
 /** Failed checks of the sign-up form after which it is blocked for the session. */
 export const MAX_SIGNUP_FAILURES = 5;
 
-/** What the sign-up form holds. */
 export interface SignupForm {
   fullName: string;
   email: string;
@@ -32,7 +30,6 @@ export function validateSignup(form: SignupForm): FormErrors<keyof SignupForm> |
   return errorsOf([nameMistake(form), emailMistake(form), ...passwordMistakes(form)]);
 }
 
-/** What is wrong with a name and a password, or `undefined`, as {@link validateSignup}. */
 export function validateCredentials(form: CredentialsForm): FormErrors<keyof CredentialsForm> | undefined {
   return errorsOf([nameMistake(form), ...passwordMistakes(form)]);
 }
@@ -82,7 +79,6 @@ function errorsOf<Field extends string>(
   return { title: first.title, fields };
 }
 
-/** Longest e-mail address, in characters. */
 export const MAX_EMAIL_LENGTH = 254;
 
 /**

@@ -3,13 +3,10 @@ import { isEmail } from '../auth/validation.ts';
 import { failure, type Message } from '../message.ts';
 import { contactTexts, type MailProblem } from './texts.ts';
 
-/** The fields of the contact form, all required. */
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-/** One field of the contact form. */
 export type ContactField = (typeof contactFields)[number];
 
-/** What the contact form holds. */
 export type ContactForm = Record<ContactField, string>;
 
 /** The longest text of each field in characters, as in the table `contact_submissions`. */
@@ -21,13 +18,10 @@ export const contactLimits: Readonly<Record<ContactField, number>> = {
   message: 10_000,
 };
 
-/** The fixed value in place of a captcha. */
 export const RECAPTCHA_PLACEHOLDER = 'removed';
 
-/** A field that people do not see, so that only bots fill it in. */
 export const HONEYPOT_FIELD = 'website';
 
-/** What is wrong with a form: the toast, and a sentence for each field. */
 export interface FormErrors<Field extends string> {
   userMessage: Message;
   fields: Partial<Record<Field | 'consent', string>>;

@@ -12,17 +12,14 @@ import { contactTexts } from './texts.ts';
 /** What a free sample can show. The form's values are its own, not service slugs. */
 export const sampleServices = ['let-oprydning', 'fjern-alle-mobler', 'fuld-styling'] as const;
 
-/** One of the three values. */
 export type SampleService = (typeof sampleServices)[number];
 
-/** The Danish name of each value, and the service whose example images show it. */
 export const sampleServiceLabels: Readonly<Record<SampleService, { label: string; example: ServiceType }>> = {
   'let-oprydning': { label: 'Let Oprydning', example: 'let-oprydning' },
   'fjern-alle-mobler': { label: 'Fjern alle møbler', example: 'fjernelse-af-moebler' },
   'fuld-styling': { label: 'Fuld styling', example: 'fuld-styling' },
 };
 
-/** The fields of the free sample form, without the image itself. */
 export interface SampleForm {
   name: string;
   email: string;
@@ -31,13 +28,10 @@ export interface SampleForm {
   imageSize: number;
 }
 
-/** A field of the form. */
 export type SampleField = 'name' | 'email' | 'service' | 'image';
 
-/** The longest name, as in the table `sample_requests`. */
 export const MAX_SAMPLE_NAME = 200;
 
-/** Whether a value from outside is one of the three. */
 export function isSampleService(value: unknown): value is SampleService {
   return sampleServices.some((service) => service === value);
 }
@@ -66,7 +60,6 @@ export type SampleType = ImageType | 'image/heic';
 /** The `accept` of the field. Pickers on Mac and Windows know HEIC by its extensions only. */
 export const SAMPLE_ACCEPT = 'image/*,.heic,.heif';
 
-/** The extension of a stored sample. */
 export function sampleExtension(type: SampleType): string {
   return type === 'image/heic' ? 'heic' : fileTypes[type].extension;
 }

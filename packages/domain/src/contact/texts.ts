@@ -39,10 +39,8 @@ export const contactTexts = {
   imageTooLarge: 'Billedet må højst fylde 20 MB',
 } as const;
 
-/** Why a mail about a message was not sent, as far as it is known. */
 export type MailProblem = 'domain' | 'rate' | 'key' | 'other';
 
-/** The message of each cause. */
 export const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
   domain: 'Afsenderdomænet er ikke bekræftet hos vores e-mailtjeneste. Vi læser din besked alligevel.',
   rate: 'Der er sendt for mange e-mails på kort tid. Vi læser din besked alligevel.',
@@ -50,17 +48,14 @@ export const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
   other: 'E-mailtjenesten svarede ikke. Vi læser din besked alligevel.',
 };
 
-/** Whether a value from outside is a known cause. */
 export function isMailProblem(value: unknown): value is MailProblem {
   return typeof value === 'string' && Object.hasOwn(mailProblemTexts, value);
 }
 
-/** The warning that a message is saved but no mail was sent. */
 export function contactUnmailed(problem: MailProblem) {
   return warning(contactTexts.unmailedTitle, mailProblemTexts[problem]);
 }
 
-/** The same for a request for a free sample. */
 export function sampleUnmailed(problem: MailProblem) {
   return warning(contactTexts.sampleUnmailedTitle, mailProblemTexts[problem]);
 }
@@ -103,7 +98,6 @@ export const contactFailures = {
   fejl: contactTexts.failed.title,
 } as const;
 
-/** The same for the free sample. */
 export const sampleFailures = {
   felter: contactTexts.fieldsMissing.title,
   'for-mange': contactTexts.tooMany.title,

@@ -1,4 +1,3 @@
-/** The product's one time zone. */
 export const TIME_ZONE = 'Europe/Copenhagen';
 
 /** `20. november 2026`, in Danish time. */

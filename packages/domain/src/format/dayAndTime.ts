@@ -48,7 +48,6 @@ export function danishDay(now: Date): { day: string; beginsAt: Date } {
   return { day, beginsAt: fromDanishTime(`${day}T00:00:00.000`) ?? now };
 }
 
-/** How many days of the Danish calendar one moment is after another. */
 export function daysBetween(from: Date, to: Date): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -59,7 +58,6 @@ function timeOf(date: Date): string {
   return minute === '00' ? String(Number(hour)) : `${Number(hour)}.${minute}`;
 }
 
-/** Counts the days of the Danish calendar. */
 function dayNumber(date: Date): number {
   return Date.parse(isoDay.format(date)) / 86_400_000;
 }

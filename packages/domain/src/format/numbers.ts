@@ -64,7 +64,6 @@ export function formatFileSize(bytes: number): string {
   return `${Math.max(bytes > 0 ? 1 : 0, Math.round(bytes / 1024))}\u00a0kB`;
 }
 
-/** Bytes in one MB. */
 export const MEGABYTE = 1024 * 1024;
 
 const number = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 1 });

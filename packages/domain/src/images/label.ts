@@ -7,17 +7,14 @@ import type { ServiceType } from '../services/serviceTypes.ts';
  */
 export const madeWith = ['enhanced', 'human', 'generative'] as const;
 
-/** How a finished image was made. */
 export type MadeWith = (typeof madeWith)[number];
 
-/** The choices of whoever uploads a finished image. */
 export const madeWithNames: Readonly<Record<MadeWith, string>> = {
   enhanced: 'Kun lys, farver og linjer',
   human: 'Redigeret i hånden',
   generative: 'Redigeret med generativ AI',
 };
 
-/** The same where there is little room. */
 export const madeWithShortNames: Readonly<Record<MadeWith, string>> = {
   enhanced: 'Kun lys',
   human: 'I hånden',

@@ -1,9 +1,7 @@
 import { formatDate } from '../format/dates.ts';
 import { failure } from '../message.ts';
 
-/** Words about the label that generated images are handed out with. */
 export const labelTexts = {
-  /** What a customer ticks to get them without it. */
   waiver: 'Vi mærker selv billedet, hvor det vises',
   getUnmarked: 'Hent uden mærke',
   getUnmarkedHint: 'Billeder lavet med AI har et synligt mærke.',

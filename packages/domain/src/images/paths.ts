@@ -20,12 +20,10 @@ export function finishedPath(orderId: string, uuid: string, type: FileType): str
   return `finished-orders/${orderId}/${uuid}.${fileTypes[type].extension}`;
 }
 
-/** Whether a stored path is that of a finished image, in whatever size. */
 export function isFinishedPath(path: string): boolean {
   return path.startsWith('finished-orders/');
 }
 
-/** Whether a stored path is a PDF, which a gallery shows as a file and not as an image. */
 export function isPdfPath(path: string): boolean {
   return path.toLowerCase().endsWith('.pdf');
 }

@@ -16,10 +16,8 @@ export const rooms = [
   'Andet',
 ] as const;
 
-/** One of {@link rooms}. */
 export type Room = (typeof rooms)[number];
 
-/** Whether a value from outside is one of the rooms. */
 export function isRoom(value: unknown): value is Room {
   return rooms.some((room) => room === value);
 }

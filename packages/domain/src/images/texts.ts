@@ -8,7 +8,6 @@ export function moreText(images: number, floorPlans: number): string {
   return `${words.join(' og ')} mere`;
 }
 
-/** Words, toasts and errors of images. */
 export const imageTexts = {
   fetchFileFailed: failure('Kunne ikke hente filen'),
   noData: failure('Ingen data modtaget'),
@@ -39,7 +38,6 @@ export const imageTexts = {
     count === 1 ? '1 færdigt billede er klar' : `${count} færdige billeder er klar`,
   noneFinishedAdmin: 'Ingen færdige billeder uploadet endnu',
   noneFinishedCustomer: 'Der er ikke uploadet færdige billeder endnu.',
-  /** Where a part was delivered. */
   restLater: 'Resten kommer, når ordren er afsluttet.',
   finishedLater: 'Færdige billeder bliver tilgængelige, når ordren er afsluttet.',
 

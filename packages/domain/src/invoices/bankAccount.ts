@@ -20,7 +20,6 @@ function hasIbanCheckDigits(iban: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Words of the account in the settings of the studio. */
 export const bankAccountTexts = {
   title: 'Konto til overførsler',
   label: 'Kontonummer eller IBAN',

@@ -4,7 +4,6 @@ import type { InvoiceDocumentOrder } from './document.ts';
 /** Who is in a firm, by their ids; empty without a firm. */
 export type ColleagueNames = Partial<Record<string, string>>;
 
-/** Orders of an invoice that one person has placed. */
 export interface ColleagueOrders {
   name: string;
   amountOre: number;
@@ -26,7 +25,6 @@ export function byColleague(
     .toSorted((one, other) => one.name.localeCompare(other.name, 'da'));
 }
 
-/** Who has placed an order; empty where nobody has a firm. */
 export function orderedByText({ orderedBy }: InvoiceDocumentOrder, names: ColleagueNames): string {
   if (Object.keys(names).length === 0) return '';
   return names[orderedBy] ?? orderListTexts.former;

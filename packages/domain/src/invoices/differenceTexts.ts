@@ -10,7 +10,6 @@ export const differenceTexts = {
   heading: 'Nattens kontrol af faktureringen',
   action: 'Gå til administrationen',
 
-  /** After the first ones in the mail. */
   more: (count: number) => `Og ${count} til, som står i loggen for reconcile-invoices.`,
 
   amount: (invoice: string, ours: number, theirs: number) =>
@@ -29,7 +28,6 @@ export const differenceTexts = {
     `${invoice} betales ved overførsel og venter på et kontonummer. Skriv det under Indstillinger.`,
   paidTwice: (invoice: string) =>
     `${invoice} er betalt med både kort og overførsel. Betal den ene betaling tilbage.`,
-  /** @param since a day */
   draft: (invoice: string, since: string, reason: string | null) =>
     `${invoice} har været en kladde siden ${since}${because(reason)}`,
   notCharged: (invoice: string, since: string, reason: string | null) =>
@@ -63,7 +61,6 @@ function kroner(ore: number): string {
   return formatKronerExact(ore / 100);
 }
 
-/** Words of an invoice that was paid by bank transfer, for the studio. */
 export const transferTexts = {
   action: 'Registrer overførsel',
   label: (number: string) => `Registrer overførsel, faktura ${number}`,

@@ -20,7 +20,6 @@ export interface InvoiceDocument {
   /** Zero, or below. */
   discountOre: number;
   totalOre: number;
-  /** The card that it was paid with, where that is known. */
   card: { brand: string; last4: string } | undefined;
   /** The day on which it was paid by bank transfer. */
   transferredOn: string | undefined;
@@ -29,7 +28,6 @@ export interface InvoiceDocument {
   receiptUrl: string | undefined;
 }
 
-/** The seller or the buyer. */
 export interface InvoiceParty {
   name: string;
   /** Person, address and e-mail, as far as they are known. */
@@ -37,24 +35,18 @@ export interface InvoiceParty {
   cvr: string | undefined;
 }
 
-/** An order on an invoice. */
 export interface InvoiceDocumentOrder {
   id: string;
-  /** Such as `R-1041`. */
   number: string;
-  /** The id of the person. */
   orderedBy: string;
   address: string;
-  /** The customer's own case number. */
   reference: string | undefined;
   /** The last day on which a part of it became billable; `undefined` where it has no lines. */
   deliveredAt: string | undefined;
   rows: InvoiceDocumentRow[];
-  /** The sum of the rows. */
   amountOre: number;
 }
 
-/** Lines of an order that are for the same at the same price. */
 export interface InvoiceDocumentRow {
   id: string;
   text: string;
@@ -192,7 +184,6 @@ function toDocumentOrder(order: InvoiceDocumentSource['invoice_orders'][number])
   };
 }
 
-/** The sums of orders: services, and credits on their own. */
 export function sumsOf(
   orders: readonly InvoiceDocumentOrder[],
 ): Pick<InvoiceDocument, 'servicesOre' | 'discountOre'> {
@@ -237,5 +228,4 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** In which order the lines of an order are shown. */
 const SEQUENCE = ['base', 'image', 'extra', 'late_credit', 'goodwill'];

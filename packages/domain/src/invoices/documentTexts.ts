@@ -4,18 +4,15 @@ import { brandName, maskedNumber } from '../payment/paymentMethod.ts';
 import type { InvoiceDocument, InvoiceDocumentOrder, InvoiceDocumentRow, InvoiceParty } from './document.ts';
 import { invoiceTexts as texts } from './texts.ts';
 
-/** What a document about an invoice is called and says at its top. */
 export interface DocumentWords {
   title: string;
   number: string;
   facts: DocumentFact[];
   buyer: string;
   seller: string;
-  /** Below the sums. */
   note?: string;
 }
 
-/** The words of an invoice itself. */
 export function invoiceWords(invoice: InvoiceDocument): DocumentWords {
   const { buyer, seller } = texts;
   return { title: 'Faktura', number: invoice.number, facts: invoiceFacts(invoice), buyer, seller };
@@ -39,7 +36,6 @@ export function specificationWords({ number, issuedOn, orders: [order] }: Invoic
   };
 }
 
-/** The number of an invoice, its dates, and how it was paid, or to which account it is. */
 export function invoiceFacts(invoice: InvoiceDocument): DocumentFact[] {
   const { number, issuedOn, dueDate, card, transferredOn } = invoice;
   const account = transferredOn || card ? undefined : invoice.account;
@@ -80,14 +76,12 @@ interface InvoiceSum {
   isTotal?: boolean;
 }
 
-/** The headings of the lines. */
 export const invoiceColumns = {
   text: 'Ydelse',
   price: texts.quantityAndPrice,
   amount: 'Beløb',
 } as const;
 
-/** Beside the address of an order: its number, the customer's case number, and when it was delivered. */
 export function invoicedOrderText({ number, reference, deliveredAt }: InvoiceDocumentOrder): string {
   return [
     number,
@@ -111,12 +105,10 @@ export function pageHeadText({ title, number }: DocumentWords, { buyer }: Invoic
   return `${title} ${number} · ${buyer.name}`;
 }
 
-/** A party on one line, at the foot of each page. */
 export function partyText({ name, lines, cvr }: InvoiceParty): string {
   return [name, ...lines, ...(cvr ? [texts.cvr(cvr)] : [])].join(' · ');
 }
 
-/** An amount of an invoice, with its øre. */
 export function formatOre(ore: number): string {
   return formatKronerExact(ore / 100);
 }

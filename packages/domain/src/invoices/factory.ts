@@ -1,7 +1,6 @@
 import type { InvoiceDocumentSource } from './document.ts';
 import type { Invoice } from './status.ts';
 
-/** An invoice for stories and tests. */
 export function buildInvoice(changes: Partial<Invoice> = {}): Invoice {
   return {
     id: '2f4e6d8c-1b3a-4c5d-9e7f-8a6b4c2d0e1f',

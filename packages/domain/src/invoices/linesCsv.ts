@@ -29,7 +29,6 @@ export function invoiceLinesAsCsv(invoices: readonly InvoiceDocument[], names: C
   return toCsv(HEADINGS, rows);
 }
 
-/** The name of the file with the lines of a year, or of an invoice. */
 export function invoiceLinesFileName(yearOrNumber: number | string): string {
   return `fakturalinjer-${yearOrNumber}.csv`;
 }

@@ -15,7 +15,6 @@ export const invoiceMailTexts = {
     body: (number: string, amount: string) =>
       `Vi har ikke modtaget betalingen af faktura ${number} på ${amount}, som er vedhæftet som PDF.`,
     next: 'Er den betalt for nylig, kan I se bort fra denne mail. Nye ordrer kan ikke oprettes, når den er forfalden i mere end 14 dage.',
-    /** The last reminder. */
     last: 'Det er vores sidste påmindelse. Nye ordrer kan ikke oprettes, når den er forfalden i mere end 14 dage.',
     action: 'Se fakturaen',
   },
@@ -32,7 +31,6 @@ export const invoiceMailTexts = {
     body: (number: string, amount: string) =>
       `Faktura ${number} på ${amount} kunne ikke trækkes på dit betalingskort.`,
     next: 'Tjek dit kort under Betaling. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer, hvis fakturaen er forfalden i mere end 14 dage.',
-    /** After the last charge, where no other follows. */
     last: 'Vi prøver ikke igen af os selv. Åbn fakturaen, og betal den der. Du kan ikke oprette nye ordrer, hvis den er forfalden i mere end 14 dage.',
     action: 'Se fakturaen',
   },
@@ -42,7 +40,6 @@ export const invoiceMailTexts = {
     body: (number: string, amount: string) =>
       `Faktura ${number} på ${amount} kan ikke trækkes, fordi der ikke er et betalingskort på din konto.`,
     next: 'Tilføj et kort under Betaling, eller åbn fakturaen, og betal den der. Vi prøver igen om få dage, og du kan ikke oprette nye ordrer uden et kort.',
-    /** After the last charge, where no other follows. */
     last: 'Vi prøver ikke igen af os selv. Tilføj et kort under Betaling, og betal fakturaen på dens side. Du kan ikke oprette nye ordrer uden et kort.',
     action: 'Se fakturaen',
   },
@@ -56,7 +53,6 @@ export const invoiceMailTexts = {
   },
 } as const;
 
-/** Which mail about an invoice. */
 export type InvoiceMailKind = keyof typeof invoiceMailTexts;
 
 /** A line of an invoice at the payment provider: a service of an order at one price, an extra or a credit. */
@@ -67,7 +63,6 @@ export interface InvoiceLine {
   service: string | undefined;
   /** The words of an extra or a credit. */
   text: string | undefined;
-  /** How many images. */
   quantity: number;
   /** `undefined` where several orders are summed. */
   address: string | undefined;

@@ -1,30 +1,24 @@
 import { brand } from '../brand.ts';
 import { failure, success } from '../message.ts';
 
-/** Words of paying an open invoice. */
 export const payInvoiceTexts = {
   approve: 'Godkend betaling',
   pay: 'Betal nu',
   busy: 'Behandler...',
   approvalNeeded: 'Din bank beder dig godkende betalingen, før fakturaen kan betales.',
   notPaid: 'Fakturaen er ikke betalt. Du kan betale den med dit aktive betalingskort.',
-  /** @param day on which it is due */
   paidByTransfer: (day: string, account: string, number: string) =>
     `Overfør beløbet til ${account} senest den ${day}, og skriv ${number}. Du kan også betale med dit betalingskort.`,
-  /** Above the reason, on the page of the invoice. */
   cardDeclined: 'Kortet blev afvist',
   addCardAndPay: 'Tilføj et nyt kort og betal',
   payInvoice: 'Betal fakturaen',
   /** @param title such as `Faktura 2026-0043 er ikke betalt` */
   unpaid: (title: string, amount: string) => `${title}: ${amount}`,
-  /** Above the form for the card. @param number of the invoice */
   chargedWhenAdded: (amount: string, number: string) =>
     `Når kortet er tilføjet, trækker vi ${amount} på det for faktura ${number}.`,
   backToInvoice: 'Tilbage til fakturaen',
-  /** The question before a payment. */
   confirm: {
     title: (amount: string) => `Betal ${amount}?`,
-    /** @param card such as `Visa •••• 4242`; `undefined` while it is not known */
     body: (amount: string, card: string | undefined) =>
       `Vi trækker ${amount} nu ${card ? `på ${card}, dit aktive betalingskort` : 'på dit aktive betalingskort'}.`,
   },

@@ -2,10 +2,8 @@ import { formatDate, TIME_ZONE } from '../format/dates.ts';
 import { failure, type Message, warning } from '../message.ts';
 import type { StatusTone } from '../orders/status/status.ts';
 
-/** The states of an invoice. */
 export const invoiceStatuses = ['draft', 'open', 'paid', 'failed', 'requires_action'] as const;
 
-/** An invoice's state as the database stores it. */
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** Apart from the other words of invoices, which the first screens need not load. */
@@ -63,7 +61,6 @@ export interface Invoice {
   created_at: string;
 }
 
-/** The day and the hour in Copenhagen. */
 export interface BillingMoment {
   /** `YYYY-MM-DD` */
   date: string;
@@ -86,7 +83,6 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** From this hour in Copenhagen on invoices are made and cards charged. */
 export const BILLING_HOUR = 6;
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -101,15 +97,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** Days that an unpaid invoice may be overdue before new orders are refused. See docs/decisions/billing.md. */
 export const ORDER_BLOCK_DAYS = 14;
 
-/** What an unpaid invoice means for new orders. */
 export interface OrderBlock {
   /** The first day, `YYYY-MM-DD`, on which no new order is accepted. */
   from: string;
   /** Whole days until then; 0 when it has come. */
   daysLeft: number;
-  /** The day on which it was due has passed. */
   isOverdue: boolean;
-  /** New orders are refused. */
   isBlocked: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { failure } from '../message.ts';
 import { invoiceListFailed } from './status.ts';
 
-/** Words and errors of invoices. */
 export const invoiceTexts = {
   listFailed: invoiceListFailed,
   showFailed: failure('Der opstod en fejl ved hentning af fakturadetaljer'),
@@ -25,18 +24,15 @@ export const invoiceTexts = {
   openReceipt: 'Se kvittering',
   lines: 'Det, fakturaen dækker',
   quantityAndPrice: 'Antal × pris',
-  /** The customer's own case number. */
   reference: 'Sagsnr.',
   delivered: (date: string) => `Leveret ${date}`,
   taxBase: 'Momsgrundlag',
   addressMissing:
     'Din adresse mangler. Udfyld den, og firma og CVR, hvis du har det, så de står på din næste faktura.',
   openSettings: 'Åbn Indstillinger',
-  /** How the lines are grouped. */
   linesBy: { label: 'Vis linjerne', order: 'Pr. sag', person: 'Pr. medarbejder' },
   moreWays: 'Hent på en anden måde',
   linesCsv: 'Linjerne som regneark (CSV)',
-  /** One order of an invoice, for the seller of the house. */
   specification: {
     title: 'Specifikation',
     save: 'PDF til sælger',

@@ -27,10 +27,8 @@ export const mailKinds = [
   'sample_receipt',
 ] as const;
 
-/** A kind of mail. */
 export type MailKind = (typeof mailKinds)[number];
 
-/** How sending a mail went, as `mails.status` names it. */
 export const mailStatuses = [
   'queued',
   'waiting',
@@ -41,7 +39,6 @@ export const mailStatuses = [
   'joined',
 ] as const;
 
-/** How sending a mail went. */
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** The mails about an order: the receipts of it and of its changes, one for each type of notification, and those about a revision that is wanted. */
@@ -52,10 +49,8 @@ export const orderMailKinds = [
   'revision_new',
 ] as const;
 
-/** A kind of mail about an order. */
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** The Danish text of each kind; the order's title is shown beside it. */
 export const orderMailLabels: Readonly<Record<OrderMailKind, string>> = {
   order_received: 'Tak for din ordre',
   order_changed: 'Din ordre er ændret',

@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts';
 import { failure } from '../message.ts';
 
-/** Words and errors of the mails that the product sends. */
 export const mailTexts = {
   failed: failure('Der opstod en fejl i kommunikationen med email serveren'),
 
@@ -11,7 +10,6 @@ export const mailTexts = {
   /** Why a mail about an order or an invoice was sent, and that it cannot be turned off. */
   becauseOrdered:
     'Du får mailen, fordi du har bestilt hos os. Den er nødvendig for ordren og kan ikke slås fra.',
-  /** The same to somebody who wants the mails about the orders of colleagues. */
   becauseColleague:
     'Du får mailen, fordi du har valgt også at få mails om kollegers ordrer. Du kan slå det fra på siden Firma.',
   orderedBy: 'Bestilt af',
@@ -84,11 +82,9 @@ export const mailTexts = {
     action: 'Gå til dit dashboard',
   },
   invitation: {
-    /** The inviter, where no name can be shown. */
     we: 'Vi',
     subject: (inviter: string) => `${inviter} har inviteret dig til ${brand.name}`,
     heading: (inviter: string) => `${inviter} har inviteret dig til ${brand.name}`,
-    /** What the account is for. */
     bodies: {
       customer:
         'Med en konto kan du bestille redigering af boligfotos, følge ordrerne og hente de færdige billeder.',
@@ -108,11 +104,9 @@ export const mailTexts = {
     body: (inviter: string, firm: string) =>
       `${inviter} har inviteret dig til at bestille boligfotos sammen med ${firm}.`,
     next: 'Du bruger den konto, du har. Log ind, og sig ja til invitationen, så ser du firmaets ordrer.',
-    /** A firm whose name cannot be shown. */
     aFirm: 'firmaet',
     note: 'Invitationen gælder i 7 dage. Kender du ikke afsenderen, kan du se bort fra denne mail.',
   },
-  /** To a colleague to whom the owner offers the firm. */
   ownership: {
     subject: (firm: string) => `Overtag ${firm}`,
     body: (inviter: string, firm: string) =>
@@ -126,16 +120,13 @@ export const mailTexts = {
       `Vi har modtaget din ordre ”${title}”. Du får en e-mail, når vi går i gang, og igen, når billederne er klar.`,
     next: 'Der er ikke trukket noget endnu. Beløbet trækkes den 1. i måneden efter, at ordren er afsluttet.',
     action: 'Se ordren',
-    /** Where a firm pays by invoice. */
     nextInvoiced:
       'Der er ikke faktureret noget endnu. Ordren kommer på fakturaen den 1. i måneden efter, at den er afsluttet.',
     card: 'Betalingskort',
     chargeDay: 'Trækkes tidligst',
-    /** @param days in which it is due */
     invoiceDay: (days: number) => `Faktureres tidligst, ${days} dages frist`,
     cover: 'Det første billede på ordren',
   },
-  /** Of a change that the customer made. */
   orderChanged: {
     subject: (title: string) => `Din ordre er ændret: ${title}`,
     heading: 'Din ordre er ændret',
@@ -165,7 +156,6 @@ export const mailTexts = {
     next: 'Du får en e-mail igen, når billederne er klar.',
     action: 'Se ordren',
   },
-  /** The questions follow the words. */
   orderQuestion: {
     subject: (title: string) => `Vi har et spørgsmål til din ordre: ${title}`,
     heading: 'Vi har et spørgsmål til din ordre',
@@ -173,7 +163,6 @@ export const mailTexts = {
     next: 'Tiden står stille, til vi har dit svar. Så går vi straks videre.',
     action: 'Svar på ordren',
   },
-  /** The reason follows the words. */
   orderDelayed: {
     subject: (title: string) => `Din ordre er forsinket: ${title}`,
     heading: 'Din ordre er forsinket',
@@ -189,7 +178,6 @@ export const mailTexts = {
     next: 'Resten kommer, når ordren er afsluttet.',
     action: 'Se de færdige billeder',
   },
-  /** Where another mail was about some of the pictures. */
   orderRestDelivered: {
     subject: (title: string) => `Resten af dine billeder er klar: ${title}`,
     heading: 'Resten af dine billeder er klar',
@@ -234,7 +222,6 @@ export const mailTexts = {
     action: 'Følg rettelsen',
   },
   revisionQuoted: {
-    /** @param price such as `150 kr.` */
     subject: (_title: string, price: string) => `Din rettelse koster ${price} – godkend prisen`,
     heading: 'Godkend prisen på din rettelse',
     body: (title: string) => `Din rettelse til ”${title}” er et nyt ønske, og det koster ekstra.`,

@@ -22,7 +22,6 @@ export function oneLine(text: string): string {
 
 /** `https://…`, `www.…`, `name@…` and `word.dk`; an initial such as in `J.P. Jacobsen` is none. */
 const LINK = /:\/\/|www\.|@|\p{L}{2}\.\p{L}{2}/iu;
-/** Characters. */
 const LONGEST_NAME = 60;
 
 /** The company as each mail names it: name, CVR and address, as far as they are set. */

@@ -1,6 +1,5 @@
 import { failure, info } from '../message.ts';
 
-/** Words and errors of notifications. */
 export const notificationTexts = {
   automatic: 'Kunden får en e-mail, når ordren sættes i gang eller afsluttes.',
   sendAgain: 'Send notifikation igen',

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../orders/status/status.ts';
 import { finishedImagesPath, orderPath, revisionAnchor, revisionPath } from '../routes/paths.ts';
 
-/** The events that customers are notified of. */
 export const notificationTypes = [
   'order_in_progress',
   'order_question',
@@ -17,7 +16,6 @@ export const notificationTypes = [
   'share_comment',
 ] as const;
 
-/** A notification's type as the database stores it. */
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** The notification of a change to a status; none for `draft`. */
@@ -49,7 +47,6 @@ export function notificationPath(type: NotificationType, orderId: string, revisi
 
 const ABOUT_THE_ORDER: readonly NotificationType[] = ['order_in_progress', 'order_question', 'order_delayed'];
 
-/** The Danish text of a notification; the order's title is shown beside it. */
 export function notificationLabel({
   type,
   is_taken_back,
@@ -63,7 +60,6 @@ export function notificationLabel({
 
 const takenBackLabel = 'Vi har taget din ordre tilbage';
 
-/** The Danish text of each type. */
 export const notificationLabels: Readonly<Record<NotificationType, string>> = {
   order_in_progress: 'Din ordre er under behandling',
   order_question: 'Vi har et spørgsmål til din ordre',

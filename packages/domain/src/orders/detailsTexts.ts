@@ -8,7 +8,6 @@ import { type ServiceType, serviceLabels } from '../services/serviceTypes.ts';
 export const detailsTexts = {
   sameService: 'Samme ydelse til alle billeder',
   sameServiceHint: 'Slå fra for at vælge ydelser til hvert billede.',
-  /** What the images have together: `3 ydelser på 20 billeder`. */
   mix: (serviceCount: number, imageCount: number) =>
     `${serviceCount === 1 ? '1 ydelse' : `${serviceCount} ydelser`} på ${imageCountText(imageCount)}`,
   wholeOrderHint: `${serviceLabels.totalentreprise} gælder hele ordren, så alle billeder får den.`,
@@ -20,7 +19,6 @@ export const detailsTexts = {
   servicesFull: `Der kan højst vælges ${MAX_IMAGE_SERVICES} ydelser til et billede.`,
   /** Lets a second service be chosen; until then another one replaces the first. */
   addService: 'Læg en ydelse til',
-  /** Why a service is not ordered beside another one. */
   serviceContained: ({ inner, outer }: ContainedServices) =>
     `${LIST.format(inner.map((one) => serviceLabels[one]))} er med i ${serviceLabels[outer]} og koster ikke ekstra.`,
   pricesPerImage: 'Priserne er pr. billede.',
@@ -29,16 +27,13 @@ export const detailsTexts = {
   servicesOf: (fileName: string) => `Ydelser til ${fileName}`,
   room: 'Rum',
   roomOf: (fileName: string) => `Rum på ${fileName}`,
-  /** Above the photographs. */
   markLead: 'Tryk på et billede for at pege på det, der skal væk, blive eller laves om.',
-  /** How photographs are shown. */
   asTiles: 'Vis som billeder',
   asRows: 'Vis som liste',
   /** Below a photograph, whose name is in the button's accessible name. */
   markShort: 'Markér',
   mark: (count: number) => (count > 0 ? markCountText(count) : markTitle),
   markOf: (fileName: string, count: number) => `${detailsTexts.mark(count)}: ${fileName}`,
-  /** What is wrong with the marks at some positions of an image's list, from 1. */
   marksInvalid: (numbers: readonly number[], problem: MarkProblem) =>
     `Markering ${LIST.format(numbers.map(String))}: ${markProblemTexts[problem]}`,
   imagesInvalid: (count: number) =>

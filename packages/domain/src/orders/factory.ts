@@ -41,7 +41,6 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
   };
 }
 
-/** An original image of an order, for stories and tests. */
 export function buildOrderImage(changes: Partial<OrderImage> = {}): OrderImage {
   return {
     id: '5a0c8f7e-6a1b-4c66-8f0b-1d2e3f4a5b06',
@@ -76,7 +75,6 @@ export function buildDeliverable(changes: Partial<Deliverable> = {}): Deliverabl
   };
 }
 
-/** A delivered image of an order, for stories and tests. */
 export function buildFinishedImage(changes: Partial<FinishedImage> = {}): FinishedImage {
   const orderId = changes.order_id ?? '0b5f3f0e-3c1f-4b52-9a55-5f7f0f6f1a01';
   return {
@@ -101,7 +99,6 @@ export function buildFinishedImage(changes: Partial<FinishedImage> = {}): Finish
   };
 }
 
-/** A line of an order, of one image unless it says otherwise, for stories and tests. */
 export function buildOrderLine(changes: Partial<OrderLine> = {}): OrderLine {
   const { quantity = 1, unit_price_kroner = publicPrices['let-oprydning'].pricePerImage } = changes;
   return {

@@ -7,23 +7,18 @@ import type { ServiceType } from '../services/serviceTypes.ts';
 export interface ImageDetails {
   /** One to three services of this image alone; `null`: the service of the order. */
   services: ServiceType[] | null;
-  /** The room that it shows; `null`: not given. */
   room: Room | null;
-  /** In the order in which they were made. */
   marks: ImageMark[];
 }
 
-/** The details of an image without wishes. */
 export const noDetails: Readonly<ImageDetails> = { services: null, room: null, marks: [] };
 
-/** What of the order form decides which services the images are ordered with. */
 export interface ServiceChoice {
   serviceType: ServiceType;
   /** The switch 'Samme ydelse til alle billeder' is off. */
   hasOwnServices: boolean;
 }
 
-/** Whether images are ordered with services of their own; never with a service of the whole order. */
 export function hasOwnServices(order: ServiceChoice): boolean {
   return order.hasOwnServices && !isWholeOrder(order.serviceType);
 }

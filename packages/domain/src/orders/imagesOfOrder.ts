@@ -4,7 +4,6 @@ import type { Order, OrderImage } from './order.ts';
 
 type ServicedImage = Pick<OrderImage, 'services' | 'is_floor_plan'>;
 
-/** The services of an image: its own, or that of its order. */
 export function servicesOfImage(
   order: Pick<Order, 'service_type'>,
   { services }: Pick<OrderImage, 'services'>,

@@ -6,7 +6,6 @@ import type { OrderStatus } from './status/status.ts';
 /** An order as a list shows it. Amounts in kroner, times as ISO 8601. */
 export interface Order {
   id: string;
-  /** What people call it by, shown by `orderNumber`. */
   number: number;
   user_id: string;
   title: string;
@@ -14,7 +13,6 @@ export interface Order {
   notes: string | null;
   /** The standing wishes when it was placed; `null`: there were none. */
   wishes: string | null;
-  /** The customer's own case number. */
   reference: string | null;
   /** The service of images without their own, which is the commonest one. */
   service_type: ServiceType;
@@ -47,7 +45,6 @@ export interface Order {
   images_expire_at: string | null;
 }
 
-/** An original image or a floor plan of an order. */
 export interface OrderImage {
   id: string;
   order_id: string;
@@ -57,18 +54,14 @@ export interface OrderImage {
   is_floor_plan: boolean;
   /** The image's own services; null: those of the order. */
   services: ServiceType[] | null;
-  /** What the file was called where it was chosen; null when that is not known. */
   file_name: string | null;
-  /** The size of the upright image, in pixels. */
   width: number | null;
   height: number | null;
-  /** In bytes. */
   size: number | null;
   /** By the clock of the camera. */
   taken_at: string | null;
   /** Place in the order, from 1; originals and floor plans are counted together. */
   position: number;
-  /** The room that it shows, one of `rooms`; null: not given. */
   room: string | null;
   created_at: string;
 }
@@ -76,11 +69,9 @@ export interface OrderImage {
 /** A picture that the customer gets, whatever its versions. */
 export interface Deliverable {
   id: string;
-  /** The original that it was made from; `null` when it is not known. */
   order_image_id: string | null;
   /** Counts the pictures that were made from one original, from 1. */
   variant: number;
-  /** How its original was found. */
   matched_by: MatchedBy;
   /** The room that it shows; `null`: that of the original. */
   room: string | null;
@@ -90,20 +81,15 @@ export interface Deliverable {
   may_lack_original: boolean;
 }
 
-/** A finished image: a version of a {@link Deliverable}. */
 export interface FinishedImage {
   id: string;
   order_id: string;
   image_path: string;
-  /** A copy for web pages; `null` when none was made. */
   web_path: string | null;
-  /** A small copy; `null` when none was made. */
   preview_path: string | null;
   /** A generated image in full size with the visible label; `null` when none was made. */
   marked_path: string | null;
-  /** The name that the studio uploaded it under. */
   file_name: string | null;
-  /** The size of the upright image, in pixels. */
   width: number | null;
   height: number | null;
   /** Counts the versions of the deliverable, from 1 without a gap. */
@@ -116,7 +102,6 @@ export interface FinishedImage {
   created_at: string;
   /** `null`: the customer cannot see it. */
   delivered_at: string | null;
-  /** The revision that it was made for, and is delivered with. */
   revision_id: string | null;
 }
 

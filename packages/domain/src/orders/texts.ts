@@ -4,7 +4,6 @@ import { failure, type Message, success, warning } from '../message.ts';
 import { orderListTexts } from './list/listTexts.ts';
 import { orderLoadTexts } from './list/loadTexts.ts';
 
-/** Words, toasts and errors of orders. */
 export const orderTexts = {
   titleInvalid: 'Titel skal være mindst 3 tegn',
   addressInvalid: 'Indtast venligst en gyldig adresse',
@@ -33,7 +32,6 @@ export const orderTexts = {
     `PDF eller billede, én pr. etage, højst ${MAX_FLOOR_PLANS}. De tæller med i de ${formatFileSize(totalBytes)}, men ikke i prisen.`,
 
   created: success('Din sag er nu oprettet.'),
-  /** Below `created`. */
   createdNumber: (number: string) => `Den har fået nummer ${number}.`,
   cardRequired: failure(
     'Betalingskort mangler',
@@ -75,7 +73,6 @@ export const orderTexts = {
 
   showError: failure('Der opstod en fejl ved visning af denne ordre'),
   notFound: 'Ordre ikke fundet',
-  /** For an order that was on the screen. */
   deleted: 'Ordren er slettet',
   ...orderListTexts,
   ...orderLoadTexts,

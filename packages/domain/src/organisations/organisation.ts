@@ -9,7 +9,6 @@ export function isMemberRole(value: string): value is MemberRole {
   return memberRoles.some((role) => role === value);
 }
 
-/** A firm as its members see it. */
 export interface Organisation {
   id: string;
   name: string;
@@ -40,7 +39,6 @@ export interface Member {
   joinedAt: string;
 }
 
-/** An offer to take a firm over. */
 export interface OwnershipOffer {
   /** Of its invitation. */
   id: string;
@@ -57,16 +55,13 @@ interface OrganisationInvitation {
   expiresAt: string;
 }
 
-/** A firm that has invited the signed-in person. */
 interface MembershipOffer {
   id: string;
-  /** The firm's. */
   name: string;
   inviter: string | null;
   role: Exclude<MemberRole, 'owner'>;
 }
 
-/** The firm of the signed-in person, or the firms that have invited them. */
 export interface OwnOrganisation {
   firm: Organisation | null;
   invitations: MembershipOffer[];
@@ -89,5 +84,4 @@ export function isPayable({ hasCard, paymentDays }: Pick<Payer, 'hasCard' | 'pay
   return hasCard || paymentDays !== null;
 }
 
-/** In how many days the invoices of a firm can be due. */
 export const paymentDays = [8, 14, 30] as const;

@@ -3,7 +3,6 @@ import { isWholeOrder } from '../services/families.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { ServicesByRoom } from './standingWishes.ts';
 
-/** A photograph of the order form. */
 export interface FormPhotograph {
   key: string;
   details?: Pick<ImageDetails, 'services' | 'room'>;

@@ -1,16 +1,13 @@
 import { isRoom, type Room } from '../images/rooms.ts';
 import { isServiceType, type ServiceType } from '../services/serviceTypes.ts';
 
-/** What a customer wants in every order. */
 export interface StandingWishes {
   /** Empty: nothing. */
   content: string;
   servicesByRoom: ServicesByRoom;
-  /** Own deliveries that show how it should be. */
   examples: WishExample[];
 }
 
-/** Which services photographs of a room usually get. */
 export type ServicesByRoom = Partial<Record<Room, ServiceType[]>>;
 
 /** A delivered picture, as whoever works on another order sees it. */

@@ -1,11 +1,9 @@
 import { failure, success } from '../message.ts';
 import type { MemberRole } from './organisation.ts';
 
-/** Words, toasts and errors of the page of a firm. */
 export const organisationTexts = {
   heading: 'Firma',
   alone: 'Her ser du, hvem der har adgang.',
-  /** Under the heading. */
   named: (name: string, cvr: string) => `${name} · CVR ${cvr}`,
   loadFailed: failure('Kunne ikke hente firmaet'),
   roles: { owner: 'Ejer', member: 'Medlem', assistant: 'Assistent' } satisfies Record<MemberRole, string>,
@@ -52,7 +50,6 @@ export const organisationTexts = {
     body: (name: string) =>
       `${name} får en e-mail og bliver ejer ved at sige ja. Det, der er bestilt indtil da, betaler du stadig, hvis ${name} ikke overtager det. Du bliver medlem og kan ikke fortryde det selv.`,
   },
-  /** For the colleague to whom the firm is offered. */
   takeOver: {
     turn: (firm: string) => `Du kan overtage ${firm}`,
     turnFrom: (inviter: string) => `${inviter} vil give firmaet videre til dig`,
@@ -80,7 +77,6 @@ export const organisationTexts = {
   orderFor: {
     label: 'Bestil for',
     oneself: 'Mig selv',
-    /** In the binding dialog. */
     placed: (name: string) => `Du bestiller for ${name}.`,
     wishes: (content: string) => `Firmaets faste ønsker følger med: ”${content}”`,
     unknown: 'Du kan ikke bestille for den, der var valgt. Vælg igen.',
@@ -91,7 +87,6 @@ export const organisationTexts = {
     'Ordrer fra dengang, den tidligere ejer havde firmaet, mangler at blive betalt.',
   ),
   joined: (firm: string) => success(`Du er nu en del af ${firm}`),
-  /** For members of a firm whose owner pays. */
   ownerPays: (owner: string) => `${owner} betaler det, du bestiller.`,
   ownerOverdue: (owner: string) =>
     `${owner} har en faktura, der er mere end 14 dage forfalden. I kan ikke bestille, før den er betalt.`,

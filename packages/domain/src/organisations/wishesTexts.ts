@@ -7,13 +7,11 @@ export const MAX_WISHES = 1000;
 /** At most so many delivered pictures are examples; the database limits the same. */
 export const MAX_EXAMPLES = 5;
 
-/** Words about what a customer wants in every order. */
 export const wishesTexts = {
   title: 'Faste ønsker',
   body: 'Følger med hver ny ordre, så retouchøren ved, hvordan billederne skal være.',
   example: 'Fx varmt lys, blå himmel og ingen personlige ting på køkkenbordet.',
   save: 'Gem ønsker',
-  /** @param excess characters */
   tooLong: (excess: number) =>
     `Der er plads til ${formatCount(MAX_WISHES)} tegn. Slet ${formatCount(excess)}.`,
   remember: 'Husk det til næste gang',
@@ -21,13 +19,11 @@ export const wishesTexts = {
   saveFailed: failure('De faste ønsker kunne ikke gemmes'),
   examples: 'Eksempler',
   exampleName: (number: number) => `Eksempel ${number}`,
-  /** Where there are none. */
   examplesHint:
     'Et leveret billede kan vise, hvad I mener. Åbn ordren, og vælg “Brug som eksempel i faste ønsker” under de tre prikker.',
   useAsExample: 'Brug som eksempel i faste ønsker',
   exampleAdded: success('Billedet er nu et eksempel', 'Retouchøren ser det ved de næste ordrer.'),
   exampleRefused: failure('Billedet kan ikke være et eksempel', 'Kun firmaets egne leverede billeder kan.'),
-  /** Services by room. */
   standard: {
     title: 'Vores standard',
     use: 'Brug vores standard',

@@ -2,7 +2,6 @@ import { formatKronerExact } from '../format/numbers.ts';
 import { failure, success } from '../message.ts';
 import type { Outstanding } from './texts.ts';
 
-/** Words, toasts and errors of the page of cards. */
 export const cardTexts = {
   formNotReady: failure('Betalingsformular er ikke klar endnu'),
   cardFailed: failure('Der skete en fejl ved tilføjelse af betalingsmetode'),
@@ -14,7 +13,6 @@ export const cardTexts = {
   chooseLabel: (last4: string) => `Brug dette kort fremover, det der slutter på ${last4}`,
   deleted: success('Betalingsmetode slettet'),
   deleteFailed: failure('Kunne ikke slette betalingsmetode'),
-  /** What deleting the last card means. */
   lastCard: 'Uden et kort kan du ikke oprette nye ordrer.',
   /** What is still to be paid when the last card is deleted, and when; empty for nothing. */
   outstanding: ({ uninvoicedKroner, unpaidKroner }: Omit<Outstanding, 'creditKroner'>): string[] => [
@@ -33,7 +31,6 @@ export const cardTexts = {
   add: 'Tilføj betalingsmetode',
   newCard: 'Nyt kort',
   brands: 'Visa, Mastercard eller Dankort',
-  /** What is charged next. @param day such as `den 1. december` */
   nextCharge: (day: string) => `Næste opkrævning ${day}`,
   nextInvoice: (day: string) => `Næste faktura ${day}`,
   ordersSoFar: (count: number) => `${count === 1 ? '1 ordre' : `${count} ordrer`} indtil nu`,
@@ -41,12 +38,10 @@ export const cardTexts = {
   busy: 'Behandler...',
   storedSafely:
     'Dine kort opbevares sikkert hos Stripe, vores betalingsudbyder. Vi ser aldrig dit fulde kortnummer.',
-  /** Above the form for the first card. */
   nothingNow: {
     title: 'Der trækkes 0 kr. nu',
     body: 'Du skal have et kort for at bestille. Beløbet trækkes først, når dine billeder er klar: den 1. i måneden efter.',
   },
-  /** Once there is a card to order with. */
   readyToOrder: 'Dit kort er klar, og du kan bestille.',
   orderBegun: 'Du er i gang med en ordre.',
   continueOrder: 'Fortsæt til din ordre',

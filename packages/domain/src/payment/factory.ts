@@ -1,6 +1,5 @@
 import type { PaymentMethod } from './paymentMethod.ts';
 
-/** A saved card for stories and tests. */
 export function buildPaymentMethod(changes: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
     id: 'pm_1Example4242',

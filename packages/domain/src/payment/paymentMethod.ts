@@ -1,4 +1,3 @@
-/** A saved card as the payment functions return it. */
 export interface PaymentMethod {
   id: string;
   card: {
@@ -26,7 +25,6 @@ export function brandName({ brand }: Pick<PaymentMethod['card'], 'brand'>): stri
   return BRAND_NAMES[brand] ?? brand;
 }
 
-/** The names of the card schemes by Stripe's brand. */
 const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

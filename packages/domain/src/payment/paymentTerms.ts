@@ -8,7 +8,6 @@ import { paymentTexts } from './texts.ts';
 /** Who pays, where it is not the person by their own card. */
 export type OtherPayer = Pick<Payer, 'name' | 'paymentDays' | 'isCaller'> | null | undefined;
 
-/** How and when an order that is placed now is paid, in a line. */
 export function paymentNote(payer: OtherPayer, now = new Date()): string {
   const day = chargeDay(now);
   if (!payer) return paymentTexts.chargedEarliest(day);

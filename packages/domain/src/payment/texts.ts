@@ -1,6 +1,5 @@
 import { failure } from '../message.ts';
 
-/** Words of payment that more than the page of cards has. */
 export const paymentTexts = {
   listFailed: failure('Kunne ikke hente betalingsmetoder'),
   formFailed: failure('Kunne ikke indlæse betalingsformular'),
@@ -19,7 +18,6 @@ export const paymentTexts = {
 export interface Outstanding {
   /** For completed work that is on no invoice yet. */
   uninvoicedKroner: number;
-  /** For invoices that are not paid. */
   unpaidKroner: number;
   /** What the customer has to the good instead; taken off the next invoice. */
   creditKroner: number;

@@ -12,7 +12,6 @@ export interface Agreement {
   valid_to: string | null;
 }
 
-/** What was agreed with a customer: prices, and how invoices are paid. */
 export interface CustomerTerms {
   /** The firm that the customer is in, which the agreements are with then. */
   firm: {

@@ -4,10 +4,8 @@ import { failure, success } from '../message.ts';
 import { serviceLabel } from '../services/serviceTypes.ts';
 import type { Agreement } from './agreement.ts';
 
-/** Words, toasts and errors of what was agreed with a customer. */
 export const agreementTexts = {
   title: 'Aftale',
-  /** For the owner of a firm. */
   own: 'Det, I har aftalt med os. Skriv til os, hvis noget skal ændres.',
   more: 'Flere valg for aftalen',
   loadFailed: failure('Kunne ikke hente aftalen'),
@@ -72,7 +70,6 @@ export function ownAgreementText(agreement: Agreement): string {
   return `${serviceLabel(agreement.service_type)}: ${agreementText(agreement)}`;
 }
 
-/** How invoices are paid. @param days `null`: by card */
 export function termsText(days: number | null, bookkeepingEmail: string | null): string {
   const { card, invoice } = agreementTexts.terms;
   return [days === null ? card : invoice(days), ...(bookkeepingEmail ? [bookkeepingEmail] : [])].join(' · ');

@@ -10,7 +10,6 @@ export interface ListedPrice {
   turnaround_minutes: number | null;
 }
 
-/** A price that holds from a later day on. */
 export interface PlannedPrice extends ListedPrice {
   id: string;
   service_type: ServiceType;
@@ -20,16 +19,12 @@ export interface PlannedPrice extends ListedPrice {
   by: string | null;
 }
 
-/** A price that was set. */
 export interface PriceChange extends PlannedPrice {
   created_at: string;
-  /** What it replaced. */
   replaced: ListedPrice;
 }
 
-/** The price list as administrators read it: `list_prices`. */
 export interface PriceList {
-  /** What holds today. */
   services: (ListedPrice & {
     service_type: ServiceType;
     /** Another one: somebody has changed or planned a price of the service. */
@@ -39,11 +34,9 @@ export interface PriceList {
   planned: PlannedPrice[];
   /** The newest one first. */
   history: PriceChange[];
-  /** Those that hold today. */
   agreements: {
     id: string;
     service_type: ServiceType;
-    /** The firm or the person. */
     payer: string;
     base_price: number;
     price_per_image: number;
@@ -70,7 +63,6 @@ export function priceBefore(
   return pricesOn({ ...list, planned }, valid_from)[service_type];
 }
 
-/** As the functions that compute orders take a price. */
 export function toServicePrice({
   base_price,
   price_per_image,
@@ -79,7 +71,6 @@ export function toServicePrice({
   return { basePrice: base_price, pricePerImage: price_per_image, turnaroundMinutes: turnaround_minutes };
 }
 
-/** Whether two prices are the same, their times included. */
 export function isSamePrice(one: ListedPrice, other: ListedPrice): boolean {
   return (
     one.base_price === other.base_price &&
@@ -108,7 +99,6 @@ export function formatHours(minutes: number | null): string {
   return minutes === null ? '' : hours.format(minutes / 60);
 }
 
-/** The services of a price list in the order in which they are offered. */
 export function listedServices({ services }: Pick<PriceList, 'services'>): PriceList['services'] {
   return serviceTypes.flatMap((type) => services.find(({ service_type }) => service_type === type) ?? []);
 }

@@ -3,7 +3,6 @@ import { formatKroner } from '../format/numbers.ts';
 import { failure, success } from '../message.ts';
 import { formatHours, type ListedPrice } from './priceList.ts';
 
-/** Words of the price list in the settings of the studio. */
 export const priceListTexts = {
   label: 'Priser og tider',
   description: 'Nye ordrer får de nye priser. Afgivne ordrer og aftaler beholder deres.',
@@ -14,7 +13,6 @@ export const priceListTexts = {
   base: 'Pr. ordre',
   image: 'Pr. billede',
   hours: 'Klar efter',
-  /** Names of the fields. */
   fields: {
     base: (service: string) => `${service}, kroner pr. ordre`,
     image: (service: string) => `${service}, kroner pr. billede`,

@@ -52,24 +52,20 @@ export function toOere(kroner: number): number {
 
 /** A row of the price of an order that is not placed yet; amounts in kroner. */
 export interface PriceLine {
-  /** The base price of a service, or the images with it. */
   kind: 'base' | 'image';
   serviceType: ServiceType;
   quantity: number;
   unitPriceKroner: number;
   amountKroner: number;
-  /** The price is of an agreement with the customer. */
   isAgreed: boolean;
 }
 
-/** What an order costs, in kroner. */
 export interface OrderPrice {
   /** The base prices, then the images, each in the order in which the services are offered. */
   lines: PriceLine[];
   totalKroner: number;
 }
 
-/** What of an order decides its price. */
 export interface PricedOrder {
   /** The service of images without their own. */
   serviceType: ServiceType;
@@ -123,12 +119,10 @@ export function servicesPriceText(
   return known.join(' + ').replaceAll(/\skr\.(?= \+)/g, '');
 }
 
-/** The name of an agreed price, in kroner. */
 export function agreedText(kind: string, unitPriceKroner: number): string {
   return kind === 'base' ? priceTexts.agreedBase : priceTexts.agreed(unitPriceKroner);
 }
 
-/** How many images have each service that the order uses. */
 function countServices(serviceType: ServiceType, images: PricedOrder['images']): Map<ServiceType, number> {
   const counts = new Map<ServiceType, number>();
   if (images.length === 0) counts.set(serviceType, 0);

@@ -7,11 +7,9 @@ export const deletionTexts = {
   title: 'Slet konto',
   body: 'Dine oplysninger, ordrer og billeder bliver slettet for altid. Fakturaer gemmes, så længe bogføringsloven kræver det.',
   action: 'Slet min konto',
-  /** What is typed to confirm. */
   word: 'SLET',
   wordLabel: 'Skriv SLET for at bekræfte',
   wordMissing: 'Skriv SLET med store bogstaver',
-  /** Above the orders that are not completed. */
   running: (count: number, kroner: number) =>
     count === 1
       ? `Vi arbejder på en ordre til ${formatPrice(kroner)} Hvad skal der ske med den?`
@@ -50,7 +48,6 @@ export const deletionTexts = {
   /** @param kroner what the customer has to the good; it is refunded by hand */
   credit: (kroner: number) =>
     `Du har ${formatPrice(kroner)} til gode. Skriv til os, før du sletter din konto, så betaler vi dem tilbage.`,
-  /** @param kroner what is still to be paid */
   accountOwes: (kroner: number) =>
     failure(
       'Din konto kan ikke slettes endnu',
@@ -60,9 +57,7 @@ export const deletionTexts = {
 
 /** What a customer has yet to pay before the account can be deleted. Amounts in kroner. */
 export interface AccountDebt {
-  /** For completed orders that are on no invoice yet. */
   uninvoicedKroner: number;
-  /** For invoices that are not paid. */
   unpaidKroner: number;
   /** The invoices that can be paid now, oldest first. */
   invoiceIds: readonly string[];

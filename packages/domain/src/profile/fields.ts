@@ -20,14 +20,11 @@ export function isCvr(digits: string): boolean {
   return /^[1-9]\d{7}$/.test(digits) && sum % 11 === 0;
 }
 
-/** A CVR number without what people write around it. */
 export function plainCvr(value: string): string {
   return value.replace(/[\s.-]/g, '').replace(/^DK/i, '');
 }
 
-/** Not eight digits. */
 export const CVR_LENGTH_HINT = 'Et dansk CVR-nummer har otte cifre. Du kan gemme det alligevel.';
-/** Eight digits that no company can have. */
 export const CVR_CHECK_HINT =
   'Det ligner ikke et gyldigt CVR-nummer. Se efter en tastefejl. Du kan gemme det alligevel.';
 
@@ -59,6 +56,5 @@ function plainPhone(value: string): string {
   return value.replace(/[\s().-]/g, '').replace(/^00/, '+');
 }
 
-/** Not a number that can be called. */
 export const PHONE_HINT =
   'Et dansk telefonnummer har otte cifre. Skriv landekoden foran, hvis det er udenlandsk.';

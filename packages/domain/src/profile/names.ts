@@ -8,7 +8,6 @@ export function displayName(fullName: string | null | undefined): string | undef
   return name;
 }
 
-/** The first letters of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -1,4 +1,3 @@
-/** A user's profile. */
 export interface Profile {
   id: string;
   email: string;

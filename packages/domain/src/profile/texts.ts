@@ -1,15 +1,12 @@
 import { brand } from '../brand.ts';
 import { failure, success } from '../message.ts';
 
-/** Words, toasts and errors of the profile and the dashboard. */
 export const profileTexts = {
   welcome: success(
     `Velkommen til ${brand.name}`,
     'Din konto er klar. Tilføj et betalingskort, så kan du oprette din første ordre.',
   ),
-  /** Above what waits for the customer. */
   yourTurn: 'Din tur',
-  /** On the dashboard, until there is an order: what comes of it, and the steps to it. */
   getStarted: {
     title: 'Kom i gang',
     promise: 'Du sender billederne, som de er. Vi redigerer dem, og du henter dem her, klar til annoncen.',

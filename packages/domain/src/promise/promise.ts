@@ -5,7 +5,6 @@ import type { Order } from '../orders/order.ts';
 import { statusLabels } from '../orders/status/status.ts';
 import { promiseTexts } from './texts.ts';
 
-/** What of an order says whether its promise is kept. */
 export type PromisedOrderState = Pick<Order, 'status' | 'due_at' | 'paused_at' | 'completed_at'> &
   Partial<Pick<Order, 'delayed_until'>>;
 

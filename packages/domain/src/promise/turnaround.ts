@@ -2,7 +2,6 @@ import { fromDanishTime, TIME_ZONE } from '../format/dates.ts';
 import type { ServicePrice } from '../prices/prices.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 
-/** What of an order decides when it is ready. */
 export interface PromisedOrder {
   services: readonly ServiceType[];
   /** Original images, floor plans not counted. */
@@ -28,7 +27,6 @@ export function turnaroundOf(
   return longest === 0 ? undefined : longest + 2 * Math.max(imageCount - 20, 0);
 }
 
-/** An order that is changed before it is begun. */
 export interface ChangedOrder extends PromisedOrder {
   /** ISO 8601; `null`: nothing was promised. */
   dueAt: string | null;
@@ -55,7 +53,6 @@ export function promisedTime(
   return isLess && dueBefore && due && dueBefore < due ? dueBefore : due;
 }
 
-/** When the studio works, as `get_opening_hours` returns it. */
 export interface OpeningHours {
   /** By weekday, 1 is Monday: from and until by the clock in Denmark, such as `08:00`. One without is closed. */
   hours: Readonly<Record<string, readonly [opens: string, closes: string]>>;

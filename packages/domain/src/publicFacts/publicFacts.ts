@@ -8,16 +8,13 @@ import type { ClosingPeriod } from '../settings/settings.ts';
 /** The company behind the service, as pages, mails and invoices name it. */
 export type Company = Readonly<Record<'name' | 'cvr' | 'street' | 'postalCode' | 'city', string>>;
 
-/** How customers reach the company, and who it is. */
 export interface CompanyFacts {
   company: Company;
   email: string;
-  /** As shown; the `tel:` link strips the spaces. */
   phone: string;
   phoneHours: string;
 }
 
-/** What visitors may know of the settings. */
 export interface PublicFacts extends CompanyFacts, Pick<RevisionPromises, 'freeRevisions'> {
   prices: Readonly<Record<ServiceType, ServicePrice>>;
   /** Whether the prices contain VAT, as in `Priser er ekskl. moms.`; `null`: no page says it. */
@@ -67,7 +64,6 @@ export function companyFacts({
   };
 }
 
-/** What a project's pages say. */
 export function publicFacts(stored: StoredFacts): PublicFacts {
   return { ...stored, ...companyFacts(stored) };
 }

@@ -4,7 +4,6 @@ export interface OrderQuestion {
   /** The mark that it is about; `null`: the order. */
   mark_id: string | null;
   question: string;
-  /** ISO 8601. */
   asked_at: string;
   /** `null`: not answered yet, or ended without an answer. */
   answer: string | null;
@@ -12,24 +11,19 @@ export interface OrderQuestion {
   ended_at: string | null;
 }
 
-/** An open question, with its order. */
 export interface OpenQuestion extends Pick<OrderQuestion, 'id' | 'question' | 'asked_at'> {
   order_id: string;
   order_number: number;
-  /** The order's title. */
   title: string;
 }
 
-/** How many questions of an order may be open. */
 export const MOST_QUESTIONS = 3;
-/** The most characters of a question, and of its answer. */
 export const MAX_QUESTION = 500;
 export const MAX_ANSWER = 1000;
 
 /** Answers that the studio gives often. Each is put into the field, where it can be changed. */
 export const storedAnswers = {
   heading: 'Indsæt et svar',
-  /** Why what a mark asks for cannot be done. */
   notPossible: [
     'Det er en fast del af boligen, og køberen skal kunne se den.',
     'Billedet er for mørkt eller uskarpt til, at det kan blive godt.',
@@ -37,7 +31,6 @@ export const storedAnswers = {
     'Det ligger uden for billedet.',
     'Det kræver en anden ydelse. Skriv til os, så finder vi en løsning.',
   ],
-  /** Why an image is sent back from the check. */
   returned: [
     'Skyggerne mangler.',
     'Kanterne holder ikke ved 100 %.',
@@ -45,7 +38,6 @@ export const storedAnswers = {
     'Kundens note er ikke fulgt.',
     'Mærkningen passer ikke.',
   ],
-  /** Why a revision is declined. */
   declined: [
     'Det, du beder om, ændrer på boligen selv, og det må billederne ikke.',
     'Billederne er leveret, som de blev bestilt.',

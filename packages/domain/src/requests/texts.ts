@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts';
 import { failure } from '../message.ts';
 
-/** Messages of refusals that any function may return. */
 export const requestTexts = {
   invalid: failure('Forespørgslen er ikke gyldig'),
   tooLarge: failure('Forespørgslen er for stor'),

@@ -8,7 +8,6 @@ import {
 } from './queue.ts';
 import type { RevisionCause, RevisionItemState } from './status.ts';
 
-/** Words of the tab where the studio works on a revision and delivers it. */
 export const answerTexts = {
   tab: (count: number) => `Rettelser (${count})`,
   heading: (number: number) => `Rettelse ${number}`,
@@ -29,7 +28,6 @@ export const answerTexts = {
   judgeFirst: 'Vurder rettelsen, før arbejdet går i gang.',
   waitsForPrice: 'Kunden har ikke svaret på prisen endnu. Arbejdet går i gang, når den er godkendt.',
 
-  /** `2 af 3 billeder er besvaret`. */
   progress: (answered: number, count: number) =>
     `${answered} af ${count} ${count === 1 ? 'billede' : 'billeder'} er besvaret`,
   next: 'Næste uden svar',
@@ -98,7 +96,6 @@ export const answerTexts = {
   undo: 'Fortryd',
   unchanged: (name: string) => `Svaret på ${name} er som før.`,
 
-  /** Why a revision cannot be delivered yet. */
   problem: {
     open: (count: number) =>
       count === 1

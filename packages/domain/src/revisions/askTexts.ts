@@ -2,12 +2,9 @@ import { failure, success, warning } from '../message.ts';
 import type { RevisionWishProblem } from './draft.ts';
 import { MAX_REVISION_IMAGES } from './revision.ts';
 
-/** The words shown where a customer asks for a revision. */
 export const askTexts = {
   ask: 'Bed om rettelse',
-  /** The same for an image with a wish. */
   askAgain: 'Redigér rettelse',
-  /** Beside an image of the revision that is being written. */
   inRevision: 'I rettelsen',
   note: 'Hvad skal være anderledes?',
   noteExample: 'Fx: Der er stadig en skygge under stolen.',
@@ -18,16 +15,13 @@ export const askTexts = {
   remove: 'Fjern fra rettelsen',
   removed: success('Billedet er fjernet fra rettelsen'),
   undo: 'Fortryd',
-  /** The image has a newer version than the one that was meant. */
   newVersion: 'Der er kommet en ny version, siden du skrev. Se, om det stadig passer, og gem igen.',
-  /** The same in the list, short. */
   newVersionShort: 'Der er kommet en ny version. Se, om det stadig passer.',
   imageGone: 'Billedet er ikke længere med i leveringen. Kopiér teksten, hvis du skal bruge den.',
   full: warning(
     'Rettelsen er fuld',
     `Der kan højst være ${MAX_REVISION_IMAGES} billeder i en rettelse. Send den, og bed om resten bagefter.`,
   ),
-  /** Names the bar. */
   bar: 'Din rettelse',
   collected: (count: number) => `${images(count)} i rettelsen`,
   send: (count: number) => `Send rettelse (${images(count)})`,
@@ -36,7 +30,6 @@ export const askTexts = {
   takeOut: 'Fjern',
   discard: 'Kassér',
   discarded: success('Rettelsen er kasseret'),
-  /** Instead of the button that sends. */
   heldByOpen: 'En rettelse er i gang. Det, du har skrevet, er gemt, til den er afsluttet.',
   heldByOrder: 'Ordren er ikke afsluttet lige nu. Det, du har skrevet, er gemt, til den er det.',
   offline: failure(
@@ -50,19 +43,16 @@ export const askTexts = {
   tooLarge: failure('Rettelsen fylder for meget', 'Fjern nogle af markeringerne, og send igen.'),
 } as const;
 
-/** Why a wish about an image cannot be sent. */
 export const wishProblemTexts: Readonly<Record<RevisionWishProblem, string>> = {
   empty: 'Skriv, hvad der skal være anderledes, eller sæt en markering på billedet.',
   note_too_long: 'Skriv højst 1.000 tegn.',
   mark_incomplete: 'Skriv til hver markering, hvad vi skal gøre.',
 };
 
-/** `1 billede`, `3 billeder` */
 function images(count: number): string {
   return count === 1 ? '1 billede' : `${count} billeder`;
 }
 
-/** Words about the versions of a delivered image. */
 export const imageVersionTexts = {
   group: 'Versioner',
   compare: 'Sammenlign',
@@ -70,11 +60,9 @@ export const imageVersionTexts = {
   original: 'Original',
   /** Only of an image with several versions. */
   version: (version: number, isNewest: boolean) => `Version ${version}${isNewest ? ' (ny)' : ''}`,
-  /** One of several pictures that were made from one original. */
   variant: (title: string, variant: number) => `${title}, variant ${variant}`,
   hold: (version: number) => `Hold for at se version ${version}`,
   newestToWeb: 'Hent den nyeste til web',
   download: (version: number) => `Hent version ${version}`,
-  /** On an image that a revision has changed, until the customer has approved it. */
   changed: 'Ny version',
 } as const;

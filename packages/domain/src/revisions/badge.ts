@@ -10,10 +10,8 @@ export function revisionBadge(status: RevisionStatus | null | undefined): Revisi
   return status === 'sent' || status === 'in_progress' ? { label: REVISION_OPEN, tone: 'accent' } : undefined;
 }
 
-/** That an order has an open revision. */
 export const REVISION_OPEN = 'Rettelse i gang';
 
-/** What the price of a revision does until the customer has answered. */
 export const AWAITS_ANSWER = 'Afventer dit svar';
 
 interface RevisionBadge {

@@ -8,7 +8,6 @@ import {
   type NewRevisionItem,
 } from './revision.ts';
 
-/** An image of a revision that is being written. */
 export interface RevisionDraftItem extends NewRevisionItem {
   /** The image's name, for when the image is not shown any more. */
   name: string;
@@ -24,10 +23,8 @@ export interface RevisionDraft {
   items: readonly RevisionDraftItem[];
 }
 
-/** The customer's wish about an image so far. */
 export type RevisionWish = Pick<NewRevisionItem, 'note' | 'marks'>;
 
-/** Why a wish about an image cannot be sent. */
 export type RevisionWishProblem = 'empty' | 'note_too_long' | 'mark_incomplete';
 
 /** What is wrong with a wish about an image; `undefined` when it can be sent. */
@@ -71,7 +68,6 @@ export function removeItem(
   return items.length === draft?.items.length ? draft : withItems(draft, items);
 }
 
-/** A draft with items put back that it does not have any more. */
 export function restoreItems(
   draft: RevisionDraft | undefined,
   items: readonly RevisionDraftItem[],
@@ -93,7 +89,6 @@ function withItems(
   return { id, wasSent: false, items };
 }
 
-/** The revision that is sent for a draft. */
 export function revisionOf({ id, items }: RevisionDraft, orderId: string): NewRevision {
   return { id, orderId, items: items.map(({ name, ...item }) => item) };
 }

@@ -19,7 +19,6 @@ export function buildRevision(changes: Partial<OrderRevision> = {}): OrderRevisi
   };
 }
 
-/** An image of a revision with words and no marks, for stories and tests. */
 export function buildRevisionItem(changes: Partial<RevisionItem> = {}): RevisionItem {
   return {
     deliverable_id: '4c9e2b1a-8d3f-4e88-8b2d-3f4a5b6c7d08',

@@ -1,18 +1,13 @@
 import { brand } from '../brand.ts';
 import { formatPrice } from '../format/numbers.ts';
 
-/** Words with which a customer follows a revision. */
 export const followTexts = {
   title: (number: number) => `Rettelse ${number}`,
-  /** The same while it waits for the customer. */
   turn: (number: number) => `Din tur · Rettelse ${number}`,
-  /** Who asked for it. */
   customer: 'Du',
   imageCount: (count: number) => (count === 1 ? '1 billede' : `${count} billeder`),
-  /** A version that the customer asked about and the studio deleted since. */
   imageGone: 'Billedet findes ikke længere',
   showNew: 'Se den nye version',
-  /** @param count two at least */
   download: {
     web: (count: number) => `Hent de ${count} rettede billeder til web`,
     print: (count: number) => `Hent de ${count} rettede billeder til tryk`,
@@ -50,7 +45,6 @@ export const followTexts = {
   mailTo: (order: string, number: number) =>
     `mailto:${brand.email}?subject=${encodeURIComponent(`Rettelse ${number} til ordre ${order}`)}`,
 
-  /** On the dashboard. */
   quote: (kroner: number) => `Svar på et pristilbud: ${formatPrice(kroner)}`,
   /** @param when such as `i går kl. 10.42` */
   quoteAbout: (title: string, order: string, when: string) => `${title} · ${order} · sendt ${when}`,

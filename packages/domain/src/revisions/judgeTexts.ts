@@ -4,7 +4,6 @@ import { mailTexts } from '../mails/texts.ts';
 import { success } from '../message.ts';
 import type { DueState, QueuedStatus, WishTerms } from './queue.ts';
 
-/** Words of the dialogs in which the studio judges and declines a revision. */
 export const judgeTexts = {
   judge: 'Vurder',
   judgeAgain: 'Vurder igen',
@@ -15,7 +14,6 @@ export const judgeTexts = {
   wishHint: 'Kunden vil have noget andet end det, der er bestilt.',
   causeMissing: 'Vælg, om det er vores fejl eller et nyt ønske.',
   termsLoading: 'Undersøger, om ønsket er gratis',
-  /** @returns why a wish is free, or why it is not */
   terms({ free_rounds, used_rounds, free_until, is_free }: WishTerms): string {
     if (free_rounds === null || free_until === null) {
       return 'Der er ikke bestemt nogen gratis runder, så kunden skal have en pris.';
@@ -39,7 +37,6 @@ export const judgeTexts = {
   reasonMissing: 'Skriv en begrundelse til kunden.',
 
   reads: 'Det får kunden at vide',
-  /** @returns the subject of the customer's mail */
   quoteMail: (title: string, kroner: number) =>
     `E-mail: ${mailTexts.revisionQuoted.subject(title, formatPrice(kroner))}`,
   begun: 'Kunden ser på ordren, at rettelsen er i gang, og får ingen e-mail.',
@@ -75,7 +72,6 @@ export const onBehalfTexts = {
   sent: success('Rettelsen er oprettet, og kunden får en e-mail.'),
 } as const;
 
-/** Words of the studio's queue of revisions. */
 export const queueTexts = {
   heading: 'Rettelser',
   subtitle: 'Det, kunderne har bedt om at få rettet. Det, der haster mest, står øverst.',
@@ -99,13 +95,10 @@ export const queueTexts = {
     today: 'I dag',
     tomorrow: 'I morgen',
   } satisfies Record<Exclude<DueState, 'later'>, string>,
-  /** No time was promised. */
   noDue: 'Ingen frist',
-  /** A price waits for the customer. */
   paused: 'Tiden står stille',
   /** For an order that was taken back: its revision cannot be delivered. */
   notCompleted: 'Ordren er ikke afsluttet',
-  /** As in `Rettelse 2`. */
   revision: (number: number) => `Rettelse ${number}`,
   more: 'Vis flere',
   empty: 'Ingen rettelser venter',

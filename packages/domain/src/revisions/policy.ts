@@ -1,4 +1,3 @@
-/** What the company promises about revisions, as far as it has decided it. */
 export interface RevisionPromises {
   /** New wishes that are free after the delivery of an order, and for how many days; `null`: each has a price. */
   freeRevisions: { rounds: number; days: number } | null;

@@ -4,13 +4,10 @@ import type { OrderStatus } from '../orders/status/status.ts';
 import type { RevisionItem } from './revision.ts';
 import type { RevisionCause, RevisionItemState, RevisionStatus } from './status.ts';
 
-/** The states of the revisions that the studio's queue shows. */
 export const queuedStatuses = ['sent', 'quoted', 'in_progress'] as const satisfies readonly RevisionStatus[];
 
-/** One of {@link queuedStatuses}. */
 export type QueuedStatus = (typeof queuedStatuses)[number];
 
-/** An open revision in the studio's queue. */
 export interface QueuedRevision {
   id: string;
   order_id: string;
@@ -19,7 +16,6 @@ export interface QueuedRevision {
   status: QueuedStatus;
   cause: RevisionCause | null;
   quoted_kroner: number | null;
-  /** ISO 8601. */
   sent_at: string;
   /** When it was promised; `null`: nothing was promised, or a price waits for the customer. */
   due_at: string | null;
@@ -28,7 +24,6 @@ export interface QueuedRevision {
   title: string;
   /** The customer's name, or the e-mail address without one. */
   customer: string;
-  /** How many it is about. */
   images: number;
   /** The version that its first image means; `null`: it was deleted since. */
   cover_path: string | null;
@@ -37,16 +32,13 @@ export interface QueuedRevision {
   assignee: string | null;
 }
 
-/** Whether a value from outside is one of {@link queuedStatuses}. */
 export function isQueuedStatus(value: unknown): value is QueuedStatus {
   return queuedStatuses.some((status) => status === value);
 }
 
-/** What a revision costs if the studio finds that it is a new wish. */
 export interface WishTerms {
   /** How many wishes of an order are free; `null`: the company has not decided. */
   free_rounds: number | null;
-  /** How many of them the order's other revisions have used. */
   used_rounds: number;
   /** ISO 8601: by when it had to be sent to be free; `null`: the company has not decided. */
   free_until: string | null;
@@ -55,7 +47,6 @@ export interface WishTerms {
   is_overdue: boolean;
 }
 
-/** Rows of one page of the queue. */
 export const REVISION_PAGE_SIZE = 25;
 
 /** How soon something is due, by the calendar in Denmark. */
@@ -81,17 +72,14 @@ export function dueTime(dueAt: string, state: DueState): string {
 
 const clock = new Intl.DateTimeFormat('da-DK', { timeStyle: 'short', timeZone: TIME_ZONE });
 
-/** What the studio says about an image of a revision. */
 export interface RevisionAnswer {
   state: RevisionItemState;
   /** Its words to the customer; needed where it was not possible, and `null` while the image is open. */
   answer: string | null;
 }
 
-/** What has to be done before the revision of an image can be delivered. */
 export type RevisionItemProblem = 'open' | 'version_missing' | 'not_uploaded';
 
-/** What the customer gets when a revision is delivered. */
 export interface RevisionOutcome {
   /** Images with a new version. */
   versions: number;
@@ -99,10 +87,8 @@ export interface RevisionOutcome {
   notPossible: number;
 }
 
-/** Why an answer cannot be saved. */
 export type RevisionAnswerProblem = 'missing' | 'too_long';
 
-/** At most so many characters in an answer, counted as Postgres counts them. */
 export const MAX_REVISION_ANSWER = 500;
 
 /** What is wrong with a reason that the customer reads; `undefined` when it can be sent. */
@@ -120,7 +106,6 @@ export function checkRevisionAnswer(
   return problem === 'missing' && state === 'done' ? undefined : problem;
 }
 
-/** How many images are done, or not possible. */
 export function countAnsweredItems(items: readonly Pick<RevisionItem, 'state'>[]): number {
   return items.filter(({ state }) => state !== 'open').length;
 }
@@ -140,7 +125,6 @@ export function revisionItemProblem(
   return state === 'done' && !has.version ? 'version_missing' : undefined;
 }
 
-/** What a revision of these images gives the customer. */
 export function revisionOutcome(items: readonly Pick<RevisionItem, 'state'>[]): RevisionOutcome {
   return {
     versions: items.filter(({ state }) => state === 'done').length,

@@ -14,7 +14,6 @@ export interface Revision {
   quoted_kroner: number | null;
   /** The studio's words about the price, or about why it cannot be done. */
   reason: string | null;
-  /** ISO 8601, as the moments below. */
   sent_at: string;
   /** When the studio promised it; `null`: nothing was promised, or a price waits for the customer. */
   due_at: string | null;
@@ -43,7 +42,6 @@ export interface RevisionItem {
   marks: ImageMark[];
 }
 
-/** What a customer asks for. */
 export interface NewRevision {
   /** UUID; sent again it is the same revision. */
   id: string;
@@ -54,9 +52,7 @@ export interface NewRevision {
 /** What should be different in one image: words, marks, or both. */
 export interface NewRevisionItem {
   deliverableId: string;
-  /** The delivered version that is meant. */
   finishedId: string;
-  /** At most {@link MAX_REVISION_NOTE} characters. */
   note: string;
   marks: readonly ImageMark[];
 }
@@ -64,13 +60,10 @@ export interface NewRevisionItem {
 /** At most so many characters about an image, counted as Postgres counts them. */
 export const MAX_REVISION_NOTE = 1000;
 
-/** At most so many images in one revision. */
 export const MAX_REVISION_IMAGES = 200;
 
-/** At most so many bytes in one revision, as Postgres writes its JSON. */
 export const MAX_REVISION_BYTES = 512 * 1024;
 
-/** What of a revision says which images it has changed. */
 interface ChangingRevision extends Pick<OrderRevision, 'status'> {
   items: readonly Pick<RevisionItem, 'deliverable_id' | 'state'>[];
 }

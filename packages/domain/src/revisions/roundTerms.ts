@@ -5,9 +5,7 @@ const FAULTS = 'Fejl retter vi altid uden beregning.';
 const PRICED = 'får du prisen, før vi går i gang.';
 
 interface Delivered extends Pick<RevisionPromises, 'freeRevisions'> {
-  /** When the order was completed, ISO 8601. */
   completedAt: string | null;
-  /** The revisions that were sent before. */
   revisions: readonly Pick<Revision, 'cause' | 'quoted_kroner' | 'status'>[];
   now: Date;
 }

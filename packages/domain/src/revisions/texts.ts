@@ -1,6 +1,5 @@
 import { failure } from '../message.ts';
 
-/** Words about revisions of delivered images. */
 export const revisionTexts = {
   sendFailed: failure('Rettelsen kunne ikke sendes'),
   changeFailed: failure('Rettelsen kunne ikke ændres'),
@@ -15,7 +14,6 @@ export const revisionTexts = {
   markInvalid: failure('En markering kunne ikke læses. Ret den, og prøv igen.'),
   tooOften: failure('Du har sendt mange rettelser på kort tid. Prøv igen om lidt.'),
   notFound: failure('Rettelsen findes ikke.'),
-  /** It went on in another tab, or somebody else has answered. */
   statusChanged: failure('Rettelsen er ændret, siden du åbnede siden. Se, hvor den er nået til.'),
   priceChanged: failure('Prisen er ændret. Se den nye pris, og svar igen.'),
   overdue: failure('Du har en faktura, der er mere end 14 dage forfalden. Betal den, så går vi i gang.'),

@@ -2,11 +2,9 @@ import { dayAndTime } from '../format/dayAndTime.ts';
 import type { OrderEvent } from '../orders/log/events.ts';
 import type { Revision } from './revision.ts';
 
-/** A step of a revision's way, in words. */
 export interface RevisionStep {
   /** Such as `Sendt i går kl. 14.05`. */
   text: string;
-  /** ISO 8601. */
   at: string;
   /** `promise`: when it will be ready; `late`: when it should have been. */
   state: 'reached' | 'promise' | 'late';

@@ -2,7 +2,6 @@ import { brand } from '../brand.ts';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import type { StaffRole } from '../users/roles.ts';
 
-/** Every page of the product by name. */
 export const paths = {
   home: '/',
   about: `/om-${brand.slug}`,
@@ -41,12 +40,10 @@ export const paths = {
   workImages: '/arbejde/billeder',
 } as const;
 
-/** The customer's page of one order. */
 export function orderPath(orderId: string): string {
   return `${paths.orders}/${encodeURIComponent(orderId)}`;
 }
 
-/** The finished images on the customer's page of one order. */
 export function finishedImagesPath(orderId: string): string {
   return `${orderPath(orderId)}?${new URLSearchParams({ billeder: 'faerdige' })}`;
 }
@@ -61,26 +58,21 @@ export function revisionPath(orderId: string, number: number): string {
   return `${orderPath(orderId)}#${revisionAnchor(number)}`;
 }
 
-/** What the page of an order reads to show the downloads of its delivery. */
 export const DOWNLOADS_PARAMETER = 'hent';
 
-/** The downloads of the finished images on the customer's page of one order. */
 export function downloadsPath(orderId: string): string {
   const query = new URLSearchParams({ billeder: 'faerdige', [DOWNLOADS_PARAMETER]: 'billeder' });
   return `${orderPath(orderId)}?${query}`;
 }
 
-/** The order form with a draft of the customer. */
 export function draftPath(draftId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ kladde: draftId })}`;
 }
 
-/** The order form with a service chosen. */
 export function orderServicePath(service: ServiceType): string {
   return `${paths.newOrder}?${new URLSearchParams({ ydelse: service })}`;
 }
 
-/** The order form with an order that is to be changed. */
 export function changeOrderPath(orderId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ ret: orderId })}`;
 }
@@ -90,17 +82,14 @@ export function orderAgainPath(orderId: string): string {
   return `${paths.newOrder}?${new URLSearchParams({ igen: orderId })}`;
 }
 
-/** The administrator's page of one order. */
 export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
 }
 
-/** The revisions on the administrator's page of one order. */
 export function adminRevisionPath(orderId: string): string {
   return `${adminOrderPath(orderId)}?${new URLSearchParams({ fane: 'rettelser' })}`;
 }
 
-/** The administrator's page of one finished image. */
 export function adminImagePath(imageId: string): string {
   return `${paths.adminImages}/${encodeURIComponent(imageId)}`;
 }
@@ -108,12 +97,10 @@ export function adminImagePath(imageId: string): string {
 /** What the administrator's page of an order reads to show the form of a new revision. */
 export const NEW_REVISION_PARAMETER = 'ny-rettelse';
 
-/** The form in which an administrator sends a revision for the customer of an order. */
 export function newRevisionPath(orderId: string): string {
   return `${adminOrderPath(orderId)}?${new URLSearchParams({ [NEW_REVISION_PARAMETER]: 'ja' })}`;
 }
 
-/** The administrator's page of one user. */
 export function userPath(userId: string): string {
   return `${paths.adminUsers}/${encodeURIComponent(userId)}`;
 }
@@ -123,12 +110,10 @@ export function settingsPath(section: string): string {
   return `${paths.adminSettings}/${section}`;
 }
 
-/** The printed sheet of what is to be done to the images of an order. */
 export function taskSheetPath(orderId: string): string {
   return `${adminOrderPath(orderId)}/opgaveark`;
 }
 
-/** The customer's page of one invoice. */
 export function invoicePath(invoiceId: string): string {
   return `/fakturaer/${encodeURIComponent(invoiceId)}`;
 }
@@ -150,12 +135,10 @@ export function sharePath(token: string): string {
   return `${paths.share}#${token}`;
 }
 
-/** The page of a finished image, for whoever works on its order. */
 export function workImagePath(imageId: string): string {
   return `${paths.workImages}/${encodeURIComponent(imageId)}`;
 }
 
-/** The page of an order for whoever works on it. */
 export function workOrderPath(orderId: string): string {
   return `${paths.work}/ordrer/${encodeURIComponent(orderId)}`;
 }

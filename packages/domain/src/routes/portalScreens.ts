@@ -1,6 +1,5 @@
 import { paths } from './paths.ts';
 
-/** The portal's screens by name, and the paths at which each is shown. */
 export const portalScreens = [
   { name: 'auth', pattern: paths.auth },
   { name: 'resetPassword', pattern: paths.resetPassword },
@@ -16,7 +15,6 @@ export const portalScreens = [
   { name: 'accountUsers', pattern: paths.accountUsers },
 ] as const;
 
-/** The name of one of the portal's screens. */
 export type PortalScreen = (typeof portalScreens)[number]['name'];
 
 /**

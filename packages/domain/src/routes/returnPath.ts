@@ -1,7 +1,6 @@
 import { paths } from './paths.ts';
 import { ownerOf } from './sites.ts';
 
-/** The query parameter with the path to return to after signing in. */
 export const RETURN_PARAMETER = 'next';
 
 /**
@@ -22,7 +21,6 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   return pathname + search + hash;
 }
 
-/** The sign-in page that leads back to `returnTo`. */
 export function signInPath(returnTo?: string): string {
   const safe = safeReturnPath(returnTo);
   return safe ? `${paths.auth}?${RETURN_PARAMETER}=${encodeURIComponent(safe)}` : paths.auth;

@@ -2,10 +2,8 @@ import { paths } from './paths.ts';
 import { portalScreens } from './portalScreens.ts';
 import { formResultPages, linkedPages, publicPages } from './publicPages.ts';
 
-/** The three sites that share one origin. */
 export type SiteName = 'marketing' | 'portal' | 'admin';
 
-/** A path that a site owns. */
 export interface SiteRoute {
   site: SiteName;
   /** `:name` represents one path segment; no wildcard reaches deeper. */

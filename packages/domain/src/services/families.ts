@@ -1,6 +1,5 @@
 import { type ServiceType, serviceTypes } from './serviceTypes.ts';
 
-/** Something that a service does to an image. */
 export type ServiceFamily = 'tidying' | 'removal' | 'styling' | 'repairs';
 
 /**
@@ -17,15 +16,12 @@ export const serviceFamilies: Readonly<Record<ServiceType, readonly ServiceFamil
   totalentreprise: [],
 };
 
-/** At most so many services on an image. */
 export const MAX_IMAGE_SERVICES = 3;
 
-/** Whether a service is chosen for an order with all its images, never for single ones. */
 export function isWholeOrder(service: ServiceType): boolean {
   return service === 'totalentreprise';
 }
 
-/** Services that another one of the same image does, too. */
 export interface ContainedServices {
   inner: readonly ServiceType[];
   outer: ServiceType;
@@ -71,7 +67,6 @@ export function findConflict(
   return stranger && [ordered, stranger];
 }
 
-/** Whether a service does all that another does, and more. */
 function contains(outer: ServiceType, inner: ServiceType): boolean {
   const [all, some] = [serviceFamilies[outer], serviceFamilies[inner]];
   return some.length > 0 && some.length < all.length && some.every((family) => all.includes(family));

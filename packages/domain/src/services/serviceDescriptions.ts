@@ -1,15 +1,11 @@
 import { type ServiceType, serviceLabels } from './serviceTypes.ts';
 
-/** What a page shows of a service. */
 export interface ServiceDescription {
   label: string;
-  /** One sentence on what is done to the image. */
   description: string;
-  /** The numbers of the example pair among the product's images, and what they show. */
   example: { before: number; after: number; beforeAlt: string; afterAlt: string };
 }
 
-/** Danish words and example images for each service. */
 export const services: Readonly<Record<ServiceType, ServiceDescription>> = {
   'let-oprydning': {
     label: serviceLabels['let-oprydning'],

@@ -9,10 +9,8 @@ export const serviceTypes = [
   'totalentreprise',
 ] as const;
 
-/** A service's slug. */
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** The Danish name of each service. */
 export const serviceLabels: Readonly<Record<ServiceType, string>> = {
   'let-oprydning': 'Let oprydning',
   'fjernelse-af-moebler': 'Fjernelse af møbler',
@@ -23,7 +21,6 @@ export const serviceLabels: Readonly<Record<ServiceType, string>> = {
   totalentreprise: 'Totalentreprise',
 };
 
-/** Whether a value from outside is one of the seven slugs. */
 export function isServiceType(value: unknown): value is ServiceType {
   return serviceTypes.some((type) => type === value);
 }
@@ -33,7 +30,6 @@ export function serviceLabel(value: string): string {
   return isServiceType(value) ? serviceLabels[value] : value;
 }
 
-/** The service that is chosen when the order form opens. */
 export const defaultServiceType: ServiceType = 'let-oprydning';
 
 /** Whether orders of a service may have floor plans: the turnkey package only. */

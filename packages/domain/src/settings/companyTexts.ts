@@ -1,4 +1,3 @@
-/** Words of the section Firma. */
 export const companyTexts = {
   label: 'Firma',
   description:

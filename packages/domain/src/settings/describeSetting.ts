@@ -12,7 +12,6 @@ import { promiseTexts } from './promiseTexts.ts';
 import type { ClosingPeriod, SettingKey, SettingsValues } from './settings.ts';
 import { settingsTexts } from './settingsTexts.ts';
 
-/** What each setting is called in the history. */
 const settingLabels: Readonly<Record<SettingKey, string>> = {
   bank_account: bankAccountTexts.title,
   company_name: companyTexts.name,
@@ -40,7 +39,6 @@ const settingLabels: Readonly<Record<SettingKey, string>> = {
   confirmed: settingsTexts.confirmed,
 };
 
-/** How the values of each setting are said in one line. */
 const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => string } = {
   bank_account: orNothing,
   company_name: orNothing,
@@ -77,14 +75,12 @@ const descriptions: { [Key in SettingKey]: (value: SettingsValues[Key]) => strin
     NOTHING,
 };
 
-/** What a setting is called, the price of a service by the service; another name is shown as it is. */
 export function labelOfSetting(what: string): string {
   const service = pricedService(what);
   if (service) return serviceLabel(service);
   return isSettingKey(what) ? settingLabels[what] : what;
 }
 
-/** A value of a setting in one line; of another name as text. */
 export function describeSetting(what: string, value: unknown): string {
   if (pricedService(what)) return describePrice(value as (ListedPrice & { valid_from?: string }) | null);
   if (value === undefined || value === null)
@@ -125,7 +121,6 @@ export function formatDays(from: string, until: string): string {
   return isOneMonth ? `${first.split(' ')[0]}–${last}` : `${first}–${last}`;
 }
 
-/** Which of the three choices of a check before the delivery is stored. */
 export function checkOf(isChecked: boolean | null): keyof typeof promiseTexts.checks {
   if (isChecked === null) return 'auto';
   return isChecked ? 'always' : 'never';

@@ -1,4 +1,3 @@
-/** Words of the section Åbningstider. */
 export const hoursTexts = {
   label: 'Åbningstider',
   description: 'Nye ordrer følger de nye tider. Ordrer, der allerede er lovet, beholder deres.',
@@ -24,7 +23,6 @@ export const hoursTexts = {
     open === 0 ? `${count} det næste år, alle lukkede` : `${count} det næste år, ${open} åbne`,
   holidayClosed: 'Lukket',
   holidayOpen: 'Åbent',
-  /** Beside a closing day that orders are promised to. */
   promised: (orders: number) =>
     orders === 1
       ? '1 ordre er lovet her og beholder sin tid'

@@ -1,4 +1,3 @@
-/** Words of the section Billeder og mærkning. */
 export const pictureTexts = {
   label: 'Billeder og mærkning',
   description: 'Billeder, der er leveret, beholder deres mærkning.',

@@ -1,4 +1,3 @@
-/** Words of the section Løfter. */
 export const promiseTexts = {
   label: 'Løfter',
   description: 'Det, kunderne kan regne med. Rettelser, der er bestilt, beholder deres.',

@@ -12,7 +12,6 @@ export interface ClosingPeriod {
 
 /** What administrators decide for the whole studio, by the keys of `change_settings`; `null`: not decided. */
 export interface SettingsValues {
-  /** Where invoices are paid by transfer, as invoices show it. */
   bank_account: string | null;
   /** The company as invoices, mails and public pages name it; `null`, of each of these: as in `brand.ts`. */
   company_name: string | null;
@@ -23,7 +22,6 @@ export interface SettingsValues {
   company_city: string | null;
   contact_email: string | null;
   contact_phone: string | null;
-  /** When the phone is answered. */
   phone_hours: string | null;
   /** Whether prices contain VAT; `null`: no page says it. */
   vat_words: 'inkl.' | 'ekskl.' | null;
@@ -40,7 +38,6 @@ export interface SettingsValues {
   /** Months until the images of a completed order are deleted; `null`: never. */
   images_kept_months: number | null;
   larger_limits: LargerLimits;
-  /** The roles of which the second factor is required. */
   second_factor_roles: readonly StaffRole[];
   opening_hours: OpeningHours['hours'];
   closing_periods: readonly ClosingPeriod[];
@@ -52,10 +49,8 @@ export interface SettingsValues {
   confirmed: readonly ('label' | 'prices')[];
 }
 
-/** The name of a setting. */
 export type SettingKey = keyof SettingsValues;
 
-/** What `get_settings` returns. */
 export interface Settings {
   /** Counts the changes; a change names the one that its form was filled from. */
   version: number;
@@ -64,7 +59,6 @@ export interface Settings {
   changed: Readonly<Partial<Record<SettingKey, { at: string; by: string | null }>>>;
   /** The holidays of a year from today on, those on which the studio works too. */
   holidays: readonly { name: string; day: string }[];
-  /** How many unfinished orders are promised to a day. */
   promised: Readonly<Record<string, number>>;
 }
 
@@ -97,7 +91,6 @@ export function promisedTo({ promised }: Pick<Settings, 'promised'>, from: strin
     .reduce((sum, [, orders]) => sum + orders, 0);
 }
 
-/** Whether two values of a setting are the same. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -1,10 +1,8 @@
 import { failure, success } from '../message.ts';
 
-/** Words of the administrators' settings that every section shares. */
 export const settingsTexts = {
   title: 'Indstillinger',
   description: 'Gælder med det samme, overalt. Kun administratorer.',
-  /** The list of the sections, for a screen reader. */
   sections: 'Afsnit',
   back: 'Alle indstillinger',
   loading: 'Henter indstillingerne',

@@ -6,11 +6,9 @@ export interface Share {
   mayDownload: boolean;
   mayComment: boolean;
   images: SharedImage[];
-  /** What this link has sent before. */
   comments: SentShareComment[];
 }
 
-/** A delivered image that a link shows. */
 export interface SharedImage {
   id: string;
   room: string | null;
@@ -20,13 +18,11 @@ export interface SharedImage {
   height: number | null;
   /** A signed address below the URL of the backend, as all of them; null where Storage has none. */
   preview: string | null;
-  /** The size for web pages. */
   web: string | null;
   /** The original; null where the link shows none. */
   before: SharedOriginal | null;
 }
 
-/** An original that a link shows. */
 export interface SharedOriginal {
   preview: string | null;
   /** The whole file, for a link that may download; else null. */
@@ -49,7 +45,6 @@ export interface ShareComment {
 
 /** A comment that was sent; `finishedId` is the version that is shown. */
 export interface SentShareComment extends ShareComment {
-  /** Whether it is part of a revision that the studio has. */
   isPassedOn: boolean;
 }
 

@@ -2,7 +2,6 @@ import { formatDate, formatDayOfYear } from '../format/dates.ts';
 import { imageCountText } from '../format/numbers.ts';
 import { failure } from '../message.ts';
 
-/** Words of the page that a share link opens. */
 export const shareTexts = {
   /** @param last the last day on which the link works */
   until: (last: string) => `Alle med linket kan se billederne til og med den ${last}.`,
@@ -40,7 +39,6 @@ export function lastDayOf(expiresAt: string): string {
   return formatDate(new Date(new Date(expiresAt).getTime() - 1));
 }
 
-/** Words of the links that a customer makes to a delivered order. */
 export const linkTexts = {
   share: 'Del med sælger',
   listFailed: failure('Linkene kunne ikke hentes'),
@@ -64,10 +62,8 @@ export const linkTexts = {
   until: shareTexts.until,
   show: 'Vis link',
   hide: 'Skjul link',
-  /** By the device's own share sheet, or a mail. */
   send: 'Send link',
   subject: (address: string) => `Billeder af ${address}`,
-  /** What is sent beside the link. */
   letter: (name: string, address: string) => `Hej ${name}\n\nHer kan du se billederne af ${address}:`,
 
   links: 'Links',
@@ -83,7 +79,6 @@ export const linkTexts = {
   revokeHint:
     'Et link, du trækker tilbage, virker ikke mere. Billeder, der allerede er åbnet, kan ses i op til 15 minutter.',
 
-  /** A mark of the revision that is being written, in the words of whoever has the link. */
   comment: (name: string, note: string) => `${name}: ${note}`,
 
   /** What people with a link have pointed at, on the order, the dashboard and in the bell. */

@@ -1,7 +1,6 @@
 import { formatDate } from '../format/dates.ts';
 import { failure, success } from '../message.ts';
 
-/** Words, toasts and errors of the invitations that nobody has accepted yet. */
 export const invitationTexts = {
   heading: 'Åbne invitationer',
   to: 'Til',
@@ -24,7 +23,6 @@ export const invitationTexts = {
   withdrawing: 'Trækker tilbage...',
   withdrawFailed: failure('Invitationen kunne ikke trækkes tilbage'),
   accepted: failure('Invitationen er allerede brugt', 'Der er oprettet en konto med den.'),
-  /** In the dialog that invites an address again. */
   openAlready: (email: string, invitation: { created_at: string; inviter: string | undefined }) =>
     `${email} blev inviteret den ${formatDate(invitation.created_at)}${
       invitation.inviter ? ` af ${invitation.inviter}` : ''

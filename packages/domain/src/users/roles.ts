@@ -1,13 +1,11 @@
 /** What somebody is in the studio. Any of them may be a customer as well. */
 export const staffRoles = ['admin', 'lead', 'editor'] as const;
 
-/** One of {@link staffRoles}. */
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What an administrator can invite somebody as; later administrators are made of accounts. */
 export type InvitedRole = Exclude<StaffRole, 'admin'>;
 
-/** What somebody with a profile is in the studio; `null`: nothing. */
 export function roleOf(profile: {
   is_admin: boolean;
   staff?: { role: InvitedRole; is_active: boolean } | null;
@@ -16,7 +14,6 @@ export function roleOf(profile: {
   return profile.staff?.is_active ? profile.staff.role : null;
 }
 
-/** A user in the administrators' list. */
 export interface ListedUser {
   id: string;
   full_name: string | null;
@@ -27,9 +24,7 @@ export interface ListedUser {
   role: StaffRole | null;
   company: string | null;
   phone: string | null;
-  /** The slug of the account's limits. */
   limits: string;
   created_at: string;
-  /** How many orders they have placed. */
   orders: number;
 }

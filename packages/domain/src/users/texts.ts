@@ -1,7 +1,6 @@
 import { isEmail } from '../auth/validation.ts';
 import { failure, success } from '../message.ts';
 
-/** Words, toasts and errors of users and invitations. */
 export const userTexts = {
   heading: 'Brugere',
   subtitle: 'Administrer brugere og deres roller',

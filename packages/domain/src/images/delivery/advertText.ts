@@ -1,6 +1,5 @@
 import type { ImageNames } from './names.ts';
 
-/** What the text of an advertisement says of a finished image. */
 export interface AdvertisedImage extends Pick<ImageNames, 'place' | 'isFloorPlan'> {
   /** The words that `labelText` gave it: how it was made, and then what was added; `null` when it needs none. */
   labelText: string | null;

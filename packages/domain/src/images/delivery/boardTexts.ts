@@ -7,12 +7,9 @@ import type { DeliveredAs } from './matching.ts';
 export const boardTexts = {
   selectedImage: 'Valgt billede',
   chooseLabel: 'Nye færdige billeder',
-  /** @param isCompleted whether the customer can see the images at once */
   chooseHint: (isCompleted: boolean) =>
     `PNG, JPG eller WEBP, højst 20 MB pr. billede. Kunden får besked på e-mail, når ${isCompleted ? 'de er uploadet' : 'ordren afsluttes'}.`,
-  /** In place of the hint. */
   cancelled: 'Ordren er annulleret og kan ikke få færdige billeder.',
-  /** While a revision is open. */
   chooseForRevision: 'Nye versioner af billeder i en rettelse bliver leveret med den.',
   chooseImages: 'Vælg billeder',
   chooseFolder: 'Vælg mappe',
@@ -22,7 +19,6 @@ export const boardTexts = {
   upload: (count: number) => `Upload (${count})`,
   uploading: 'Uploader...',
   uploadAndComplete: 'Upload og afslut',
-  /** Asked before the upload to a completed order. */
   deliverNow: (count: number) => (count === 1 ? 'Lever billedet nu?' : 'Lever billederne nu?'),
   deliverNowMeaning: (count: number) =>
     `Ordren er afsluttet. Kunden får ${count === 1 ? 'billedet' : `de ${count} billeder`} og en e-mail med det samme.`,
@@ -37,7 +33,6 @@ export const boardTexts = {
       ].join(' '),
     ),
 
-  /** `18 af 20 billeder er klar`. */
   ready: (ready: number, count: number) =>
     `${ready} af ${count} ${count === 1 ? 'billede' : 'billeder'} er klar`,
   skippedCount: (count: number) => (count === 1 ? '1 leveres ikke' : `${count} leveres ikke`),
@@ -66,7 +61,6 @@ export const boardTexts = {
   pairFits: 'Parret passer',
   pairFitsOf: (name: string) => `Parret passer: ${name}`,
   nextUncertain: (count: number) => (count === 1 ? '1 par skal tjekkes' : `${count} par skal tjekkes`),
-  /** Asked before the upload. */
   uncertainTitle: (count: number) => (count === 1 ? 'Passer parret?' : 'Passer parrene?'),
   uncertainHint: (count: number) =>
     count === 1
@@ -79,7 +73,6 @@ export const boardTexts = {
 
   originals: 'Originaler og færdige billeder',
   floorPlan: (place: number) => `Plantegning ${place}`,
-  /** Alt text. */
   original: (place: number) => `Original ${place}`,
   finished: (place: number) => `Færdig ${place}`,
   enlarge: (alt: string) => `Vis stort: ${alt}`,
@@ -104,13 +97,11 @@ export const boardTexts = {
   retry: 'Prøv igen',
   retryOf: (name: string) => `Prøv igen med ${name}`,
   remove: (name: string) => `Fjern ${name}`,
-  /** What is sent of a file. */
   sent: (share: string) => `Uploader ${share}`,
   removeRefused: 'Fjern alle',
   removeRefusedOf: (count: number) => `Fjern alle ${count}, der ikke kan bruges`,
 
   unmatched: (count: number) => `Uden original (${count})`,
-  /** @param isMovable whether there is an original */
   unmatchedHint: (isMovable: boolean) =>
     `${isMovable ? 'Træk hvert billede hen på sin original, eller vælg den i menuen. ' : ''}Uden original bliver et billede kun leveret, hvis du sætter kryds ved det.`,
   lackOriginal: 'Lever uden original',
@@ -153,7 +144,6 @@ export const boardTexts = {
   undo: 'Fortryd',
   undoSkip: (original: string) => `Fortryd: ${original} leveres alligevel`,
 
-  /** What is selected. @param number from 1 @param name its room or file */
   selected: (number: number, name: string) => `Billede ${number}, ${name}`,
   view: 'Visning',
   pairs: 'Par',
@@ -197,7 +187,6 @@ export const deliveryQueueTexts = {
   retry: 'Prøv igen',
 } as const;
 
-/** Words about delivering what is ready before the rest. */
 export const earlyDeliveryTexts = {
   deliver: 'Lever de færdige nu',
   title: (count: number) => `Lever ${images(count)} nu?`,

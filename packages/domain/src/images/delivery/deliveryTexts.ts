@@ -16,7 +16,6 @@ export const deliveryTexts = {
   /** Cannot occur with our pages: they write the label and leave out the place. */
   labelMissing: failure('Billedet mangler mærkning. Upload det igen.'),
   locationFound: failure('Billedet viser, hvor det er taget. Upload det igen.'),
-  /** @param by the name of the uploader @param version its number */
   newerVersion: (by: string, version: number) =>
     failure(`${by} har lige lagt en version op`, `Vil du lægge din som version ${version + 1}?`),
   /** Cannot occur on the page: a remark that cannot be fetched is left out. */
@@ -25,7 +24,6 @@ export const deliveryTexts = {
   you: 'Du',
   someone: 'En anden',
   addAsVersion: (version: number) => `Læg som version ${version}`,
-  /** @param version of the deliverable that has the file */
   duplicate: (version: number) => `Filen er allerede uploadet som version ${version}.`,
 } as const;
 

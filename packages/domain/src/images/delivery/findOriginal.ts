@@ -8,14 +8,12 @@ interface NamedOrder {
   originals: readonly NamedOriginal[];
 }
 
-/** An original as file names speak of it. */
 interface Candidate extends WorkName {
   id: string;
   names: readonly string[];
   room: string;
 }
 
-/** The originals of an order, as file names speak of them. */
 export function candidatesOf({ number, address, originals }: NamedOrder): Candidate[] {
   const names = originalNames(address, originals);
   return placesOf(originals).map(({ original, place }) => ({
@@ -29,7 +27,6 @@ export function candidatesOf({ number, address, originals }: NamedOrder): Candid
   }));
 }
 
-/** What a file's name says of its original. */
 interface Found {
   originalId?: string;
   matchedBy?: MatchedBy;
@@ -40,7 +37,6 @@ interface Found {
   otherOrder?: number;
 }
 
-/** Finds the original that a file's name speaks of. */
 export function findOriginal(file: string, number: number, candidates: readonly Candidate[]): Found {
   const numbers = readWorkNames(stem(file));
   const byName = findByName(file, candidates);

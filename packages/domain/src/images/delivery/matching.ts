@@ -3,7 +3,6 @@ import type { OrderStatus } from '../../orders/status/status.ts';
 import { candidatesOf, findOriginal, stem } from './findOriginal.ts';
 import type { NamedOriginal } from './names.ts';
 
-/** A deliverable that the order already has. */
 export interface KnownDeliverable {
   id: string;
   order_image_id: string | null;
@@ -12,7 +11,6 @@ export interface KnownDeliverable {
   fileNames: readonly (string | null)[];
 }
 
-/** What is needed of an order to find the originals of its finished images. */
 export interface MatchingOrder {
   number: number;
   address: string;
@@ -26,17 +24,14 @@ export type DeliveredAs = 'version' | 'variant';
 
 /** A file whose original was looked for. */
 export interface Match {
-  /** `null`: not found. */
   originalId: string | null;
   as: DeliveredAs;
   matchedBy: MatchedBy;
   /** Whether the name leaves a doubt, so that somebody should look at the pair. */
   isUncertain: boolean;
-  /** The number of the order that the file belongs to, if it is another one. */
   otherOrder?: number;
 }
 
-/** A file that is to be uploaded as a finished image of an original. */
 export interface PlacedFile {
   fileName: string;
   originalId: string | null;
@@ -173,12 +168,9 @@ function sameName<Known extends Pick<KnownDeliverable, 'fileNames'>>(
   return known.find(({ fileNames }) => fileNames.some((name) => name !== null && stem(name) === stem(file)));
 }
 
-/** What is stored of an order's delivery, for an upload to find its place in. */
 export interface StoredDelivery {
   status: OrderStatus;
-  /** Whether the customer's account was deleted. */
   is_erased: boolean;
-  /** The ids of originals and floor plans. */
   originals: string[];
   deliverables: { id: string; order_image_id: string | null; variant: number }[];
   /** By deliverable, the newest last. */
@@ -190,7 +182,6 @@ export interface StoredDelivery {
     version: number;
     /** In hex. */
     sha256: string | null;
-    /** Who has uploaded it. */
     user_id: string;
     name: string;
   }[];

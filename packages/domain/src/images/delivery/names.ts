@@ -1,13 +1,10 @@
 import type { FinishedImage, Order, OrderImage } from '../../orders/order.ts';
 import type { PortalSize } from './portalSizes.ts';
 
-/** What an image of an order is called. */
 export interface ImageNames {
-  /** In a gallery, and as a file of its own. */
   name: string;
   /** In a zip: `strandvejen-104-stue-02.jpg`. */
   zipName: string;
-  /** Alt text. */
   alt: string;
   /** The number in `zipName`, that of the original where it is known. */
   place: number;
@@ -15,10 +12,8 @@ export interface ImageNames {
   isFloorPlan: boolean;
 }
 
-/** What of an original or floor plan its names are made from. */
 export type NamedOriginal = Pick<OrderImage, 'id' | 'image_path' | 'is_floor_plan' | 'file_name' | 'room'>;
 
-/** What of a finished image its names are made from. */
 export type NamedFinished = Pick<FinishedImage, 'id' | 'image_path' | 'version' | 'deliverable'>;
 
 /** What a customer gets of an order: small images for the web, finished images as delivered, or what was sent. */
@@ -170,7 +165,6 @@ export function placesOf<Original extends NamedOriginal>(originals: readonly Ori
 }
 
 interface NameParts {
-  /** The room, or what it is. */
   label: string;
   place: number;
   variant?: number | undefined;
@@ -225,9 +219,7 @@ const SET_FOLDERS: Readonly<Record<ImageSet, string>> = {
 const WEB_EXTENSION = '.jpg';
 const ZIP_EXTENSION = '.zip';
 const DANISH_LETTERS: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
-/** Letters of a whole name, its extension too. */
 const MAX_NAME_LENGTH = 80;
-/** Letters of the room. */
 export const MAX_LABEL_LENGTH = 30;
 
 /** What people call an image of an order: `7 Stue`, or `Billede 7` without a room. @param place from 1 */

@@ -1,4 +1,3 @@
-/** A size in which customers download images for the web, as the studio has set it. */
 export interface PortalSize {
   /** What it is for, after the word `Til`: `web`, `Boligsiden`. */
   name: string;

@@ -3,9 +3,7 @@ import { failure } from '../../message.ts';
 import type { ImageSet } from './names.ts';
 import { type PortalSize, webSize } from './portalSizes.ts';
 
-/** Words of the downloads of a delivered order. */
 export const setTexts = {
-  /** Downloads them for the web; of the others, `more`. */
   get: (count: number) => (count === 1 ? 'Hent billedet' : `Hent ${count} billeder`),
   more: 'Flere måder at hente på',
   /** The button of the originals' tab; that of the finished images is 'Download Alle'. */
@@ -25,7 +23,6 @@ export const setTexts = {
   photosHint: 'Vælg ”Gem billeder”, når telefonen spørger, hvor de skal hen.',
   prepare: 'Gør klar',
   preparing: (done: number, total: number) => `Gør ${done} af ${total} klar`,
-  /** Numbers of images, from 1. */
   save: (from: number, to: number, total: number) =>
     from === to ? `Gem ${from} af ${total}` : `Gem ${from}–${to} af ${total}`,
   allSaved: (count: number) => (count === 1 ? 'Billedet er gemt' : `Alle ${count} billeder er gemt`),
@@ -39,14 +36,12 @@ export const setTexts = {
     `${imageCountText(count)} leveres ikke. Du kan se hvorfor under Original Billeder.`,
 } as const;
 
-/** What the download in a size for the web is called, and what is in it. */
 export function sizeLabel({ name, edge }: PortalSize) {
   const hint = `JPG, højst ${edge} px.`;
   const isWeb = name === webSize.name;
   return { action: `Til ${name}`, hint: isWeb ? `${hint} Til boligportaler og sociale medier.` : hint };
 }
 
-/** What each other way to download is called, and what is in it. */
 export const setLabels: Readonly<Record<Exclude<ImageSet, 'web'> | 'all', { action: string; hint: string }>> =
   {
     print: { action: 'Til tryk', hint: 'I fuld størrelse, som vi har leveret dem.' },

@@ -16,7 +16,6 @@ export function isOtherShape(image: PartialShape | undefined, original: PartialS
   return made !== undefined && from !== undefined && !haveSameShape(made, from);
 }
 
-/** The shape of an image whose size is known. */
 export function shapeOf({ width, height }: PartialShape = {}): Shape | undefined {
   return width && height ? { width, height } : undefined;
 }
@@ -37,5 +36,4 @@ const NAMED = [
 ].flatMap(([wide = 1, high = 1]) => [[wide, high] as const, [high, wide] as const]);
 const decimal = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 2 });
 
-/** A shape of which a side may be unknown. */
 export type PartialShape = { [Side in keyof Shape]?: number | undefined };

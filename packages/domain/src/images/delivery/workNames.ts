@@ -4,7 +4,6 @@ import type { OrderMark } from '../marks/marks.ts';
 import { markKindLabels, markStateLabels, placeText } from '../marks/markTexts.ts';
 import { extensionOf, MAX_LABEL_LENGTH, type NamedOriginal, placesOf, slug } from './names.ts';
 
-/** What the name of a work file says: which original of which order it is made from. */
 export interface WorkName {
   orderNumber: number;
   /** Counts the originals, or the floor plans, of the order from 1. */
@@ -39,7 +38,6 @@ export function workNames(
   );
 }
 
-/** Everything in a file's name that reads as the name of a work file. */
 export function readWorkNames(fileName: string): WorkName[] {
   return [...fileName.matchAll(WORK_NAME)].map(({ groups }) => ({
     orderNumber: Number(groups?.order),
@@ -52,12 +50,9 @@ export function readWorkNames(fileName: string): WorkName[] {
 const WORK_NAME =
   /(?<![\p{L}\p{N}])R-?(?<order>\d{4,9})[-_ ](?<plan>plan[-_ ]?)?(?<place>\d{1,3})(?![\p{L}\p{N}])/giu;
 
-/** What of an order is written into its work files. */
 export type WorkOrder = Pick<Order, 'number' | 'address' | 'service_type' | 'notes'>;
 
-/** The words in the metadata of a work file. */
 export interface WorkWords {
-  /** What it is: order, address, room and services, in one line. */
   description: string;
   /** What to do: the marks by their numbers, then the customer's notes on the order. */
   instructions: string;

@@ -8,24 +8,19 @@ import {
 import { imageTexts } from '../texts.ts';
 import { standardLimits } from './limits.ts';
 
-/** What a file is sent as. */
 export type FileKind = 'image' | 'floorPlan';
 
-/** The types of each kind, recognized by their bytes. */
 export const typesOfKind = {
   image: imageTypes,
   floorPlan: floorPlanTypes,
 } as const satisfies Record<FileKind, readonly FileType[]>;
 
-/** The part of a `File` that the check needs. */
 export interface CheckableFile {
   name: string;
-  /** Bytes. */
   size: number;
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
-/** The type of a file that may be sent, or the Danish sentence to show beside one that may not. */
 export type CheckedFile<Kind extends FileKind> =
   | { type: (typeof typesOfKind)[Kind][number]; error?: undefined }
   | { type?: undefined; error: string };
@@ -56,7 +51,6 @@ export async function checkFile<Kind extends FileKind>(
   return type ? { type } : { error: typeError(file.name, kind) };
 }
 
-/** The message for a file whose type is not accepted. */
 export function typeError(name: string, kind: FileKind): string {
   return kind === 'floorPlan' ? imageTexts.floorPlanTypeRefused(name) : imageTexts.typeRefused(name);
 }

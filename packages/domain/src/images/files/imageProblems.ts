@@ -11,7 +11,6 @@ export type ImageProblem =
   /** Moved or deleted since it was chosen. */
   | 'unreadable'
   | 'raw'
-  /** A HEIC that nothing here can decode. */
   | 'heic_unreadable'
   /** So many that it cannot even be made smaller. */
   | 'far_too_many_pixels';
@@ -36,7 +35,6 @@ const texts: Readonly<Record<ImageProblem, (name: string, kind: FileKind) => str
   far_too_many_pixels: prepareTexts.farTooManyPixels,
 };
 
-/** Longest name of a file, in characters; the database refuses more. */
 export const MAX_FILE_NAME_LENGTH = 200;
 
 /**

@@ -2,9 +2,7 @@ import { MEGABYTE } from '../../format/numbers.ts';
 
 /** What an account may send with one order: its row of the table `order_limits`. Sizes in bytes. */
 export interface OrderLimits {
-  /** All files together. */
   totalBytes: number;
-  /** One file. */
   fileBytes: number;
   /** How many files, floor plans included. */
   files: number;
@@ -17,31 +15,24 @@ export const standardLimits: OrderLimits = {
   files: 200,
 };
 
-/** The limits that an administrator can give an account: the rows of `order_limits`, by their slugs. */
 export const accountLimits = ['standard', 'stor'] as const;
-/** The slug of an account's limits. */
 export type AccountLimits = (typeof accountLimits)[number];
 
 /** How an account gets the limits `stor` by itself; a test compares them with the check of the setting. */
 export const largerLimitsModes = ['at_once', 'on_request', 'never'] as const;
-/** One of the three. */
 export type LargerLimits = (typeof largerLimitsModes)[number];
 
 /** One file in the bucket of orders, whoever uploads it, in bytes; the bucket's own limit. */
 export const MAX_STORED_BYTES = 25 * MEGABYTE;
-/** One finished image, in bytes. */
 export const MAX_FINISHED_BYTES = 20 * MEGABYTE;
 /** Floor plans of one order, one per storey; they cost nothing. */
 export const MAX_FLOOR_PLANS = 5;
 /** One image, in pixels: what Storage scales at most. */
 export const MAX_PIXELS = 50_000_000;
-/** One image for a free sample, in bytes. */
 export const MAX_SAMPLE_BYTES = 20 * MEGABYTE;
-/** How many images a gallery shows at first, and adds with each "Vis flere". */
 export const GALLERY_PAGE_SIZE = 12;
 /** How long "Vis flere" waits before it adds, in ms. */
 export const GALLERY_LOAD_DELAY = 500;
-/** When a lazy image starts to load. */
 export const LAZY_LOAD = { threshold: 0.1, rootMargin: '50px' } as const;
 /** How long a signed URL lives, in seconds. */
 export const SIGNED_URL_LIFETIME = 3600;
@@ -53,9 +44,7 @@ export const UPLOAD_CACHE_CONTROL = '3600';
 export const THUMBNAIL = { width: 300, height: 300, resize: 'cover', quality: 90 } as const;
 /** The long edge to which an image is made smaller at its owner's request, in pixels. */
 export const SHRUNK_EDGE = 4000;
-/** Uploads of one order that run side by side. */
 export const PARALLEL_UPLOADS = 3;
-/** Buckets of the storage service. */
 export const buckets = {
   orderImages: 'order-images',
   websiteImages: 'website-images',

@@ -1,7 +1,6 @@
 import { formatFileSize } from '../../format/numbers.ts';
 import { failure } from '../../message.ts';
 
-/** Words about an image that is made ready for its upload. */
 export const prepareTexts = {
   rawRefused: 'Vi tager ikke imod RAW endnu. Eksportér billedet som JPG i fuld størrelse.',
   heicUnreadable: (name: string) =>
@@ -26,7 +25,6 @@ export const prepareTexts = {
   alike: (name: string) => `Ligner ${name}.`,
 } as const;
 
-/** What the upload queue says of a file that is not sent. */
 export const queueTexts = {
   notSent: failure('Filen blev ikke lagt op'),
   lost: failure('Filen nåede ikke at blive sendt', 'Vælg den igen.'),

@@ -3,7 +3,6 @@ import { prepareTexts } from './prepareTexts.ts';
 /** What is worth a word about a photograph. Never a reason to refuse it. */
 export type QualityNote = 'blurred' | 'dark' | 'small';
 
-/** An image with a long edge of at most {@link ASSESSED_EDGE}. */
 export interface ScaledPhoto {
   width: number;
   height: number;
@@ -11,7 +10,6 @@ export interface ScaledPhoto {
   rgba: Uint8ClampedArray;
 }
 
-/** What was seen in a photograph. */
 export interface PhotoAssessment {
   notes: QualityNote[];
   /** 64-bit difference hash in hex; compare by {@link isAlike}. */
@@ -37,7 +35,6 @@ export function assessPhoto(photo: ScaledPhoto, size: { width: number; height: n
   return { notes, hash: differenceHash(image) };
 }
 
-/** The words of a note. @param width of the image in pixels */
 export function qualityNoteText(note: QualityNote, width: number): string {
   return note === 'small' ? prepareTexts.small(width) : prepareTexts[note];
 }
@@ -84,7 +81,6 @@ function differenceHash(image: GreyImage): string {
   return bits.toString(16).padStart(16, '0');
 }
 
-/** The mean light of a field. */
 function fieldOf({ width, height, grey }: GreyImage, column: number, row: number): number {
   const [left, right] = [Math.floor((column * width) / 9), Math.ceil(((column + 1) * width) / 9)];
   const [top, bottom] = [Math.floor((row * height) / 8), Math.ceil(((row + 1) * height) / 8)];
@@ -166,7 +162,6 @@ function halved({ width, height, grey }: GreyImage): GreyImage {
   return { width: halfWidth, height: halfHeight, grey: half };
 }
 
-/** Parts of an image across and down. */
 const TILES = 8;
 /** Less is what encoding and rounding leave of an image without any edge. */
 const FAINTEST = 25;

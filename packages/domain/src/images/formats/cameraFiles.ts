@@ -68,5 +68,4 @@ export function skippedText(files: readonly { name: string }[]): string | undefi
 }
 
 const SIDECAR = /^\.|\.(xmp|pp3|dop|on1|cos|cof|thm|ini|db)$/i;
-/** Names in the sentence. */
 const MOST_NAMES = 5;

@@ -6,16 +6,12 @@ export const fileTypes = {
   'application/pdf': { extension: 'pdf', extensions: ['pdf'] },
 } as const;
 
-/** A media type that the product accepts. */
 export type FileType = keyof typeof fileTypes;
 
-/** What an original or a finished image may be. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const satisfies readonly FileType[];
 
-/** A media type that shows an image. */
 export type ImageType = (typeof imageTypes)[number];
 
-/** What a floor plan may be. */
 export const floorPlanTypes = [...imageTypes, 'application/pdf'] as const satisfies readonly FileType[];
 
 /** Bytes that {@link detectFileType} needs from the start of a file. */

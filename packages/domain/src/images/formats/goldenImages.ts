@@ -26,7 +26,6 @@ export const photograph = (width = 300) =>
     })
     .withXmp(XMP);
 
-/** Images of every kind, each made once for the tests of a file. */
 export const golden = madeOnce([
   ['a JPEG', 'image/jpeg', () => fileOf(photograph().jpeg())],
   ['a JPEG as it was delivered', 'image/jpeg', async () => join(PHOTOGRAPH)],

@@ -10,7 +10,6 @@ export interface FinishedFilter extends Period {
   q?: string;
   state?: FinishedState;
   service_type?: ServiceType;
-  /** The customer. */
   user_id?: string;
   /** Who uploaded it. */
   created_by?: string;

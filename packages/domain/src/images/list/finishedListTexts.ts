@@ -1,7 +1,6 @@
 import { failure } from '../../message.ts';
 import type { FinishedState } from './listedImage.ts';
 
-/** Words of the studio's list of finished images. */
 export const finishedListTexts = {
   heading: 'Billeder',
   subtitle: 'Færdige billeder fra alle ordrer, de nyeste først.',
@@ -16,7 +15,6 @@ export const finishedListTexts = {
     revised: 'Rettet',
     stray: 'Uden original',
   } satisfies Record<FinishedState, string>,
-  /** A delivered version after the first. */
   revisedVersion: (version: number) => `Rettet · ${version}`,
   filters: 'Filtre',
   service: 'Ydelse',
@@ -24,7 +22,6 @@ export const finishedListTexts = {
   customer: 'Kunde',
   findCustomer: 'Find kunde',
   anyCustomer: 'Alle kunder',
-  /** Whose name is not among the shown images. */
   oneCustomer: 'Én kunde',
   who: 'Hvem',
   anybody: 'Alle',
@@ -32,7 +29,6 @@ export const finishedListTexts = {
   labelLog: 'Mærkningens historik',
   labelsFailed: failure('Mærkningens historik kunne ikke hentes'),
   erasedUser: 'en slettet bruger',
-  /** Of a file that was removed. */
   labelOfGone: 'filen er fjernet',
   anyLabel: 'Alle',
   from: 'Fra og med',
@@ -54,7 +50,6 @@ export const finishedListTexts = {
   zipProgress: (done: number, total: number) => `${done} af ${total}`,
   openOrder: 'Åbn ordren',
   unselect: 'Fravælg',
-  /** Names a picture in the list. */
   alt: (name: string, place: string) => `${name}, ${place}`,
   neighbours: 'Billeder på listen',
   previous: 'Forrige billede',

@@ -9,15 +9,12 @@ import type { MadeWith } from '../label.ts';
  */
 export const finishedStates = ['held', 'ready', 'delivered', 'revised', 'stray'] as const;
 
-/** One of {@link finishedStates}. */
 export type FinishedState = (typeof finishedStates)[number];
 
-/** Whether a value from outside is one of {@link finishedStates}. */
 export function isFinishedState(value: unknown): value is FinishedState {
   return finishedStates.some((state) => state === value);
 }
 
-/** A finished image in the studio's list of those of all orders. */
 export interface ListedImage {
   id: string;
   order_id: string;
@@ -33,9 +30,7 @@ export interface ListedImage {
   services: ServiceType[];
   /** Its own room, or that of its original. */
   room: string | null;
-  /** Its place in the order, from 1. */
   position: number;
-  /** The name that it was uploaded under. */
   file_name: string | null;
   /** Counts the versions of its deliverable from 1. */
   version: number;
@@ -55,7 +50,6 @@ export interface ListedImage {
   width: number | null;
   height: number | null;
   deliverable_id: string;
-  /** `null`: it has no original. */
   original_id: string | null;
   original_name: string | null;
   original_path: string | null;
@@ -65,13 +59,10 @@ export interface ListedImage {
 /** The place of an image in the list, from which it goes on. */
 export type ImageCursor = Pick<ListedImage, 'id' | 'at'>;
 
-/** Images of one page of the list. */
 export const IMAGE_PAGE_SIZE = 60;
 
-/** What somebody has stated about how a finished image was made. */
 export interface StatedLabel {
   id: string;
-  /** ISO 8601. */
   at: string;
   /** `null`: the account was erased. */
   labelled_by: string | null;
@@ -79,6 +70,5 @@ export interface StatedLabel {
   file_name: string | null;
   made_with: MadeWith;
   label_text: string | null;
-  /** Whether the image that it is about is still there. */
   is_kept: boolean;
 }

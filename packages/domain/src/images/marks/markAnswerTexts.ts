@@ -3,12 +3,9 @@ import type { ReasonProblem } from './markAnswers.ts';
 import type { MarkState } from './marks.ts';
 import { markTexts } from './markTexts.ts';
 
-/** Words of the studio's answers to the marks of an order. */
 export const markAnswerTexts = {
-  /** `7 af 10 markeringer er klaret`. */
   progress: (answered: number, count: number) =>
     `${answered} af ${count} ${count === 1 ? 'markering' : 'markeringer'} er klaret`,
-  /** In the dialog that completes orders. */
   unanswered: (count: number) =>
     count === 1 ? '1 markering er ikke besvaret' : `${count} markeringer er ikke besvaret`,
   none: 'Der er ingen markeringer på billederne.',
@@ -33,7 +30,6 @@ export const markAnswerTexts = {
     done: (count: number) => success(`${count} markeringer er udført.`),
   },
   undo: 'Fortryd',
-  /** Where an answer was not saved. @param image what the image is called */
   unchanged: (number: number, image: string) => `Markering ${number} på ${image} er som før.`,
   unchangedAll: (image: string) => `Markeringerne på ${image} er som før.`,
   imageFailed: 'Billedet kunne ikke hentes.',

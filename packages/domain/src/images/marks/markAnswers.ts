@@ -1,6 +1,5 @@
 import { MAX_MARK_ANSWER, type MarkState, type OrderMark } from './marks.ts';
 
-/** What the studio says about a mark. */
 export interface MarkAnswer {
   state: MarkState;
   /** Why it is not possible, for the customer; `null` in the other states. */
@@ -18,5 +17,4 @@ export function checkReason(reason: string): ReasonProblem | undefined {
   return [...reason.trim()].length > MAX_MARK_ANSWER ? 'too_long' : undefined;
 }
 
-/** A reason that cannot be sent. */
 export type ReasonProblem = 'missing' | 'too_long';

@@ -10,7 +10,6 @@ import {
   type MarkState,
 } from './marks.ts';
 
-/** The kinds of marks in words. */
 export const markKindLabels: Readonly<Record<MarkKind, string>> = {
   remove: 'Fjern',
   keep: 'Behold',
@@ -18,23 +17,19 @@ export const markKindLabels: Readonly<Record<MarkKind, string>> = {
   add: 'Tilføj',
 };
 
-/** What has become of a mark, in words. */
 export const markStateLabels: Readonly<Record<MarkState, string>> = {
   open: 'Ikke udført endnu',
   done: 'Udført',
   not_possible: 'Kan ikke lade sig gøre',
 };
 
-/** Opens the editor, and is its heading. */
 export const markTitle = 'Markér på billedet';
 
-/** Why a mark cannot be sent. */
 export const markProblemTexts: Readonly<Record<MarkProblem, string>> = {
   note_missing: 'Skriv kort, hvad vi skal gøre.',
   note_too_long: `Skriv højst ${MAX_MARK_NOTE} tegn.`,
 };
 
-/** How many marks: `1 markering`, `3 markeringer`. */
 export function markCountText(count: number): string {
   return count === 1 ? '1 markering' : `${count} markeringer`;
 }
@@ -60,7 +55,6 @@ export const markTexts = {
   done: 'Færdig',
   previous: 'Forrige billede',
   next: 'Næste billede',
-  /** Which image is shown, from 1. */
   position: (index: number, count: number) => `${index} af ${count}`,
   others: 'Andre billeder',
   full: 'Der er 40 markeringer på billedet, og det er det højeste antal.',
@@ -79,7 +73,6 @@ export const markTexts = {
   /** Cannot occur with one browser, and is tested in marks.contract.test.ts: the customer has removed the image. */
   notFound: 'Markeringen findes ikke længere.',
   count: markCountText,
-  /** Accessible name of the mark at a position of the list, from 1. */
   name: (mark: Pick<ImageMark, 'kind' | 'note'>, number: number) =>
     `Markering ${number}, ${markKindLabels[mark.kind]}${mark.note.trim() ? `: ${mark.note.trim()}` : ''}`,
   placed: (mark: MarkArea, number: number) => `Markering ${number} sat, ${placeText(mark)}.`,

@@ -4,10 +4,8 @@ import { UUID } from '../../uuid.ts';
 /** What a mark asks for: to remove, keep or change what is there, or to add something. */
 export const markKinds = ['remove', 'keep', 'change', 'add'] as const;
 
-/** One of {@link markKinds}. */
 export type MarkKind = (typeof markKinds)[number];
 
-/** A point or an area of an image, and what is to be done there. */
 export interface ImageMark {
   /** UUID, chosen where the mark is made. */
   id: string;
@@ -27,10 +25,8 @@ export interface ImageMark {
 /** What has become of an ordered mark: nothing yet, it was done, or it could not be. */
 export const markStates = ['open', 'done', 'not_possible'] as const;
 
-/** One of {@link markStates}. */
 export type MarkState = (typeof markStates)[number];
 
-/** A mark of an order, and what the studio says about it. */
 export type OrderMark = ImageMark & {
   order_image_id: string;
   state: MarkState;
@@ -41,19 +37,15 @@ export type OrderMark = ImageMark & {
 /** A mark's place: its corner and size, all shares of the image. */
 export type MarkArea = Pick<ImageMark, 'x' | 'y' | 'w' | 'h'>;
 
-/** At most so many marks on an image. */
 export const MAX_MARKS = 40;
 
-/** At most so many characters in a mark's note, counted as Postgres counts them. */
 export const MAX_MARK_NOTE = 500;
 
-/** At most so many characters in the answer to a mark, counted as Postgres counts them. */
 export const MAX_MARK_ANSWER = 300;
 
 /** The sides of an area are at least this share of the image's. */
 export const MIN_MARK_SIDE = 0.02;
 
-/** Whether a mark is a point and not an area. */
 export function isPoint({ w, h }: MarkArea): boolean {
   return w === 0 && h === 0;
 }
@@ -97,7 +89,6 @@ export function checkMark({ kind, note }: Pick<ImageMark, 'kind' | 'note'>): Mar
   return undefined;
 }
 
-/** A reason why a mark cannot be sent. */
 export type MarkProblem = 'note_missing' | 'note_too_long';
 
 /** A share of the image between two, with the five decimals that are stored. */

@@ -8,40 +8,31 @@ import { fieldOf, numberOf, textOf } from './jsonFields.ts';
 export interface DraftImage extends Partial<ImageDetails> {
   /** Made by the client and the same as long as the file is in the draft. */
   key: string;
-  /** Where the file is stored. */
   path: string;
-  /** Where its preview is stored. */
   previewPath?: string;
   isFloorPlan: boolean;
-  /** The name under which it was chosen. */
   fileName: string;
-  /** Bytes. */
   size: number;
   /** Pixels, upright. */
   width?: number;
-  /** Pixels. */
   height?: number;
   /** Hexadecimal, of the bytes of the chosen file. */
   sha256?: string;
   /** When the camera took it, ISO 8601. */
   takenAt?: string;
-  /** Notes about the image that the customer has hidden. */
   hidden?: string[];
 }
 
-/** What the order form holds before the order is placed. */
 export interface OrderDraftContent {
   title: string;
   address: string;
   notes: string;
-  /** The customer's own case number. */
   reference: string;
   serviceType: ServiceType;
   /** Whether each image may have services of its own. While it is false, those that it has are kept and not ordered. */
   hasOwnServices: boolean;
   /** The colleague whose order it becomes; missing: the person's own. */
   orderedFor?: string | undefined;
-  /** In the order in which they are shown. */
   images: DraftImage[];
 }
 

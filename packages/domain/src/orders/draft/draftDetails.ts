@@ -8,7 +8,6 @@ import { MAX_TITLE_LENGTH } from './validation.ts';
 /** The details of an image as a draft stores them: what says nothing is left out. */
 export type StoredDetails = Partial<ImageDetails>;
 
-/** All details of a stored image. */
 export function detailsOf({ services, room, marks }: StoredDetails): ImageDetails {
   return {
     services: services ?? noDetails.services,

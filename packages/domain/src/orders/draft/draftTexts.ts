@@ -1,14 +1,10 @@
 import { formatDateTime } from '../../format/dates.ts';
 import { failure, warning } from '../../message.ts';
 
-/** The most drafts of a person. */
 const MAX_DRAFTS = 20;
-/** The largest content of a draft as JSON, in bytes. */
 export const MAX_DRAFT_BYTES = 512 * 1024;
-/** A draft that nobody has changed for so many days is deleted. */
 export const DRAFT_LIFETIME_DAYS = 30;
 
-/** Words, toasts and errors of drafts. */
 export const draftTexts = {
   changed: warning(
     'Kladden er ændret på en anden enhed.',
@@ -19,7 +15,6 @@ export const draftTexts = {
     'Ordren er ikke oprettet endnu',
     'Kladden er ændret på en anden enhed. Se den igennem, og opret ordren igen.',
   ),
-  /** Before what the stored version has instead. */
   storedHas: 'Den anden enhed har:',
   fetchChanged: 'Hent den',
   keepMine: 'Behold min',
@@ -44,7 +39,6 @@ export const draftTexts = {
     'Fjern den, og vælg den igen.',
   ),
   offer: 'Du har en kladde',
-  /** For files that only this device has. */
   offerHere: 'Billeder på denne enhed',
   continueOffered: 'Fortsæt kladden',
   beginAfresh: 'Begynd forfra',
@@ -73,7 +67,6 @@ interface SummarisedDraft {
   title: string;
   address: string;
   imageCount: number;
-  /** Images that wait on this device. */
   unsentCount?: number | undefined;
 }
 
@@ -82,7 +75,6 @@ function images(count: number): string {
   return count === 1 ? '1 billede' : `${count} billeder`;
 }
 
-/** The first line of an address. */
 function streetOf(address: string): string {
   return address.split(',', 1).join('').trim();
 }

@@ -40,7 +40,6 @@ export const orderFormTexts = {
   moreRefused: (count: number) => `og ${orderFormTexts.count(count)} mere`,
   dismissRefused: (count: number) => (count === 1 ? 'Fjern beskeden' : 'Fjern beskederne'),
   duplicates: (fileNames: readonly string[]) => `${listOf(fileNames, 'andre')} er allerede med.`,
-  /** @param orders numbers of the orders, the newest first */
   sentBefore: (count: number, orders: readonly string[]) =>
     `Du har sendt ${count} af billederne før, i ${listOf(orders, 'andre ordrer')}.`,
   converted: (count: number) => `${countImages(count)} er lavet om fra HEIC til JPG.`,
@@ -63,7 +62,6 @@ export const orderFormTexts = {
   removed: (count: number) => success(count === 1 ? '1 fil er fjernet' : `${count} filer er fjernet`),
   undo: 'Fortryd',
 
-  /** On the button while the last files are on their way. */
   sendingLast: (count: number) =>
     count === 1 ? 'Lægger det sidste billede op …' : `Lægger de sidste ${count} billeder op …`,
 
@@ -80,7 +78,6 @@ export const orderFormTexts = {
   saving: 'Gemmer kladden …',
   notSaved: 'Kladden er ikke gemt',
   startAnew: 'Begynd en ny ordre',
-  /** The same while there is a draft. */
   startAnother: 'Ny ordre (kladden bliver gemt)',
   empty: 'Tøm kladden',
   emptied: success('Kladden er tømt'),

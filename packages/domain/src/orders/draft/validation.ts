@@ -2,15 +2,10 @@ import { MAX_FLOOR_PLANS, type OrderLimits, standardLimits } from '../../images/
 import { isServiceType, takesFloorPlans } from '../../services/serviceTypes.ts';
 import { orderTexts } from '../texts.ts';
 
-/** Shortest title of an order, in characters. */
 export const MIN_TITLE_LENGTH = 3;
-/** Shortest address of an order, in characters. */
 export const MIN_ADDRESS_LENGTH = 5;
-/** Longest title of an order, in characters; the database refuses more. */
 export const MAX_TITLE_LENGTH = 200;
-/** Longest address of an order, in characters; the database refuses more. */
 export const MAX_ADDRESS_LENGTH = 300;
-/** Longest notes of an order, in characters; the database refuses more. */
 export const MAX_NOTES_LENGTH = 5000;
 /** Longest case number of the customer's own, in characters; the database refuses more. */
 export const MAX_REFERENCE_LENGTH = 60;
@@ -26,7 +21,6 @@ export interface OrderDraft {
   floorPlans: readonly { size: number }[];
 }
 
-/** The fields of the order form that can be wrong. */
 export type OrderField =
   | 'title'
   | 'address'

@@ -3,10 +3,8 @@ import { AWAITS_ANSWER, REVISION_OPEN } from '../../revisions/badge.ts';
 import type { RevisionStatus } from '../../revisions/status.ts';
 import { isServiceType, type ServiceType } from '../../services/serviceTypes.ts';
 
-/** What a customer's list of orders may be limited to: orders with an open revision, or those of a service. */
 export type CustomerFilter = keyof typeof revisionFilters | ServiceType;
 
-/** The filters by the revision of an order, by their names in the URL. */
 export const revisionFilters = {
   'rettelse-i-gang': { label: REVISION_OPEN, revisions: ['sent', 'in_progress'] },
   'afventer-dit-svar': { label: AWAITS_ANSWER, revisions: ['quoted'] },
@@ -17,7 +15,6 @@ export function readCustomerFilter(name: string | null): CustomerFilter | undefi
   return isRevisionFilter(name) || isServiceType(name) ? name : undefined;
 }
 
-/** The parts of a query of orders that a filter represents. */
 export function customerFilter(filter: CustomerFilter | undefined): {
   service?: ServiceType;
   revisions?: readonly RevisionStatus[];
@@ -94,13 +91,9 @@ const monthAndYear = new Intl.DateTimeFormat('da-DK', {
 });
 const offset = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 
-/** Rows on one page of a list of orders, unless the person chose another number. */
 export const ORDER_PAGE_SIZE = 10;
-/** The numbers of rows that a person can choose. */
 export const ORDER_PAGE_SIZES: readonly number[] = [ORDER_PAGE_SIZE, 25, 50];
-/** A customer's search finds the newest so many orders. */
 export const MAX_FOUND_ORDERS = 300;
-/** Orders on the dashboard. */
 export const LATEST_ORDERS = 10;
 /** How often the administrator's order page refetches, in ms. */
 export const ADMIN_ORDER_REFRESH = 30_000;

@@ -2,22 +2,17 @@ import type { QueuedRevision } from '../../revisions/queue.ts';
 import type { OrderStatus } from '../status/status.ts';
 import type { OrderWork, WorkFilter } from '../work/work.ts';
 
-/** An original that represents its order. */
 export interface OriginalCover {
   cover_path: string | null;
   cover_preview_path: string | null;
 }
 
-/** What the studio's list shows of an order beside its own columns. */
 export interface OrderSummary extends OriginalCover {
   order_id: string;
   /** Originals without floor plans. */
   images: number;
-  /** Those of them that have a finished image. */
   ready: number;
-  /** Notes of the team. */
   notes: number;
-  /** The number of the open revision. */
   open_revision: number | null;
   /** `null`: nothing is left to do. */
   work: OrderWork | null;
@@ -25,13 +20,11 @@ export interface OrderSummary extends OriginalCover {
   has_news: boolean;
 }
 
-/** An unfinished order on the studio's desk. */
 export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revision'> {
   id: string;
   number: number;
   title: string;
   status: OrderStatus;
-  /** ISO 8601. */
   created_at: string;
   /** The customer's name, or the e-mail address without one. */
   customer: string;
@@ -43,7 +36,6 @@ export interface WaitingOrder extends Omit<OrderSummary, 'order_id' | 'open_revi
   part: 'late' | 'today' | WorkFilter;
 }
 
-/** What the studio has to look at beside orders and revisions. */
 export type AttentionKind =
   | 'answers'
   | 'mentions'
@@ -53,7 +45,6 @@ export type AttentionKind =
   | 'invitations'
   | 'limits';
 
-/** What there is to look at of a kind. */
 export interface Attention {
   kind: AttentionKind;
   count: number;
@@ -76,20 +67,16 @@ export interface AttentionItem {
   user_id: string | null;
 }
 
-/** What an administrator does before the first customer, in the order of the list. */
 export const firstSteps = ['company', 'account', 'vat', 'prices', 'label', 'factor', 'order'] as const;
 
-/** One of {@link firstSteps}. */
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What there is to do in the studio. */
 export interface Desk {
   /** Which of the first steps are done; `null` once all of them were. */
   first_steps: Readonly<Record<FirstStep, boolean>> | null;
   /** Orders that are not begun. */
   waiting: number;
   in_progress: number;
-  /** Open work on orders and revisions. */
   work_counts: Readonly<Record<WorkFilter, number>>;
   /** Orders that were completed since midnight in Denmark. */
   completed_today: number;
@@ -109,7 +96,6 @@ export interface Desk {
   orders: WaitingOrder[];
 }
 
-/** Where an order is in the studio's list, and the orders beside it. */
 export interface OrderPlace {
   previous_id: string | null;
   next_id: string | null;

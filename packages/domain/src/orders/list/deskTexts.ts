@@ -2,7 +2,6 @@ import { formatCount } from '../../format/numbers.ts';
 import { failure } from '../../message.ts';
 import type { AttentionKind, FirstStep } from './desk.ts';
 
-/** Words of the studio's desk: the start page of the admin and its list of orders. */
 export const deskTexts = {
   loadFailed: failure('Kunne ikke hente overblikket'),
   counts: {
@@ -12,7 +11,6 @@ export const deskTexts = {
     revisions: 'Rettelser',
   },
   attention: 'Kræver handling',
-  /** What is left to do before the first customer. */
   start: 'Kom i gang',
   startHint: (done: number, all: number) =>
     `${done} af ${all} er gjort. Listen forsvinder, når alt er gjort én gang.`,
@@ -66,7 +64,6 @@ export const deskTexts = {
   revision: (title: string) => `Rettelse: ${title}`,
   /** How long ago a promised time was. @param age as `formatAge` writes it */
   over: (age: string) => `${age} over`,
-  /** More late orders or revisions than the desk names. */
   moreLateOrders: (count: number) =>
     count === 1 ? '1 ordre mere er forsinket' : `${formatCount(count)} ordrer mere er forsinkede`,
   moreDueToday: (count: number) =>
@@ -76,11 +73,9 @@ export const deskTexts = {
   calm: 'Intet er forsinket.',
   calmHint: 'Alle mails og betalinger er gået igennem.',
   numbers: 'Tal',
-  /** Who has them, each with a number. */
   load: 'Billeder, der mangler',
   allOrders: 'Se alle',
   allOrdersLabel: (part: string) => `Se alle: ${part}`,
-  /** The queue of revisions in the menu. @param open `undefined` until they are counted */
   revisionMenu: (open: number | undefined) => (open ? `Rettelser (${formatCount(open)})` : 'Rettelser'),
   /** What went wrong in browsers in the last 30 days. */
   browserErrors: (count: number) =>
@@ -91,22 +86,16 @@ export const deskTexts = {
   browserErrorsFailed: failure('Kunne ikke hente fejl fra browsere'),
   /** Cannot occur in the browser tests, whose demo has unfinished orders: a story shows it. */
   nothingWaits: 'Ingen ordrer venter.',
-  /** Above a list that others have changed since. @param count how many orders are new in it */
   newOrders: (count: number) => (count === 1 ? 'Vis 1 ny ordre' : `Vis ${formatCount(count)} nye ordrer`),
-  /** Where no order is new, but others have left the list or moved in it. */
   changed: 'Listen er ændret. Vis den igen',
-  /** @param place from 1 @param total `undefined` when there are too many to count */
   place: (place: number, total: number | undefined) =>
     total === undefined ? `Nr. ${formatCount(place)}` : `${formatCount(place)} af ${formatCount(total)}`,
   previous: 'Forrige',
   next: 'Næste',
   progressHeading: 'Fremdrift',
-  /** An order's progress: `12 af 20 billeder klar`. */
   progress: (ready: number, images: number) =>
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} klar`,
-  /** For screen readers, beside `12/20`. */
   ready: (ready: number, images: number) => `${ready} af ${images} billeder er klar`,
-  /** An answer of the customer, or a note that names the reader. */
   news: 'Nyt til dig',
   notes: (notes: number) => (notes === 1 ? '1 note til teamet' : `${notes} noter til teamet`),
 } as const;

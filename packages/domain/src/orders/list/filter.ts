@@ -8,9 +8,7 @@ import { type Period, periodOf } from './customerFilter.ts';
 export interface OrderFilter extends Period {
   status?: OrderStatus;
   service_type?: ServiceType;
-  /** The customer. */
   user_id?: string;
-  /** Who works on it. */
   work?: WorkFilter;
 }
 
@@ -22,7 +20,6 @@ export interface OrderFilterValues {
   work?: unknown;
   /** First day of the period, `YYYY-MM-DD` in Danish time. */
   from?: unknown;
-  /** Last day of the period. */
   to?: unknown;
 }
 

@@ -1,7 +1,6 @@
 import { formatCount } from '../../format/numbers.ts';
 import { formatMonth, MAX_FOUND_ORDERS } from './customerFilter.ts';
 
-/** The words of the search and the filters above a customer's orders. */
 export const orderFilterTexts = {
   search: 'Søg i ordrer',
   searchHint: 'Adresse, titel eller nr.',
@@ -12,7 +11,6 @@ export const orderFilterTexts = {
   revisions: 'Rettelser',
   services: 'Ydelser',
   found: (count: number) => (count === 1 ? '1 ordre' : `${formatCount(count)} ordrer`),
-  /** Where a search finds as many as it can. */
   foundMost: `De nyeste ${formatCount(MAX_FOUND_ORDERS)} ordrer vises. Skriv mere, eller vælg en måned, for at finde ældre.`,
 
   /** Where a search, a month or a filter find nothing: `Ingen ordrer passer på ”ry” i november 2026`. */

@@ -2,17 +2,14 @@
 export const orderListTexts = {
   empty: 'Ingen ordrer fundet',
   emptyHint: 'Prøv at justere dine filtre',
-  /** Whose orders are shown. */
   scope: 'Hvis ordrer',
   own: 'Mine ordrer',
   ofFirm: 'Hele firmaet',
-  /** Who ordered, and has left the firm. */
   former: 'Tidligere medarbejder',
   latest: 'Seneste Ordrer',
   all: 'Alle ordrer',
   ready: 'Klar til dig',
   allReady: 'Alle afsluttede',
-  /** Downloads the images of all orders that were delivered today. */
   today: 'Alt leveret i dag',
   isNew: 'Ny',
   /** @param day such as `i dag kl. 9.15` or `20. november` */

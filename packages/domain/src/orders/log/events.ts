@@ -13,13 +13,10 @@ export const orderEventKinds = [
   'revision',
 ] as const;
 
-/** A kind of event that a customer reads. */
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Something that happened to an order. */
 export interface OrderEvent {
   id: string;
-  /** ISO 8601. */
   at: string;
   kind: OrderEventKind;
   /** A status has `{from, to}`, an edit `{fields}`, a delivery `{images}`, a question `{verb}`, a delay `{until}`, a revision `{number, status}`. */
@@ -46,7 +43,6 @@ function editedLabel(fields: unknown): string {
   return names.length > 0 ? `Ændret: ${LIST.format(names)}` : 'Ændret';
 }
 
-/** What the columns are called in a sentence. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: 'titel',
   address: 'adresse',

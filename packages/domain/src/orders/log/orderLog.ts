@@ -4,7 +4,6 @@ import { isOrderStatus, statusLabels } from '../status/status.ts';
 import { workTexts } from '../work/workTexts.ts';
 import { orderEventKinds, orderEventLabel } from './events.ts';
 
-/** Every kind of event of an order: those that its customer can read, and those of the studio. */
 export const orderLogKinds = [
   ...orderEventKinds,
   'uploaded',
@@ -17,16 +16,12 @@ export const orderLogKinds = [
   'work',
 ] as const;
 
-/** A kind of event of an order, as the studio reads it. */
 export type OrderLogKind = (typeof orderLogKinds)[number];
 
-/** Who did something to an order. */
 export type ActorRole = 'customer' | 'admin' | 'system';
 
-/** Something that happened to an order, and who did it. */
 export interface OrderLogEvent {
   id: string;
-  /** ISO 8601. */
   at: string;
   kind: OrderLogKind;
   /** Images have `{images}`, a mail `{kind}`, a line of the price `{amount_kroner}`, work `{verb, to, revision}`; others as {@link orderEventLabel}. */
@@ -40,7 +35,6 @@ export interface OrderLogEvent {
 export interface OrderLogEntry {
   /** The id of its newest event. */
   id: string;
-  /** When the newest event was, as ISO 8601. */
   at: string;
   /** When the oldest one was. */
   since: string;

@@ -1,6 +1,5 @@
 import { failure } from '../../message.ts';
 
-/** Words of the history of an order, as the studio reads it. */
 export const orderLogTexts = {
   heading: 'Forløb',
   loadFailed: failure('Kunne ikke hente forløbet'),
@@ -8,10 +7,8 @@ export const orderLogTexts = {
   fewer: 'Vis mindre',
 } as const;
 
-/** The longest note of the team, in characters; `team_notes.body` holds it too. */
 export const MAX_TEAM_NOTE = 2000;
 
-/** Words of the notes that the studio writes to itself about an order. */
 export const teamNoteTexts = {
   heading: 'Noter til teamet',
   hidden: 'Kunden ser dem ikke.',
@@ -21,7 +18,6 @@ export const teamNoteTexts = {
   required: 'Skriv en note først.',
   tooLong: `Skriv højst ${MAX_TEAM_NOTE.toLocaleString('da-DK')} tegn`,
   loadFailed: failure('Kunne ikke hente noterne'),
-  /** What was written stays in the field. */
   addFailed: failure('Noten blev ikke gemt', 'Teksten står her endnu. Prøv igen.'),
   remove: 'Slet',
   removeTitle: 'Slet noten?',

@@ -1,10 +1,8 @@
 import { formatKronerExact } from '../../format/numbers.ts';
 import { failure, success } from '../../message.ts';
 
-/** What an administrator adds to the price of an order. */
 export type AddedLineKind = 'credit' | 'extra';
 
-/** Words, toasts and errors of credits and extras. */
 export const addLineTexts = {
   action: 'Rabat eller tillæg',
   title: 'Rabat eller tillæg',
@@ -16,7 +14,6 @@ export const addLineTexts = {
   } satisfies Readonly<Record<AddedLineKind, string>>,
   order: 'Ordre',
   orderMissing: 'Vælg en ordre',
-  /** For a customer with more orders than can be chosen. */
   olderOrders: 'De 100 nyeste ordrer. En ældre ordre åbnes fra listen.',
   amount: 'Beløb i kroner',
   orderTotal: (total: number) => `Ordrens pris er ${formatKronerExact(total)}`,
@@ -27,7 +24,6 @@ export const addLineTexts = {
   reasonMissing: 'Skriv en begrundelse',
   next: 'Fortsæt',
   back: 'Tilbage',
-  /** @param kroner the amount; @param number such as `R-1041` */
   confirm: {
     credit: (kroner: number, number: string) =>
       `Giv ${formatKronerExact(kroner)} i rabat på ordre ${number}?`,
@@ -50,7 +46,6 @@ export const addLineTexts = {
     credit: failure('Kunne ikke give rabatten'),
     extra: failure('Kunne ikke lægge tillægget til'),
   },
-  /** By the code of the refusal. */
   refused: {
     credit_too_large: failure(
       'Rabatten er større end ordrens pris',

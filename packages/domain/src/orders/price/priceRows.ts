@@ -3,15 +3,12 @@ import { agreedText } from '../../prices/prices.ts';
 import { type ServiceType, serviceLabel } from '../../services/serviceTypes.ts';
 import type { Order } from '../order.ts';
 
-/** A row of the price of an order: words and an amount in kroner. */
 export interface PriceRow {
-  /** Differs from those of the other rows. */
   id: string;
   label: string;
   kroner: number;
 }
 
-/** What a row is made of. */
 export type PricedLine = Pick<
   OrderLine,
   'id' | 'kind' | 'service_type' | 'text' | 'quantity' | 'unit_price_kroner' | 'amount_kroner' | 'is_agreed'
@@ -40,7 +37,6 @@ export function priceRows(
   ];
 }
 
-/** Whether a line is for what was ordered, not for an extra or a credit. */
 export function isOrdered({ kind }: Pick<OrderLine, 'kind'>): boolean {
   return kind === 'base' || kind === 'image';
 }
@@ -89,7 +85,6 @@ function sum(lines: readonly PricedLine[], value: (line: PricedLine) => number):
  */
 export const orderLineKinds = ['base', 'image', 'extra', 'late_credit', 'goodwill'] as const;
 
-/** What a line of an order is for. */
 export type OrderLineKind = (typeof orderLineKinds)[number];
 
 /** A line of an order: a part of its total. Amounts in kroner. */
@@ -97,9 +92,7 @@ export interface OrderLine {
   id: string;
   order_id: string;
   kind: OrderLineKind;
-  /** The service of a base price and of images. */
   service_type: ServiceType | null;
-  /** The text of extras and credits, as on the invoice. */
   text: string | null;
   quantity: number;
   unit_price_kroner: number;
@@ -107,6 +100,5 @@ export interface OrderLine {
   amount_kroner: number;
   /** The price is of an agreement with the customer, not of the price list. */
   is_agreed: boolean;
-  /** The invoice that it is on. */
   invoice_id: string | null;
 }

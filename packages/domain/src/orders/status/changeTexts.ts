@@ -1,14 +1,11 @@
 import { failure, success } from '../../message.ts';
 import { orderNumber } from '../order.ts';
 
-/** Words of what a customer can do with an order that is placed: edit it, cancel it, order the same again. */
 export const changeTexts = {
-  /** Names the menu of what is seldom done. */
   more: 'Mere',
   orderAgain: 'Bestil igen',
   showInvoice: 'Se faktura',
   edit: 'Ret ordren',
-  /** Below the step that ends it. */
   editUntil: 'Du kan rette ordren indtil da',
   cancel: 'Annuller ordren',
 
@@ -21,7 +18,6 @@ export const changeTexts = {
   notSent: 'Ændringerne er ikke sendt endnu',
   save: 'Gem ændringer',
   saving: 'Gemmer ændringer...',
-  /** The question before they are saved. */
   confirm: 'Gem ændringerne?',
   edited: success('Ordren er ændret'),
   editFailed: failure('Ændringerne blev ikke gemt'),

@@ -3,7 +3,6 @@ import { placeName } from '../../images/delivery/names.ts';
 import { success } from '../../message.ts';
 import type { MissingImage } from './delivery.ts';
 
-/** Words of the dialogs that complete orders and take them back. */
 export const completionTexts = {
   dialog: {
     title: 'Bekræft statusændring',
@@ -12,24 +11,19 @@ export const completionTexts = {
     confirm: 'Bekræft',
     busy: 'Behandler...',
   },
-  /** `18 af 20 billeder er klar`. */
   ready: (ready: number, images: number) =>
     `${ready} af ${images} ${images === 1 ? 'billede' : 'billeder'} er klar`,
-  /** The originals without a finished image; more than eight are counted. */
   missing(images: readonly NamedImage[]): string {
     return `Mangler: ${named(images.map(({ position, room }) => placeName(position, room)))}`;
   },
   unchecked: 'Ordren er ikke kontrolleret. Afslut alligevel?',
   skipped: (count: number) => `Leveres ikke: ${imageCountText(count)}`,
-  /** Finished images of no original, by their files. */
   withoutOriginal: (fileNames: readonly (string | null)[]) =>
     `Uden original: ${named(fileNames.map(orUnnamed))}`,
-  /** Those that are not delivered, as nobody has ticked them. */
   heldBack: (fileNames: readonly (string | null)[]) =>
     `Uden original og ikke med: ${named(fileNames.map(orUnnamed))}`,
   notUploaded: (count: number) =>
     count === 1 ? '1 valgt billede er ikke uploadet' : `${count} valgte billeder er ikke uploadet`,
-  /** The tick that an order without finished images needs. */
   withoutImages: 'Afslut uden færdige billeder',
   /** Below several orders, some without that tick. @param orders as in `2 ordrer` */
   leftOut: (orders: string) => `${orders} uden færdige billeder bliver ikke afsluttet.`,
@@ -37,24 +31,19 @@ export const completionTexts = {
   list: 'Det er klar',
   loading: 'Henter, hvad der er klar',
   failed: 'Kunne ikke hente, hvad der er klar',
-  /** How many images the customers can see of orders that are taken back. */
   delivered: (count: number) => (count === 1 ? '1 billede er leveret.' : `${count} billeder er leveret.`),
   takenBack:
     'Kunden mister adgangen til de leverede billeder, indtil ordren afsluttes igen. Skal noget rettes, så brug Rettelser.',
-  /** For several orders. */
   allTakenBack:
     'Kunderne mister adgangen til de leverede billeder, indtil ordrerne afsluttes igen. Skal noget rettes, så brug Rettelser.',
-  /** For an order with an open revision. @param number the revision's number */
   revisionWaits: (number: number) =>
     `Rettelse ${number} er i gang. Den kan først leveres, når ordren er afsluttet igen.`,
-  /** For several orders. */
   revisionsWait: (count: number) =>
     count === 1
       ? '1 af ordrerne har en rettelse i gang. Den kan først leveres, når ordren er afsluttet igen.'
       : `${count} af ordrerne har en rettelse i gang. De kan først leveres, når ordrerne er afsluttet igen.`,
   seeRevision: 'Se rettelsen',
   reason: 'Hvorfor tages ordren tilbage?',
-  /** For several orders. */
   reasons: 'Hvorfor tages ordrerne tilbage?',
   reasonHint: 'Kunden kan læse det.',
   reasonMissing: 'Skriv kort hvorfor.',
@@ -75,12 +64,10 @@ function orUnnamed(fileName: string | null): string {
 
 type NamedImage = Pick<MissingImage, 'position' | 'room'>;
 
-/** More names than anyone reads. */
 const MAX_NAMED = 8;
 
 /** Words of the toast that leads back to an order; part of the first load, unlike those of the dialogs. */
 export const completionOfferTexts = {
-  /** An upload that should have led to the completion has ended while another screen is shown. */
   uploadedElsewhere: (order: string) =>
     success(`Billederne til ${order} er uploadet`, 'Ordren er ikke afsluttet endnu.'),
   goToOrder: 'Gå til ordren',

@@ -1,19 +1,15 @@
-/** The states of an order. */
 export const orderStatuses = ['draft', 'pending', 'completed', 'cancelled'] as const;
 
-/** An order's state as the database stores it. */
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What an administrator can choose; `cancelled` is set in the database only. */
 export const assignableStatuses = ['draft', 'pending', 'completed'] as const satisfies readonly OrderStatus[];
 
-/** A state that an administrator can choose. */
 export type AssignableStatus = (typeof assignableStatuses)[number];
 
 /** The badge tones of a status: completed green, pending yellow, cancelled red, other grey. */
 export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral';
 
-/** The Danish word for each state. */
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   draft: 'Afventer',
   pending: 'Under behandling',
@@ -28,12 +24,10 @@ const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
   cancelled: 'danger',
 };
 
-/** Whether a value from outside is a known state. */
 export function isOrderStatus(value: unknown): value is OrderStatus {
   return orderStatuses.some((status) => status === value);
 }
 
-/** Whether an administrator may choose the value. */
 export function isAssignableStatus(value: unknown): value is AssignableStatus {
   return assignableStatuses.some((status) => status === value);
 }
@@ -72,7 +66,6 @@ export function canChangeStatus(from: string, to: string): boolean {
   return from !== to && from !== 'cancelled' && isAssignableStatus(to);
 }
 
-/** Beside the status of an order in progress, in a list of those that wait. */
 export const awaitsDelivery = 'Afventer levering';
 
 /** One tab above a list of orders: its word, and the states that it shows (`undefined` shows all). */
@@ -90,7 +83,6 @@ export const customerTabs: readonly StatusTab[] = [
   { id: 'afsluttet', label: 'Afsluttet', statuses: ['completed'] },
 ];
 
-/** The administrator's tabs, one state each. */
 export const adminTabs: readonly StatusTab[] = [
   { id: 'alle', label: 'Alle' },
   { id: 'afventer', label: 'Afventer', statuses: ['draft'] },

@@ -3,12 +3,10 @@ import type { OrderEvent } from '../log/events.ts';
 import type { Order } from '../order.ts';
 import { type OrderStatus, statusLabels } from './status.ts';
 
-/** A step of an order's way, from the customer's point of view. */
 export interface TimelineStep {
   label: string;
   /** When it was reached, as ISO 8601; `null` when it was not, or without an event of its own. */
   at: string | null;
-  /** When it is promised, as ISO 8601. */
   dueAt?: string;
   /** `current` is the last one that was reached. */
   state: 'done' | 'current' | 'upcoming';

@@ -10,17 +10,14 @@ import type { SkippedImage } from '../status/delivery.ts';
 /** How far work is: nobody has it, somebody does it, somebody else looks at it, it was sent back, nothing is left to do. */
 export const workStages = ['queued', 'editing', 'checking', 'returned', 'ready'] as const;
 
-/** One of {@link workStages}. */
 export type WorkStage = (typeof workStages)[number];
 
-/** Why work was sent back. */
 export interface WorkRemark {
   /** The id of an original, or of a deliverable. */
   image: string;
   text: string;
 }
 
-/** The open work on an order, or on its open revision. */
 export interface OrderWork {
   id: string;
   /** Raised by every change: whoever changes it names the version that they have seen. */
@@ -34,30 +31,23 @@ export interface OrderWork {
   assignee_id: string | null;
   /** The name, or the beginning of the e-mail address without one. */
   assignee: string | null;
-  /** Who looked at it last. */
   checker: string | null;
   /** Since it was sent back last. */
   remarks: WorkRemark[];
 }
 
-/** What the administrators' list of orders can be narrowed to. */
 export const workFilters = ['mine', 'free', 'checking'] as const;
 
-/** One of {@link workFilters}. */
 export type WorkFilter = (typeof workFilters)[number];
 
-/** Whether a value from outside is one of {@link workFilters}. */
 export function isWorkFilter(value: unknown): value is WorkFilter {
   return workFilters.some((filter) => filter === value);
 }
 
-/** The lists of work: those of {@link workFilters}, and revisions. */
 export const workLists = [...workFilters, 'revisions'] as const;
 
-/** One of {@link workLists}. */
 export type WorkList = (typeof workLists)[number];
 
-/** Whether a value from outside is one of {@link workLists}. */
 export function isWorkList(value: unknown): value is WorkList {
   return workLists.some((list) => list === value);
 }
@@ -87,7 +77,6 @@ export interface ListedWork extends Pick<OrderWork, 'id' | 'version' | 'stage' |
   customer: string | null;
 }
 
-/** Somebody of the studio, to whom work can be given. */
 export interface Colleague {
   id: string;
   name: string;
@@ -117,11 +106,8 @@ export interface StudioOrder
   /** In the order in which the customer set them. */
   image_marks: (OrderMark & { position: number })[];
   finished_orders: FinishedImage[];
-  /** Originals that are not delivered. */
   skipped_images: SkippedImage[];
-  /** Pictures that its customer gave as examples. */
   examples?: WishExample[];
-  /** By number. */
   revisions: OrderRevision[];
   /** `null`: nothing is left to do; administrators read it with the summaries of orders. */
   work?: OrderWork | null;
@@ -132,7 +118,6 @@ export interface StaffOrder extends StudioOrder, Pick<Order, 'paused_at'> {
   work: OrderWork | null;
   /** Oldest first. */
   questions: OrderQuestion[];
-  /** As in the list of work. */
   has_news: boolean;
   customer: string | null;
 }

@@ -1,14 +1,12 @@
 import { failure, type Message, success } from '../../message.ts';
 import type { WorkList, WorkStage } from './work.ts';
 
-/** Words about who in the studio works on an order. */
 export const workTexts = {
   heading: 'Hvem',
   field: 'Hvem har ordren',
   nobody: 'Ingen',
   take: 'Tag ordren',
   takeLabel: (title: string) => `Tag ordren: ${title}`,
-  /** For screen readers, in the place of the initials. */
   has: (name: string) => `${name} har ordren`,
   filter: 'Hvem har ordrerne',
   all: 'Alle',
@@ -26,7 +24,6 @@ export const workTexts = {
     ready: 'Leveret',
   } satisfies Readonly<Record<WorkStage, string>>,
   takeNext: 'Tag næste ordre',
-  /** There was nothing to take. */
   noneFree: success('Der er ingen ledige ordrer', 'Ordrer, der venter på kunden, tages fra listen.'),
   taken: success('Ordren er din'),
   /** Somebody else was first. @param name empty: the work was laid back */
@@ -38,7 +35,6 @@ export const workTexts = {
   done: failure('Der er ikke mere at gøre på ordren'),
   unknown: failure('Personen er ikke længere med i studiet'),
   notYours: failure('Ordren er ikke længere din'),
-  /** The list of the studio's people. */
   area: 'Arbejde',
   listFailed: failure('Kunne ikke hente arbejdet'),
   pageFailed: failure('Kunne ikke hente ordren'),
@@ -49,7 +45,6 @@ export const workTexts = {
     revisions: 'Der er ingen åbne rettelser',
   } satisfies Readonly<Record<WorkList, string>>,
   emptyHint: 'Tag en ordre under Ledige.',
-  /** Handing in. */
   submit: 'Klar til kontrol',
   submitted: success('Ordren er til kontrol'),
   beforeCheck: 'Før kontrol',
@@ -72,10 +67,8 @@ export const workTexts = {
   logRevision: (number: number, what: string) => `Rettelse ${number}: ${what}`,
 } as const;
 
-/** Words about the check before a delivery. */
 export const checkTexts = {
   tab: 'Kontrol',
-  /** What is ticked before an order is delivered. */
   lines: [
     'Alle ønsker er besvaret',
     'Møblernes størrelse passer til rummet',
@@ -95,13 +88,11 @@ export const checkTexts = {
   seenOf: (seen: number, all: number) => `${seen} af ${all} set`,
   back: 'Send tilbage',
   backLabel: (image: string) => `Send tilbage: ${image}`,
-  /** @param side `before` or `after` */
   open: (side: string, image: string) => `Vis stort: ${image}, ${side.toLowerCase()}`,
   remark: 'Skal rettes',
   remarkLabel: (image: string) => `Skal rettes: ${image}`,
   approve: 'Godkend og lever',
   giveBack: (count: number) => `Send tilbage (${count})`,
-  /** The question before the delivery. */
   question: (number: string, title: string) => `Lever ${number}, ${title}?`,
   meaning: 'Kunden får en e-mail, og billederne åbnes på ordren.',
   delivered: success('Ordren er leveret', 'Kunden får besked.'),

@@ -25,7 +25,6 @@ export function littleEndianAt(bytes: Uint8Array, start: number, length: number)
   return number;
 }
 
-/** ASCII letters. */
 export function textAt(bytes: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }
@@ -46,7 +45,6 @@ export function endsWith(bytes: Uint8Array, end: readonly number[]): boolean {
   return length >= end.length && end.every((byte, index) => bytes[length - end.length + index] === byte);
 }
 
-/** Whether there is nothing but padding. */
 export function isPadding(bytes: Uint8Array): boolean {
   return bytes.every((byte) => PADDING.has(byte));
 }

@@ -3,9 +3,7 @@ import type { FileType } from '../fileTypes.ts';
 /** How an image has to be turned or mirrored to be upright; 1 is upright, 5 to 8 swap width and height. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What can be wrong with a file that was sent as an image. */
 export const fileProblems = [
-  /** It has no bytes. */
   'empty',
   /** Its first bytes are of no type that the product accepts, or of another than its name. */
   'unknown_type',
@@ -20,7 +18,6 @@ export const fileProblems = [
 
 export type FileProblem = (typeof fileProblems)[number];
 
-/** What is known about a file without decoding it. */
 export interface FileHeader {
   /** The type of its bytes; `undefined` when the product does not take it. */
   type: FileType | undefined;
@@ -28,8 +25,6 @@ export interface FileHeader {
   width?: number;
   height?: number;
   orientation: Orientation;
-  /** Whether its metadata says where it was taken. */
   hasLocation: boolean;
-  /** Why the file can't be used. */
   problem?: FileProblem;
 }

@@ -7,7 +7,6 @@ import { walkWebp } from './webpHeader.ts';
 
 /** A file that is read in parts: a `File` in a browser, an object in Storage. */
 export interface FileParts {
-  /** Bytes. */
   size: number;
   /** The bytes from `start` to before `end`; fewer where the file ends. */
   read(start: number, end: number): Promise<Uint8Array>;

@@ -2,12 +2,10 @@ import { type Exif, hasXmpLocation, readExif } from '../metadata/exif.ts';
 import type { Bytes } from '../metadata/imageParts.ts';
 import { numberAt, textAt } from './byteWalk.ts';
 
-/** What a HEIC says about its pixels and where they are from. */
 export interface Heif {
   /** Its orientation does not count: HEIC turns its pixels by properties of its own, which decoders carry out. */
   exif?: Exif;
   hasLocation: boolean;
-  /** The ICC profile. */
   profile?: Bytes;
   /** Without a profile: whether the colours are Display P3, as iPhones take them. */
   isDisplayP3: boolean;
@@ -35,7 +33,6 @@ export function readHeif(bytes: Bytes): Heif {
   };
 }
 
-/** Where something begins and ends. */
 interface Range {
   start: number;
   end: number;
@@ -79,7 +76,6 @@ function readExifItem(bytes: Uint8Array, meta: Range | undefined): Exif | undefi
   return readExif(item.subarray(4 + numberAt(item, 0, 4)));
 }
 
-/** The id of the item with EXIF. */
 function exifItemOf(bytes: Uint8Array, items: Box | undefined): number | undefined {
   if (!items) return undefined;
   const counted = numberAt(bytes, items.start, 1) === 0 ? 6 : 8;

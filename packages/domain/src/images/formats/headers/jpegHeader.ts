@@ -87,7 +87,6 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** Whether a marker begins a segment with a length. */
 function isSegment(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xfe && !(marker >= 0xd0 && marker <= 0xd9) && marker !== 0xc8;
 }

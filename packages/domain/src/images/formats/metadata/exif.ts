@@ -2,10 +2,8 @@ import { fromDanishTime } from '../../../format/dates.ts';
 import { findText, littleEndianAt, numberAt, textAt } from '../headers/byteWalk.ts';
 import type { Orientation } from '../headers/fileHeader.ts';
 
-/** What the product reads in EXIF. */
 export interface Exif {
   orientation: Orientation;
-  /** Whether it says where the camera was. */
   hasLocation: boolean;
   /** When the shutter was released, ISO 8601 in UTC. */
   takenAt?: string;
@@ -68,12 +66,10 @@ function momentOf(dateTime: string, offset: string, fraction: string): string | 
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-/** Whether XMP says where the camera was. */
 export function hasXmpLocation(xmp: Uint8Array): boolean {
   return findText(xmp, 'GPSLatitude') !== -1 || findText(xmp, 'GPSLongitude') !== -1;
 }
 
-/** The position of each entry's value by its tag. */
 function entriesOf(tiff: Uint8Array, start: number, read: typeof numberAt): Map<number, number> {
   const entries = new Map<number, number>();
   if (start < 8 || start + 2 > tiff.length) return entries;

@@ -3,10 +3,8 @@ import { findText, littleEndianAt, numberAt, textAt } from '../headers/byteWalk.
 import type { FileProblem } from '../headers/fileHeader.ts';
 import type { Exif } from './exif.ts';
 
-/** Bytes of a file, or a view on them. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Why an image cannot be taken apart. */
 export type StripProblem = Extract<FileProblem, 'truncated' | 'animated'> | 'cmyk';
 
 /** Why an image cannot be labelled: `signed_location` is one whose location its Content Credentials have signed. */
@@ -15,20 +13,17 @@ export type LabelProblem = StripProblem | 'signed_location';
 /** An image taken apart: what is kept, and what was read from the rest. */
 export interface ImageParts {
   exif?: Exif;
-  /** Whether any of its metadata says where it was taken. */
   hasLocation: boolean;
   /** The image's bytes in order, with these blocks of EXIF and XMP where they are given. */
   keep(exif: Bytes | undefined, xmp?: Bytes): Bytes[];
 }
 
-/** Whether the bytes from `at` on are this text of one byte a character. */
 export function isTextAt(bytes: Uint8Array, at: number, text: string): boolean {
   for (let index = 0; index < text.length; index += 1)
     if (bytes[at + index] !== text.charCodeAt(index)) return false;
   return true;
 }
 
-/** A text of one byte a character. */
 export function bytesOf(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -50,7 +45,6 @@ export function joined(parts: readonly Bytes[]): Bytes[] {
   return result;
 }
 
-/** A part of an image that says how it was made. */
 export interface MetadataBlock {
   kind: 'xmp' | 'credentials';
   bytes: Uint8Array;

@@ -14,14 +14,12 @@ import { readPng } from './pngParts.ts';
 import { readWebp } from './webpParts.ts';
 import { LONGEST_XMP, sourceTypeIn, type XmpWords, xmpPacket } from './xmp.ts';
 
-/** An image without what says where, by whom and with which camera it was taken. */
 export interface StrippedImage {
   problem?: undefined;
   /** The bytes in order, most of them views on the given ones: pass them to `Blob`. */
   parts: Bytes[];
   /** When the photograph was taken, ISO 8601 in UTC. */
   takenAt?: string;
-  /** The given bytes said where the photograph was taken. */
   hadLocation: boolean;
 }
 
@@ -41,7 +39,6 @@ export function stripMetadata(bytes: Bytes, type: ImageType): StrippedImage | { 
   };
 }
 
-/** What is written into a finished image. */
 export interface ImageLabel {
   madeWith: MadeWith;
   /** The words that go with it, see `labelText`. */
@@ -50,7 +47,6 @@ export interface ImageLabel {
   instructions?: string | undefined;
 }
 
-/** An image with words in its metadata. */
 export interface WrittenImage {
   problem?: undefined;
   /** The bytes in order, most of them views on the given ones: pass them to `Blob`. */
@@ -111,7 +107,6 @@ function withXmp({ exif, keep }: ImageParts, words: XmpWords): WrittenImage {
   return { parts: joined(keep(exif && minimalExif(exif), xmpPacket(words))) };
 }
 
-/** What an image says of how it was made. */
 export interface ReadLabel {
   madeWith?: MadeWith;
   /** It has Content Credentials (C2PA), which nothing here reads or verifies. */

@@ -44,7 +44,6 @@ function tiffOf(directories: readonly (readonly Entry[])[]): Bytes {
   return bytes;
 }
 
-/** The position of the next directory. */
 const NEXT = 'next';
 const ASCII = 2;
 const SHORT = 3;

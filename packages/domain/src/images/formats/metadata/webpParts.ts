@@ -65,7 +65,6 @@ function container(
   return [head, ...chunks];
 }
 
-/** The chunk that says which others follow. */
 function withFlags(extended: Bytes, flags: number): Bytes {
   const chunk = extended.slice();
   chunk[8] = ((chunk[8] ?? 0) & ~(EXIF_FLAG | XMP_FLAG)) | flags;

@@ -1,6 +1,5 @@
 import type { Bytes } from './imageParts.ts';
 
-/** What the product writes into the metadata of an image. */
 export interface XmpWords {
   /** IPTC's digital source type, a URI. */
   sourceType?: string | undefined;
